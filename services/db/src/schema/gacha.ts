@@ -1,0 +1,182 @@
+// Boxes and their draws (oripa/v1). Contents are published and committed before sale; no secret order exists.
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgSchema, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { amount, bytes, instant } from './columns.ts';
+
+export const gacha = pgSchema('gacha');
+
+/** The finite contents a pack draws from, its committed terms, and the state of its accept chain. */
+export const box = gacha.table(
+  'box',
+  {
+    id: uuid().primaryKey(),
+    packId: integer().notNull(),
+    /** Slots. */
+    n: integer().notNull(),
+    /** Per draw, and its unit PT or COIN. */
+    price: integer().notNull(),
+    unit: text().notNull(),
+    /** Most slots per member; 0 no limit. */
+    capPerMember: integer().notNull().default(0),
+    saleStart: instant().notNull(),
+    saleEnd: instant().notNull(),
+    /** Root of the manifest's Merkle tree. */
+    root: bytes().notNull(),
+    /** v_0 of the tick chain; the chain's end value and length are the operator's secret. */
+    anchor: bytes().notNull(),
+    chainEnd: bytes().notNull(),
+    chainLength: integer().notNull(),
+    /** Unix seconds of tick 0, and seconds a tick lasts. */
+    tick0: bigint({ mode: 'number' }).notNull(),
+    tickSeconds: integer().notNull(),
+    /** drand:{chain hash}, or none. */
+    beacon: text().notNull(),
+    /** The terms as JCS text; terms_hash is H(TAG("terms") ‖ terms). A box is on sale only with its site-log row. */
+    terms: text().notNull(),
+    termsHash: bytes().notNull(),
+    /** Accept chain: last seq and its head, h_0 before the first. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    head: bytes().notNull(),
+    /** Slots promised to accepted or resolved purchases; void ones are given back. */
+    taken: integer().notNull().default(0),
+    lastSealedTick: bigint({ mode: 'number' }).notNull().default(-1),
+    /** Which slots are drawn: bit i of byte i>>3, least significant first. */
+    drawn: bytes().notNull(),
+    /** 1: strongbox reveal. */
+    movieStyle: smallint().notNull().default(0),
+  },
+  (t) => [unique('box_pack').on(t.packId), check('box_taken', sql`${t.taken} between 0 and ${t.n}`)],
+);
+
+/** Run-length manifest: `count` slots from `first_slot` hold one card, serials from `first_serial`. */
+export const manifestLine = gacha.table(
+  'manifest_line',
+  {
+    boxId: uuid()
+      .notNull()
+      .references(() => box.id),
+    firstSlot: integer().notNull(),
+    count: integer().notNull(),
+    cardId: text().notNull(),
+    /** Rarity letter of the slot object, such as S, A, B, C. */
+    rarity: text().notNull(),
+    /** Reveal rarity 1 to 5. */
+    revealRarity: smallint().notNull(),
+    returnPoints: integer().notNull(),
+    firstSerial: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.boxId, t.firstSlot] }), check('manifest_line_count', sql`${t.count} > 0`)],
+);
+
+/** A run of physical units of a card reserved to one box; overlap is refused by an exclusion constraint (sql/). */
+export const stockReservation = gacha.table(
+  'stock_reservation',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cardId: text().notNull(),
+    firstUnit: integer().notNull(),
+    units: integer().notNull(),
+    boxId: uuid()
+      .notNull()
+      .references(() => box.id),
+  },
+  (t) => [check('stock_reservation_units', sql`${t.units} > 0`)],
+);
+
+/** The site log: a hash chain of every box's terms, its head signed. Append-only. */
+export const siteLog = gacha.table('site_log', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  boxId: uuid()
+    .notNull()
+    .unique()
+    .references(() => box.id),
+  termsHash: bytes().notNull(),
+  /** H(TAG("log") ‖ previous head ‖ u64(id) ‖ terms_hash). */
+  head: bytes().notNull(),
+  signature: bytes().notNull(),
+  loggedAt: instant().notNull(),
+});
+
+/** What a member is about to buy: made by pack/check, consumed once by pack/buy. Its id becomes the purchase's. */
+export const intent = gacha.table(
+  'intent',
+  {
+    purchaseId: uuid().primaryKey(),
+    sessionHash: bytes().notNull(),
+    memberId: uuid().notNull(),
+    packId: integer().notNull(),
+    boxId: uuid().notNull(),
+    n: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('intent_session').on(t.sessionHash, t.createdAt), index('intent_created').on(t.createdAt)],
+);
+
+/** One accepted spend on a box. */
+export const purchase = gacha.table(
+  'purchase',
+  {
+    id: uuid().primaryKey(),
+    boxId: uuid()
+      .notNull()
+      .references(() => box.id),
+    packId: integer().notNull(),
+    memberId: uuid().notNull(),
+    sessionHash: bytes().notNull(),
+    n: integer().notNull(),
+    cost: amount().notNull(),
+    unit: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    tick: bigint({ mode: 'number' }).notNull(),
+    clientSeed: bytes().notNull(),
+    /** h_seq. */
+    head: bytes().notNull(),
+    journalId: bigint({ mode: 'number' }).notNull(),
+    acceptedAt: instant().notNull(),
+    /** accepted, resolved, void. */
+    state: text().notNull().default('accepted'),
+    settledAt: instant(),
+  },
+  (t) => [
+    unique('purchase_seq').on(t.boxId, t.seq),
+    index('purchase_tick').on(t.boxId, t.tick, t.seq),
+    index('purchase_member').on(t.memberId, t.acceptedAt),
+    index('purchase_session').on(t.sessionHash, t.acceptedAt),
+    check('purchase_n', sql`${t.n} between 1 and 3000`),
+    check('purchase_state', sql`${t.state} in ('accepted', 'resolved', 'void')`),
+  ],
+);
+
+/** A tick that holds purchases, sealed: its signed head, then the beacon's value and what came of it. */
+export const tick = gacha.table(
+  'tick',
+  {
+    boxId: uuid()
+      .notNull()
+      .references(() => box.id),
+    t: bigint({ mode: 'number' }).notNull(),
+    firstSeq: bigint({ mode: 'number' }).notNull(),
+    lastSeq: bigint({ mode: 'number' }).notNull(),
+    head: bytes().notNull(),
+    round: bigint({ mode: 'number' }).notNull(),
+    /** Signature over the JCS text of {box, h_last, last_seq, round, t}. */
+    signature: bytes().notNull(),
+    sealedAt: instant().notNull(),
+    /** The drand signature of the round; beta is its SHA-256. */
+    beaconSignature: bytes(),
+    /** The set of drawn slots before this tick, for the proof. */
+    drawnBefore: bytes(),
+    /** sealed, resolved, void. */
+    state: text().notNull().default('sealed'),
+    /** late_seal or no_beacon. */
+    voidReason: text(),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.boxId, t.t] }),
+    index('tick_open')
+      .on(t.boxId, t.t)
+      .where(sql`state = 'sealed'`),
+    check('tick_state', sql`${t.state} in ('sealed', 'resolved', 'void')`),
+  ],
+);

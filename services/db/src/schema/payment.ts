@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+
+export const payment = pgSchema('payment');
+
+/** Points for money. */
+export const course = payment.table('course', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** Points in all; those beyond `price` are bonus. */
+  point: integer().notNull(),
+  /** Yen, tax included. */
+  price: integer().notNull(),
+  originalPrice: integer().notNull(),
+  /** Percent. */
+  discountRate: integer().notNull().default(0),
+  memoJa: text().notNull().default(''),
+  memoEn: text().notNull().default(''),
+  position: smallint().notNull(),
+  isActive: boolean().notNull().default(true),
+});
+
+/** Payment methods, ids of decisions.md. */
+export const method = payment.table('method', {
+  id: smallint().primaryKey(),
+  nameJa: text().notNull(),
+  nameEn: text().notNull(),
+  memoJa: text().notNull().default(''),
+  memoEn: text().notNull().default(''),
+  position: smallint().notNull(),
+  isActive: boolean().notNull().default(false),
+});
+
+/** One attempt to buy a course. State moves only forward. */
+export const payments = payment.table(
+  'payment',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    sessionHash: bytes().notNull(),
+    courseId: integer()
+      .notNull()
+      .references(() => course.id),
+    methodId: smallint()
+      .notNull()
+      .references(() => method.id),
+    /** Kept from the course: yen and points as agreed. */
+    price: integer().notNull(),
+    point: integer().notNull(),
+    packId: integer(),
+    provider: text().notNull(),
+    /** Our order id at the provider, and its own reference. */
+    orderId: text().notNull(),
+    providerRef: text(),
+    /** created, action_required, pending, paid, failed, expired, refunded, charged_back. */
+    state: text().notNull().default('created'),
+    /** Why it failed, as the provider said it; never card data. */
+    failure: text(),
+    /** Masked card number for the member's history. */
+    label: text().notNull().default(''),
+    /** sha256 over the input: the same request_id with other input is a conflict. */
+    inputHash: bytes().notNull(),
+    /** Page of the provider to go on at (3-D Secure), once known. */
+    actionUrl: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** When the poller asks the provider next; null when settled. */
+    pollAt: instant(),
+    polls: integer().notNull().default(0),
+    paidAt: instant(),
+    journalId: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    uniqueIndex('payment_order').on(t.provider, t.orderId),
+    index('payment_member').on(t.memberId, t.createdAt),
+    index('payment_session').on(t.sessionHash, t.createdAt),
+    index('payment_poll')
+      .on(t.pollAt)
+      .where(sql`poll_at is not null`),
+    check(
+      'payment_state',
+      sql`${t.state} in ('created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back')`,
+    ),
+  ],
+);
+
+/** Every callback, stored raw before it is judged. Append-only but for its outcome. */
+export const providerEvent = payment.table(
+  'provider_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** The provider's id of the event, or a hash of the body. */
+    eventId: text().notNull(),
+    body: bytes().notNull(),
+    headers: jsonb().notNull(),
+    isGenuine: boolean().notNull(),
+    receivedAt: instant().notNull(),
+    processedAt: instant(),
+    outcome: text(),
+  },
+  (t) => [unique('provider_event_id').on(t.provider, t.eventId, t.isGenuine)],
+);
+
+/** The course a session last opened: what point/buy without point_price_id means. */
+export const openedCourse = payment.table(
+  'opened_course',
+  { sessionHash: bytes().notNull(), courseId: integer().notNull(), openedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.sessionHash] })],
+);

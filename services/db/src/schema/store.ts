@@ -1,0 +1,82 @@
+import { index, integer, jsonb, pgSchema, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+
+export const store = pgSchema('store');
+
+/** A card game. id 1 to 9 also chooses the card back. */
+export const cardType = store.table('card_type', {
+  id: smallint().primaryKey(),
+  nameJa: text().notNull(),
+  nameEn: text().notNull(),
+  position: smallint().notNull(),
+});
+
+export const card = store.table(
+  'card',
+  {
+    /** ASCII, such as hoshikuzu-012. */
+    id: text().primaryKey(),
+    cardTypeId: smallint()
+      .notNull()
+      .references(() => cardType.id),
+    nameJa: text().notNull(),
+    nameEn: text().notNull(),
+    modelNumber: text().notNull(),
+    /** Lineup rarity 0 to 3. */
+    rarity: smallint().notNull(),
+    /** Path below the origin. */
+    image: text().notNull(),
+    /** Number of cards in its set. */
+    setSize: integer().notNull(),
+  },
+  (t) => [index('card_type_rarity').on(t.cardTypeId, t.rarity)],
+);
+
+/** What is on sale: the shop window of a box. */
+export const pack = store.table(
+  'pack',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    cardTypeId: smallint()
+      .notNull()
+      .references(() => cardType.id),
+    /** The finite box whose slots this pack draws; gacha.box.id. */
+    boxId: uuid().notNull().unique(),
+    nameJa: text().notNull(),
+    nameEn: text().notNull(),
+    images: jsonb().$type<readonly string[]>().notNull(),
+    /** Per draw, points or coins. */
+    price: integer().notNull(),
+    /** 1 points, 2 coins. */
+    paymentMethod: smallint().notNull(),
+    /** Most packs one member may buy in all; 0 no limit. */
+    maxBuyCount: integer().notNull().default(0),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** 1 shows the lineup. */
+    showCardlist: smallint().notNull().default(1),
+    /** Sanitised HTML. */
+    detailJa: text().notNull().default(''),
+    detailEn: text().notNull().default(''),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('pack_card_type').on(t.cardTypeId, t.position)],
+);
+
+export const banner = store.table('banner', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** 1 image carousel, 2 video. */
+  mode: smallint().notNull(),
+  fileName: text().notNull(),
+  altJa: text().notNull(),
+  altEn: text().notNull(),
+  link: text().notNull().default(''),
+  position: smallint().notNull(),
+});
+
+/** The pack a member's session last opened: what pack/check without pack_id means. Published to gacha as a view. */
+export const openedPack = store.table(
+  'opened_pack',
+  { sessionHash: bytes().notNull(), packId: integer().notNull(), openedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.sessionHash] })],
+);

@@ -1,0 +1,36 @@
+import type { Area, Language } from '@fudaya/contracts';
+import type { Logger } from 'pino';
+import type { Sql } from 'postgres';
+
+/** The signed-in member of this request. */
+export interface Member {
+  readonly id: string;
+  readonly isStaff: boolean;
+}
+
+/** What every verb gets first. Clock, language and member come from here and nowhere else. */
+export interface Context {
+  readonly area: Area;
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Null for a visitor. */
+  readonly member: Member | null;
+  /** SHA-256 of the session cookie's value: a visitor has one too. */
+  readonly sessionHash: Uint8Array;
+  /** Client address, for rate limits. */
+  readonly address: string;
+  /** Aborted when the client went away or the service shuts down: long polls end early. */
+  readonly signal: AbortSignal;
+  /** Replaces the session cookie with a new value (login rotates) and returns the new value's hash. */
+  readonly rotateSession: (options: { remember: boolean }) => Uint8Array;
+  /** Counts against a rate limit of the verb's own, such as failed logins of one address and account; over it the call is refused with 429. */
+  readonly limit: (key: string, points: number, seconds: number) => Promise<void>;
+}
+
+/** The context of a call with `access: 'member'`. */
+export interface MemberContext extends Context {
+  readonly member: Member;
+}

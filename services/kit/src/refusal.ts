@@ -1,0 +1,42 @@
+import type { Call, RefusalOf, State } from '@fudaya/contracts';
+
+/** An expected no. The plumbing turns it into the envelope; the transaction around it rolls back. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly field: string;
+  readonly text: { readonly ja: string; readonly en: string };
+  readonly fill: Readonly<Record<string, string | number>>;
+  readonly result: string | undefined;
+
+  constructor(call: Call, code: string, fill: Readonly<Record<string, string | number>>, result: string | undefined) {
+    super(`refused: ${code}`);
+    const refusal = call.refusals[code];
+    if (!refusal) throw new Error(`${call.path} has no refusal ${code}`);
+    this.code = code;
+    this.field = refusal.field;
+    this.text = refusal;
+    this.fill = fill;
+    this.result = result;
+  }
+}
+
+/** A plain state without a field: 401, 404, 409, 429. */
+export class Halt extends Error {
+  override readonly name = 'Halt';
+  readonly state: State;
+  constructor(state: State) {
+    super(`state ${state}`);
+    this.state = state;
+  }
+}
+
+/** Ends the verb with a named refusal of its contract: `throw refuse(packCheck, 'points_short')`. */
+export function refuse<K extends Call>(
+  call: K,
+  code: RefusalOf<K>,
+  fill: Readonly<Record<string, string | number>> = {},
+  result?: string,
+): Refused {
+  return new Refused(call, code, fill, result);
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+
+/** The four areas of the shop; each has one remote and one service. */
+export const areas = ['store', 'gacha', 'payment', 'account'] as const;
+export type Area = (typeof areas)[number];
+
+/** A text in both languages of the shop. */
+export type Text = { readonly ja: string; readonly en: string };
+export const languages = ['ja', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** An expected no: the form field it belongs to and what the member reads. `{name}` in a text is filled by the verb. */
+export type Refusal = Text & { readonly field: string };
+export const refusal = (field: string, ja: string, en: string): Refusal => ({ field, ja, en });
+
+/** Who may call: `public` anyone, `member` only with a live session (401 otherwise). */
+export type Access = 'public' | 'member';
+
+/** A rate limit that holds across replicas: at most `points` calls in `seconds` for each key. */
+export type RateLimit = { readonly by: 'address' | 'member' | 'session'; readonly points: number; readonly seconds: number };
+
+/**
+ * A call as data, shared by the service that serves it and the remotes that use it.
+ * `path` is below /api; `:name` is a path parameter, `:name?` an optional one. Path parameters, the query of a read
+ * and the json payload of a write are one `input` object. `reply` is what a success carries besides state and csrf.
+ */
+export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType, C extends string = string> {
+  readonly area: Area;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly reply: R;
+  readonly refusals: { readonly [code in C]: Refusal };
+  /** Texts for fields whose input is invalid; other fields get the default text. */
+  readonly invalid: { readonly [field: string]: Text };
+  readonly limits: readonly RateLimit[];
+  /** May hold the connection open this long (long poll), milliseconds. */
+  readonly waits_ms?: number;
+}
+
+type Details<I, R, C extends string> = {
+  access?: Access;
+  input: I;
+  reply: R;
+  refusals?: { readonly [code in C]: Refusal };
+  invalid?: { readonly [field: string]: Text };
+  limits?: readonly RateLimit[];
+  waits_ms?: number;
+};
+
+/** A read: GET, changes nothing a member could notice. */
+export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never>(
+  area: Area,
+  path: string,
+  details: Details<I, R, C>,
+): Call<I, R, C> {
+  return define(area, 'GET', path, details);
+}
+
+/** A write: form-encoded POST with csrf and json, safe to repeat. */
+export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never>(
+  area: Area,
+  path: string,
+  details: Details<I, R, C>,
+): Call<I, R, C> {
+  return define(area, 'POST', path, details);
+}
+
+function define<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string>(
+  area: Area,
+  method: 'GET' | 'POST',
+  path: string,
+  { access = 'public', refusals, invalid = {}, limits = [], ...rest }: Details<I, R, C>,
+): Call<I, R, C> {
+  return { area, method, path, access, refusals: refusals ?? ({} as { [code in C]: Refusal }), invalid, limits, ...rest };
+}
+
+export type InputOf<K extends Call> = z.output<K['input']>;
+export type SentInputOf<K extends Call> = z.input<K['input']>;
+export type ReplyOf<K extends Call> = z.output<K['reply']>;
+export type RefusalOf<K extends Call> = keyof K['refusals'] & string;

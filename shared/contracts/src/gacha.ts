@@ -1,0 +1,139 @@
+// Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
+import * as z from 'zod/mini';
+import { read, refusal, write } from './call.ts';
+import { cardHistoryId, flag, hex32, isoInstant, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
+
+/** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
+export const receipt = z.object({
+  body: z.object({
+    T: hex32,
+    box: uuid,
+    c: hex32,
+    h_seq: hex32,
+    n: z.number(),
+    purchase_id: uuid,
+    round: z.number(),
+    seq: z.number(),
+    t: z.number(),
+  }),
+  /** base64url, 64 bytes r‖s. */
+  signature: z.string(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const card = z.object({
+  history_id: cardHistoryId,
+  name: z.string(),
+  image: z.string(),
+  rarity: revealRarity,
+  rarity_label: z.string(),
+  model_number: z.string(),
+  /** Set size printed on the card. */
+  num: z.number(),
+  /** Points this card turns back into; 0 for coin packs. */
+  buy_point: z.number(),
+  cardPoint: z.number(),
+  decision: z.enum(['undecided', 'ship', 'convert']),
+});
+export type Card = z.output<typeof card>;
+
+const packSummary = {
+  purchase_id: uuid,
+  pack_id: z.number(),
+  title: z.string(),
+  created: isoInstant,
+  /** 1 to 9: which card back. */
+  card_type: z.number(),
+  /** 1: strongbox style. */
+  movie_style: z.number(),
+  is_buy_coin: flag,
+  count: z.number(),
+};
+
+const limitRefusals = {
+  not_on_sale: refusal('count', 'このパックは現在購入できません。', 'This pack is not on sale right now.'),
+  sold_out: refusal('count', '売り切れました。', 'Sold out.'),
+  over_stock: refusal('count', '残り{remaining}パックです。', 'Only {remaining} packs are left.'),
+  over_limit: refusal('count', 'お一人様{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs.'),
+  points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
+  coins_short: refusal('count', 'コインが不足しています。', 'You do not have enough coins.'),
+} as const;
+
+/** Checks a count and remembers the intent: the purchase_id that pack/buy consumes once. */
+export const packCheck = write('gacha', '/user/pack/check', {
+  access: 'member',
+  input: z.object({ count: packCount, pack_id: z.optional(packId) }),
+  reply: z.object({
+    result: z.literal('1'),
+    purchase_id: uuid,
+    pack_id: z.number(),
+    count: z.number(),
+    payment_method: paymentMethod,
+    /** Price of the whole purchase, and the balance before and after, in points or coins. */
+    cost: z.number(),
+    balance: z.number(),
+    remainder: z.number(),
+  }),
+  refusals: { ...limitRefusals, no_pack: refusal('count', 'パックを選んでください。', 'Please choose a pack.') },
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});
+
+/** Accepts the purchase: paid, ordered, receipt signed. The cards come with gache_result. The same purchase_id again answers the same. */
+export const packBuy = write('gacha', '/user/pack/buy', {
+  access: 'member',
+  input: z.object({
+    purchase_id: z.optional(uuid),
+    /** 32 bytes of the member's own randomness; the service fills it in when absent. */
+    c: z.optional(hex32),
+  }),
+  reply: z.object({ result: z.literal('1'), ...packSummary, cards: z.array(card), receipt }),
+  refusals: { ...limitRefusals, no_intent: refusal('count', '購入の確認からやり直してください。', 'Please check your purchase again.') },
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});
+
+const purchaseInput = z.object({ history_id: z.optional(uuid) });
+
+/** What both results carry: '1' drawn, '0' waiting for the public draw, '-1' void (returned). */
+const resultReply = z.object({
+  result: z.enum(['1', '0', '-1']),
+  ...packSummary,
+  cards: z.array(card),
+  receipt,
+  payment_method: paymentMethod,
+  /** Until when cards can be decided; null while waiting. */
+  decide_by: z.nullable(isoInstant),
+  /** 0 undecided, 1 decided. */
+  status: flag,
+  draw: z.object({ round: z.number(), round_at: isoInstant, beacon: z.enum(['public', 'demo', 'none']) }),
+  server_time: isoInstant,
+});
+export type DrawResult = z.output<typeof resultReply>;
+
+/** Long poll: waits up to 20 s for the draw, then answers what is known. */
+export const gacheResult = read('gacha', '/user/pack/gache_result', {
+  access: 'member',
+  input: purchaseInput,
+  reply: resultReply,
+  waits_ms: 20_000,
+});
+
+/** The same without waiting. */
+export const buyResult = read('gacha', '/user/pack/buy_result', { access: 'member', input: purchaseInput, reply: resultReply });
+
+/** Ships or converts every undecided card of one purchase; cards in neither list convert. Irreversible. */
+export const decision = write('gacha', '/user/pack/decision', {
+  access: 'member',
+  input: z.object({
+    send_card: z.array(cardHistoryId).check(z.maxLength(3000)),
+    reduction_card: z.array(cardHistoryId).check(z.maxLength(3000)),
+    history_id: z.optional(uuid),
+  }),
+  /** '1' with state 200, '-1' with state 204 when all was decided before. */
+  reply: z.object({ result: z.enum(['1', '-1']), sent: z.number(), converted: z.number(), returned_points: z.number() }),
+  refusals: {
+    not_drawn: refusal('send_card', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
+    foreign_card: refusal('send_card', 'このパックのカードではありません。', 'This card is not from this pack.'),
+    both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and converted.'),
+    coin_card: refusal('reduction_card', 'コインで引いたカードはポイントに戻せません。', 'Cards drawn with coins cannot become points.'),
+  },
+});

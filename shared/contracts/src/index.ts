@@ -1,0 +1,12 @@
+export * as account from './account.ts';
+export * from './call.ts';
+export * from './calls.ts';
+export * from './envelope.ts';
+export * as gacha from './gacha.ts';
+export * from './links.ts';
+export * from './pages.ts';
+export * as payment from './payment.ts';
+export * from './release.ts';
+export * from './shapes.ts';
+export * as store from './store.ts';
+export * from './topics.ts';

@@ -1,0 +1,37 @@
+// Page → owner: which remote answers which path, and who may see it. The shell's guard and single-spa's routing read this.
+import type { Area } from './call.ts';
+
+export interface Page {
+  readonly path: string;
+  readonly area: Area;
+  /** Public pages need no login (GRD-2). */
+  readonly isPublic: boolean;
+}
+
+const page = (area: Area, path: string, isPublic = false): Page => ({ area, path, isPublic });
+
+export const pages: readonly Page[] = [
+  page('store', '/', true),
+  page('store', '/pack-detail', true),
+  page('store', '/confirm-buy-product'),
+  page('gacha', '/gacha-animation'),
+  page('gacha', '/get-card-list'),
+  page('gacha', '/confirm-get-card-list'),
+  page('gacha', '/thank-you'),
+  page('payment', '/buy-point'),
+  page('payment', '/confirm-buy-point'),
+  page('payment', '/pay-redirect'),
+  page('payment', '/complete-buy-point'),
+  page('account', '/login', true),
+  page('account', '/user-register', true),
+  page('account', '/confirm-user-register', true),
+  page('account', '/complete-user-register', true),
+  page('account', '/my-page'),
+  page('account', '/buy-product-history'),
+];
+
+/** The page that owns a path, or undefined: the shell then goes to / (FRM-7). */
+export function pageOf(path: string): Page | undefined {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return pages.find((candidate) => candidate.path === bare);
+}

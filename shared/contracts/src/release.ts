@@ -1,0 +1,44 @@
+// The release record that each build writes about itself, and the release index that the edge puts into the HTML.
+import * as z from 'zod/mini';
+import { areas } from './call.ts';
+
+export const remoteNames = ['shell', ...areas] as const;
+export const remoteName = z.enum(remoteNames);
+export type RemoteName = z.output<typeof remoteName>;
+
+/** 16 hex digits of the hash over the build's files: a build is its content. */
+export const buildId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/** The contract between shell and remotes: rises when a remote of an older shell could not run. */
+export const shellContract = 1;
+
+export const releaseRecord = z.object({
+  remote: remoteName,
+  build: buildId,
+  version: z.string(),
+  commit: z.string(),
+  built_at: z.string(),
+  /** Entry file below /r/<remote>/<build>/. */
+  entry: z.string(),
+  /** Further files the HTML names: the shell's scripts and styles in order. */
+  styles: z.array(z.string()),
+  /** File → sha384-… for every script and style of the build. */
+  integrity: z.record(z.string(), z.string()),
+  exposes: z.array(z.string()),
+  pages: z.array(z.string()),
+  publishes: z.array(z.string()),
+  listensTo: z.array(z.string()),
+  shared: z.record(z.string(), z.string()),
+  shell_contract: z.number(),
+});
+export type ReleaseRecord = z.output<typeof releaseRecord>;
+
+/** What the page needs to know of one live remote. */
+export const liveRemote = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
+/** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
+export const releaseIndex = z.object({
+  shell: buildId,
+  shell_contract: z.number(),
+  remotes: z.partialRecord(z.enum(areas), liveRemote),
+});
+export type ReleaseIndex = z.output<typeof releaseIndex>;

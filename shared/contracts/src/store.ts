@@ -1,0 +1,94 @@
+// Calls of the store area: what anyone may look at.
+import * as z from 'zod/mini';
+import { read } from './call.ts';
+import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod } from './shapes.ts';
+
+/** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
+export const commitment = z.object({
+  box: z.string(),
+  terms_hash: z.string(),
+  logged_at: isoInstant,
+  /** `public` beacon, `demo` beacon of the simulator, or `none`. */
+  beacon: z.enum(['public', 'demo', 'none']),
+});
+
+/** How much of one rarity is left: the odds are remaining of total. */
+export const odds = z.object({ rarity: lineupRarity, remaining: z.number(), total: z.number() });
+
+export const pack = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.array(z.string()),
+  /** Unit price, points or coins by payment_method. */
+  point: z.number(),
+  payment_method: paymentMethod,
+  pack_count: z.number(),
+  total_pack_count: z.number(),
+  /** 0: no limit of its own. */
+  max_buy_count: z.number(),
+  card_type: z.number(),
+  is_before: flag,
+  start_date: isoInstant,
+  format_end_date: z.string(),
+});
+export type Pack = z.output<typeof pack>;
+
+export const packDetailReply = z.extend(pack, {
+  can_limit: z.number(),
+  limit_message: z.string(),
+  show_cardlist: flag,
+  /** Sanitised HTML. */
+  detail: z.string(),
+  card_type_name: z.string(),
+  server_time: isoInstant,
+  commitment: z.nullable(commitment),
+  odds: z.array(odds),
+});
+export type PackDetail = z.output<typeof packDetailReply>;
+
+export const lineupCard = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  name: z.string(),
+  model_number: z.string(),
+  rarity: lineupRarity,
+});
+export type LineupCard = z.output<typeof lineupCard>;
+
+export const cardType = z.object({ id: z.number(), name: z.string() });
+
+/** GET banner: mode 1 images, mode 2 a looping video. */
+export const banner = read('store', '/user/banner', {
+  input: nothing,
+  reply: z.object({
+    mode: z.enum(['1', '2']),
+    list: z.array(z.object({ file_name: z.string(), alt: z.string(), link: z.string() })),
+  }),
+});
+
+export const cardTypeList = read('store', '/user/card_type', {
+  input: nothing,
+  reply: z.object({ list: z.array(cardType) }),
+});
+
+/** All packs on sale or announced, grouped by the page by card_type. */
+export const packList = read('store', '/user/pack/list', {
+  input: nothing,
+  reply: z.object({ list: z.array(pack), server_time: isoInstant }),
+});
+
+/** Packs of one card type, by page. */
+export const packAllList = read('store', '/user/pack/all_list/:type/:page?', {
+  input: z.object({ type: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), page: pageNumber }),
+  reply: z.object({ list: z.array(pack), page: pager, server_time: isoInstant }),
+});
+
+export const packDetail = read('store', '/user/pack/detail/:packId', {
+  input: z.object({ packId }),
+  reply: packDetailReply,
+});
+
+export const packCardList = read('store', '/user/pack/card_list/:packId/:page?', {
+  input: z.object({ packId, page: pageNumber }),
+  reply: z.object({ list: z.array(lineupCard), page: pager }),
+});

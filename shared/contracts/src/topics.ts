@@ -1,0 +1,31 @@
+// The bus, as data: who publishes what. Facts are not replayed; state replays its last value to late subscribers.
+import * as z from 'zod/mini';
+import { currentUser } from './account.ts';
+import { languages, type Area } from './call.ts';
+import { uuid } from './shapes.ts';
+
+export type Publisher = Area | 'shell';
+export interface Topic<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly kind: 'fact' | 'state';
+  /** The only publisher that is let through. */
+  readonly owner: Publisher;
+  readonly payload: S;
+}
+
+const fact = <S extends z.ZodMiniType>(owner: Publisher, name: string, payload: S): Topic<S> => ({ name, kind: 'fact', owner, payload });
+const state = <S extends z.ZodMiniType>(owner: Publisher, name: string, payload: S): Topic<S> => ({ name, kind: 'state', owner, payload });
+
+export const topics = {
+  /** The current user as last loaded by the shell. */
+  memberCurrent: state('shell', 'member.current.v1', currentUser),
+  languageCurrent: state('shell', 'language.current.v1', z.object({ language: z.enum(languages) })),
+  /** The member logged in, registered or out: the shell loads the current user again and tells other tabs. */
+  memberChanged: fact('account', 'member.changed.v1', z.object({ reason: z.enum(['login', 'logout', 'register']) })),
+  packBought: fact('store', 'pack.bought.v1', z.object({ purchase_id: uuid, pack_id: z.number(), count: z.number() })),
+  cardsDecided: fact('gacha', 'cards.decided.v1', z.object({ purchase_id: uuid, sent: z.number(), converted: z.number() })),
+  /** A draw came in or was void: balance and undecided count moved. */
+  packDrawn: fact('gacha', 'pack.drawn.v1', z.object({ purchase_id: uuid })),
+  pointsBought: fact('payment', 'points.bought.v1', z.object({ payment_id: uuid })),
+} as const;
+export type TopicName = keyof typeof topics;

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web'];
+const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'services/**/*.test.ts',
+            'shared/{contracts,draw,build}/**/*.test.ts',
+            'tests/{contracts,invariants,safety}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ignored,
+          globalSetup: ['services/db/src/testing-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: browserFolders.flatMap((folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]),
+          exclude: ignored,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
