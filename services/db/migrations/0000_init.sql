@@ -165,16 +165,21 @@ CREATE TABLE "gacha"."box" (
 	"sale_end" timestamp with time zone NOT NULL,
 	"root" "bytea" NOT NULL,
 	"anchor" "bytea" NOT NULL,
-	"chain_end" "bytea" NOT NULL,
 	"chain_length" integer NOT NULL,
+	"chain_secret" "bytea" NOT NULL,
 	"tick0" bigint NOT NULL,
 	"tick_seconds" integer NOT NULL,
+	"round_after_seconds" integer NOT NULL,
+	"seal_margin_ms" integer NOT NULL,
 	"beacon" text NOT NULL,
+	"beacon_genesis" bigint NOT NULL,
+	"beacon_period" integer NOT NULL,
 	"terms" text NOT NULL,
 	"terms_hash" "bytea" NOT NULL,
 	"seq" bigint DEFAULT 0 NOT NULL,
 	"head" "bytea" NOT NULL,
 	"taken" integer DEFAULT 0 NOT NULL,
+	"last_tick" bigint DEFAULT -1 NOT NULL,
 	"last_sealed_tick" bigint DEFAULT -1 NOT NULL,
 	"drawn" "bytea" NOT NULL,
 	"movie_style" smallint DEFAULT 0 NOT NULL,
@@ -201,8 +206,10 @@ CREATE TABLE "gacha"."manifest_line" (
 	"reveal_rarity" smallint NOT NULL,
 	"return_points" integer NOT NULL,
 	"first_serial" integer NOT NULL,
+	"drawn" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "manifest_line_box_id_first_slot_pk" PRIMARY KEY("box_id","first_slot"),
-	CONSTRAINT "manifest_line_count" CHECK ("gacha"."manifest_line"."count" > 0)
+	CONSTRAINT "manifest_line_count" CHECK ("gacha"."manifest_line"."count" > 0),
+	CONSTRAINT "manifest_line_drawn" CHECK ("gacha"."manifest_line"."drawn" between 0 and "gacha"."manifest_line"."count")
 );
 --> statement-breakpoint
 CREATE TABLE "gacha"."purchase" (
@@ -429,6 +436,8 @@ CREATE INDEX "lot_expiry" ON "books"."lot" USING btree ("expires_at");--> statem
 CREATE INDEX "intent_session" ON "gacha"."intent" USING btree ("session_hash","created_at");--> statement-breakpoint
 CREATE INDEX "intent_created" ON "gacha"."intent" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "purchase_tick" ON "gacha"."purchase" USING btree ("box_id","tick","seq");--> statement-breakpoint
+CREATE INDEX "purchase_open" ON "gacha"."purchase" USING btree ("box_id","tick") WHERE state = 'accepted';--> statement-breakpoint
+CREATE INDEX "purchase_box_member" ON "gacha"."purchase" USING btree ("box_id","member_id");--> statement-breakpoint
 CREATE INDEX "purchase_member" ON "gacha"."purchase" USING btree ("member_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "purchase_session" ON "gacha"."purchase" USING btree ("session_hash","accepted_at");--> statement-breakpoint
 CREATE INDEX "tick_open" ON "gacha"."tick" USING btree ("box_id","t") WHERE state = 'sealed';--> statement-breakpoint

@@ -22,15 +22,23 @@ export const box = gacha.table(
     saleEnd: instant().notNull(),
     /** Root of the manifest's Merkle tree. */
     root: bytes().notNull(),
-    /** v_0 of the tick chain; the chain's end value and length are the operator's secret. */
+    /** v_0 of the tick chain; every later value is the operator's secret until its tick is settled. */
     anchor: bytes().notNull(),
-    chainEnd: bytes().notNull(),
+    /** Ticks the chain reaches: no purchase at or after this one. */
     chainLength: integer().notNull(),
+    /** Every so many ticks' value, the end value last, encrypted by the operator's key: v_t is a few hashes away. */
+    chainSecret: bytes().notNull(),
     /** Unix seconds of tick 0, and seconds a tick lasts. */
     tick0: bigint({ mode: 'number' }).notNull(),
     tickSeconds: integer().notNull(),
+    /** Round r(t) is the first at or after tick end plus this; a head stored later than seal_margin_ms before it voids the tick. */
+    roundAfterSeconds: integer().notNull(),
+    sealMarginMs: integer().notNull(),
     /** drand:{chain hash}, or none. */
     beacon: text().notNull(),
+    /** The beacon's clock: round r is at genesis + (r − 1) × period, Unix seconds. */
+    beaconGenesis: bigint({ mode: 'number' }).notNull(),
+    beaconPeriod: integer().notNull(),
     /** The terms as JCS text; terms_hash is H(TAG("terms") ‖ terms). A box is on sale only with its site-log row. */
     terms: text().notNull(),
     termsHash: bytes().notNull(),
@@ -39,6 +47,8 @@ export const box = gacha.table(
     head: bytes().notNull(),
     /** Slots promised to accepted or resolved purchases; void ones are given back. */
     taken: integer().notNull().default(0),
+    /** Tick of the last accepted purchase, and the last tick closed to new ones. */
+    lastTick: bigint({ mode: 'number' }).notNull().default(-1),
     lastSealedTick: bigint({ mode: 'number' }).notNull().default(-1),
     /** Which slots are drawn: bit i of byte i>>3, least significant first. */
     drawn: bytes().notNull(),
@@ -64,8 +74,14 @@ export const manifestLine = gacha.table(
     revealRarity: smallint().notNull(),
     returnPoints: integer().notNull(),
     firstSerial: integer().notNull(),
+    /** Slots of this line that are drawn, counted when a tick is resolved: the odds are remaining of total. */
+    drawn: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.boxId, t.firstSlot] }), check('manifest_line_count', sql`${t.count} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.boxId, t.firstSlot] }),
+    check('manifest_line_count', sql`${t.count} > 0`),
+    check('manifest_line_drawn', sql`${t.drawn} between 0 and ${t.count}`),
+  ],
 );
 
 /** A run of physical units of a card reserved to one box; overlap is refused by an exclusion constraint (sql/). */
@@ -140,6 +156,10 @@ export const purchase = gacha.table(
   (t) => [
     unique('purchase_seq').on(t.boxId, t.seq),
     index('purchase_tick').on(t.boxId, t.tick, t.seq),
+    index('purchase_open')
+      .on(t.boxId, t.tick)
+      .where(sql`state = 'accepted'`),
+    index('purchase_box_member').on(t.boxId, t.memberId),
     index('purchase_member').on(t.memberId, t.acceptedAt),
     index('purchase_session').on(t.sessionHash, t.acceptedAt),
     check('purchase_n', sql`${t.n} between 1 and 3000`),

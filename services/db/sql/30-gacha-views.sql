@@ -1,0 +1,32 @@
+-- What other areas may read of boxes and purchases. Views run with their owner's rights: readers need select on the view alone.
+
+create or replace view gacha.box_stock as
+select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
+       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon
+from gacha.box b
+join gacha.site_log l on l.box_id = b.id;
+
+-- Lineup rarity 0..3 of reveal rarity 1..5 (5, the box's top prizes, shows as ultraRare). An accepted pack that is not drawn
+-- yet is still in the box: only drawn slots leave `remaining`.
+create or replace view gacha.box_odds as
+select box_id, (least(reveal_rarity, 4) - 1)::int as rarity,
+       sum(count - drawn)::int as remaining, sum(count)::int as total
+from gacha.manifest_line
+group by 1, 2;
+
+-- One row a purchase, with what became of its cards. Filter by member_id or purchase_id before paging.
+create or replace view gacha.purchase_history as
+select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.state, p.accepted_at,
+       coalesce(c.drawn, 0) as drawn, coalesce(c.sent, 0) as sent, coalesce(c.converted, 0) as converted,
+       coalesce(c.returned_points, 0) as returned_points, coalesce(c.drawn - c.sent - c.converted, 0) as undecided, c.decide_by
+from gacha.purchase p
+left join lateral (
+  select count(*)::int as drawn,
+         count(*) filter (where k.kind = 'ship')::int as sent,
+         count(*) filter (where k.kind = 'convert')::int as converted,
+         coalesce(sum(d.return_points) filter (where k.kind = 'convert'), 0)::bigint as returned_points,
+         min(d.decide_by) as decide_by
+  from books.drawn_card d
+  left join books.card_decision k on k.drawn_card_id = d.id
+  where d.purchase_id = p.id
+) c on true;
