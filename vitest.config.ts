@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'services/**/*.test.ts',
             'shared/{contracts,draw,build}/**/*.test.ts',
-            'tests/{contracts,invariants,safety}/**/*.test.ts',
+            'tests/{contracts,invariants}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ignored,
@@ -22,6 +22,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'safety', environment: 'node', include: ['tests/safety/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {

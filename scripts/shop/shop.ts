@@ -1,0 +1,142 @@
+// The whole shop on one machine: Postgres, simulator, four services and the edge, each its own process.
+// `npm start`, the browser journeys and the bench all start it through here.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect, migrate, roleUrl } from '@fudaya/db';
+import { startEmbedded } from '@fudaya/db/embedded';
+import { publish, promote, list } from '@fudaya/edge/release';
+import { seed } from '@fudaya/ops/seed';
+import { startChild, type Child } from './child.ts';
+import { freePort } from './ports.ts';
+import { readSecrets, rolePassword, type Secrets } from './secrets.ts';
+import { areaSettings, commonSettings, edgeSettings, simulatorSettings, type Addresses } from './settings.ts';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const areas = ['store', 'gacha', 'payment', 'account'] as const;
+export type Part = (typeof areas)[number] | 'edge' | 'simulator';
+
+export interface ShopOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Another Postgres instead of the embedded one; its user may create roles. */
+  readonly databaseUrl?: string | undefined;
+  readonly say?: (step: string) => void;
+  /** A process ended without being asked to. */
+  readonly onUnexpectedExit?: (name: string, code: number | null) => void;
+  /** Settings on top of the local ones, by part: for tests. */
+  readonly extra?: Partial<Record<Part, Record<string, string>>>;
+}
+
+export interface Shop {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly buildsDir: string;
+  readonly children: ReadonlyMap<Part, Child>;
+  readonly secrets: Secrets;
+  roleUrl(role: string): string;
+  /** Starts a part again after it was stopped or killed, on the same port. */
+  restart(part: Part): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything and resolves when the first page can be loaded; stops what it started when a step fails. */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const { dataDir, port, say = () => {} } = options;
+  const logDir = join(dataDir, 'logs');
+  const buildsDir = join(dataDir, 'builds');
+  mkdirSync(logDir, { recursive: true });
+  mkdirSync(buildsDir, { recursive: true });
+  const secrets = readSecrets(dataDir);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+
+  try {
+    say('starting Postgres');
+    const ownerUrl = options.databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
+    say('migrating');
+    await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) });
+    const urlOf = (role: string) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
+
+    const sql = connect(ownerUrl, { max: 4 });
+    undo.push(() => sql.end());
+    const internal = await internalAddresses(port);
+    say('seeding the demo catalogue');
+    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, say });
+
+    const children = new Map<Part, Child>();
+    const start = async (part: Part) => {
+      const child = await startChild({
+        name: part,
+        script: join(root, 'services', part, 'src', 'server.ts'),
+        port: internal.ports[part],
+        env: { ...settingsOf(part), ...options.extra?.[part] },
+        root,
+        logDir,
+        onUnexpectedExit: options.onUnexpectedExit ?? (() => {}),
+      });
+      children.set(part, child);
+    };
+    const settingsOf = (part: Part): Record<string, string> => {
+      if (part === 'simulator') return simulatorSettings(secrets, internal);
+      const common = commonSettings(secrets, internal, urlOf(part));
+      if (part === 'edge') return { ...common, ...edgeSettings(internal, { root, buildsDir }) };
+      return { ...common, ...areaSettings(part, secrets, internal) };
+    };
+    undo.push(async () => {
+      const front = children.get('edge');
+      await front?.stop();
+      await Promise.all([...children.values()].map((child) => child.stop()));
+    });
+    say('publishing builds');
+    await publishBuilds(sql, buildsDir);
+    say('starting the services');
+    await start('simulator');
+    await Promise.all(areas.map(start));
+    await start('edge');
+    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url: internal.edge, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, {
+      mode: 0o600,
+    });
+    return { url: internal.edge, ownerUrl, buildsDir, children, secrets, roleUrl: urlOf, restart: start, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Promise<void>)[]): Promise<string> {
+  const database = await startEmbedded({ dataDir: join(dataDir, 'postgres'), password: secrets.postgres });
+  undo.push(() => database.stop());
+  return database.url;
+}
+
+async function internalAddresses(port: number): Promise<Addresses> {
+  const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
+  for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
+  const at = (part: Part) => `http://127.0.0.1:${ports[part]}`;
+  return { ports, edge: `http://localhost:${port}`, at };
+}
+
+/** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
+async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string): Promise<void> {
+  const known = await list(sql);
+  for (const remote of ['shell', ...areas] as const) {
+    const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
+    const before = known.filter((build) => build.remote === remote).map((build) => build.build);
+    const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
+    if (!before.includes(build)) await promote(sql, { remote, build, by: 'start', why: 'built here', buildsDir });
+  }
+}
+
+/** Builds what changed; throws with the build's own words. */
+export function buildAll(): void {
+  const done = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`the build failed\n${done.stderr}`);
+}

@@ -1,0 +1,91 @@
+// npm test: checks, unit and service tests on a real Postgres, then browser journeys against a shop of its own.
+// It uses its own databases, folders and free ports, so it may run beside a started shop.
+// The last line sums the runners: "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumArgs, findChromium } from './chromium.ts';
+import { freePort } from './shop/ports.ts';
+import { buildAll, root, startShop } from './shop/shop.ts';
+
+type Sum = { passed: number; failed: number };
+const only = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+const tool = (name: string) => join(root, 'node_modules/.bin', name);
+
+async function checks(): Promise<Sum> {
+  const code = await run(process.execPath, [join(root, 'scripts/check.ts')]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function units(): Promise<Sum> {
+  const report = join(folder, 'vitest.json');
+  const code = await run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  return sumOf(code, () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+async function journeys(): Promise<Sum> {
+  buildAll();
+  const shop = await startShop({ dataDir: join(folder, 'shop'), port: await freePort(), say: (step) => console.log(`· ${step}`) });
+  const report = join(folder, 'playwright.json');
+  try {
+    const code = await run(
+      join(root, 'tests/node_modules/.bin/playwright'),
+      ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(3)],
+      {
+        SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
+        CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    );
+    return sumOf(code, () => {
+      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    });
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** A runner that ended badly counts at least one failure, also when it counted none. */
+function sumOf(code: number, read: () => Sum): Sum {
+  try {
+    const sum = read();
+    return code === 0 || sum.failed > 0 ? sum : { ...sum, failed: 1 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const runners = { checks, units, journeys };
+const total: Sum = { passed: 0, failed: 0 };
+try {
+  for (const [name, runner] of Object.entries(runners)) {
+    if (only && only !== name) continue;
+    const { passed, failed } = await runner().catch((fault: unknown) => {
+      console.error(fault);
+      return { passed: 0, failed: 1 };
+    });
+    console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
+const { url } = JSON.parse(process.env.SHOP ?? '{"url":""}') as { url: string };
+
+// No retries: a flaky test is a bug. One worker: some journeys change what is live for everybody.
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: url,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+    viewport: { width: 390, height: 844 },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+  },
+});
