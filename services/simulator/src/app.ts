@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { control } from './control/control.ts';
+import { indexPage } from './control/index-page.ts';
+import { gatewayA } from './gateway-a/gateway-a.ts';
+import type { SimulatorSettings } from './settings.ts';
+import { threeDSecure } from './three-d-secure/three-d-secure.ts';
+import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
+import { createWorld, type World } from './world/world.ts';
+
+export interface Simulator {
+  readonly app: Hono;
+  readonly world: World;
+  /** Resolves when every push under way has travelled. */
+  settled(): Promise<void>;
+}
+
+/** The outside world in one app, everything below /dev/. State is in memory. */
+export function createSimulator({ now = () => new Date(), settings }: { now?: () => Date; settings: SimulatorSettings }): Simulator {
+  const world = createWorld(settings, now);
+  const app = new Hono();
+  app.get('/health', (c) => c.text('ok'));
+  app.get('/dev/', (c) => c.html(indexPage()));
+  app.route('/dev/tokeniser-a', tokeniserA(world));
+  app.route('/dev/gateway-a', gatewayA(world));
+  app.route('/dev/3ds', threeDSecure(world));
+  app.route('/dev/control', control(world));
+  const settled = async () => {
+    while (world.underWay.size > 0) await Promise.allSettled(world.underWay);
+  };
+  return { app, world, settled };
+}

@@ -1,0 +1,49 @@
+// Controls for tests: what goes wrong, and when held pushes travel.
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { pushOf, send } from '../gateway-a/push.ts';
+import { faults } from '../world/faults.ts';
+import { resetWorld, type World } from '../world/world.ts';
+
+const release = z.object({
+  reversed: z._default(z.boolean(), false),
+  times: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 1),
+});
+const named = z.object({ order_id: z.string() });
+
+export function control(world: World): Hono {
+  const app = new Hono();
+  const bodyOf = (c: { req: { json(): Promise<unknown> } }) => c.req.json().catch(() => ({}));
+  app.get('/', (c) => c.json({ faults: world.faults, orders: [...world.orders.values()], held: world.heldPushes.length }));
+  app.post('/', async (c) => {
+    const wanted = faults.safeParse({ ...world.faults, ...((await bodyOf(c)) as object) });
+    if (!wanted.success) return c.json({ error: z.prettifyError(wanted.error) }, 400);
+    world.faults = wanted.data;
+    return c.json({ faults: world.faults });
+  });
+  app.post('/reset', (c) => {
+    resetWorld(world);
+    return c.json({ faults: world.faults });
+  });
+  app.post('/tokens/expire', (c) => {
+    world.tokens.clear();
+    return c.json({});
+  });
+  /** Sends what was held: in the order it came or reversed, each `times` times, all at once. */
+  app.post('/callbacks/release', async (c) => {
+    const { reversed, times } = release.parse(await bodyOf(c));
+    const pushes = world.heldPushes.splice(0);
+    if (reversed) pushes.reverse();
+    const copies = pushes.flatMap((push) => Array.from({ length: times }, () => push));
+    return c.json({ statuses: await Promise.all(copies.map((push) => send(world, push))) });
+  });
+  /** A push that says the order was paid, signed by nobody who may. */
+  app.post('/callbacks/forge', async (c) => {
+    const order = world.orders.get(named.parse(await bodyOf(c)).order_id);
+    if (!order) return c.json({ error: 'no such order' }, 404);
+    const { body, signature } = pushOf(world, { ...order, state: 'captured', resultCode: 'A001000000000000' });
+    const forged = signature.slice(0, -4) + (signature.endsWith('0000') ? '1111' : '0000');
+    return c.json({ statuses: [await send(world, { body, signature: forged })] });
+  });
+  return app;
+}

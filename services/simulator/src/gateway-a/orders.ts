@@ -1,0 +1,82 @@
+import { newId, type Order, type World } from '../world/world.ts';
+import { queuePush } from './push.ts';
+import { declineResult, failure, resultCodes, type GatewayResult, type Params } from './wire.ts';
+
+/** Authorise with capture: the order id is the key, a second authorisation of it is refused and takes nothing. */
+export function authorise(world: World, params: Params): GatewayResult {
+  const orderId = String(params['orderId'] ?? '');
+  const amount = Number(params['amount']);
+  if (!/^[A-Za-z0-9_-]{1,100}$/.test(orderId) || !Number.isSafeInteger(amount) || amount < 1) {
+    return failure(resultCodes.badParams, 'orderId or amount is invalid.');
+  }
+  if (world.orders.has(orderId)) return failure(resultCodes.orderKnown, 'This order id was already used.');
+  const tokenText = String((params['payNowIdParam'] as { token?: unknown } | undefined)?.token ?? '');
+  const token = world.tokens.get(tokenText);
+  if (!token || token.isUsed || token.expiresAt <= world.now().getTime()) return failure(resultCodes.badToken, 'The token is not valid.');
+  token.isUsed = true;
+  const order: Order = {
+    orderId,
+    amount,
+    masked: token.masked,
+    behaviour: token.behaviour,
+    authenticationId: newId(),
+    redirectionUri: String(params['redirectionUri'] ?? ''),
+    custTxn: newId().replaceAll('-', ''),
+    createdAt: world.now(),
+    state: 'authenticating',
+    resultCode: resultCodes.authenticationStarted,
+  };
+  world.orders.set(orderId, order);
+  if (order.behaviour.authentication === 'none') return capture(world, order);
+  return {
+    mstatus: 'success',
+    vResultCode: resultCodes.authenticationStarted,
+    merrMsg: 'Go on at authStartUrl.',
+    orderId,
+    custTxn: order.custTxn,
+    authStartUrl: authenticationUrl(world, order),
+    resResponseContents: authenticationHtml(authenticationUrl(world, order)),
+  };
+}
+
+/** Takes the money, or refuses, and pushes the outcome. */
+export function capture(world: World, order: Order): GatewayResult {
+  const declineCode = world.faults.decline_code ?? order.behaviour.declineCode;
+  order.state = declineCode ? 'declined' : 'captured';
+  order.resultCode = declineCode ? declineResult(declineCode) : resultCodes.cardApproved;
+  queuePush(world, order);
+  if (declineCode) return { ...failure(order.resultCode, 'The card company refused.'), orderId: order.orderId };
+  return {
+    mstatus: 'success',
+    vResultCode: order.resultCode,
+    merrMsg: 'Approved.',
+    orderId: order.orderId,
+    custTxn: order.custTxn,
+    reqCardNumber: order.masked,
+    reqAmount: String(order.amount + world.faults.amount_off),
+  };
+}
+
+/** The member failed 3-D Secure: no authorisation is tried. */
+export function failAuthentication(world: World, order: Order): void {
+  order.state = 'declined';
+  order.resultCode = resultCodes.authenticationFailed;
+  queuePush(world, order);
+}
+
+/** Gives up an open 3-D Secure, or returns what was taken. */
+export function cancel(world: World, params: Params): GatewayResult {
+  const order = world.orders.get(String(params['orderId'] ?? ''));
+  if (!order) return failure(resultCodes.orderUnknown, 'No such order.');
+  if (order.state !== 'declined') order.state = 'cancelled';
+  return { mstatus: 'success', vResultCode: resultCodes.cardApproved, merrMsg: 'Cancelled.', orderId: order.orderId };
+}
+
+export function authenticationUrl(world: World, order: Order): string {
+  const base = world.settings.publicOrigin || order.redirectionUri;
+  return new URL(`/dev/3ds/${order.authenticationId}`, base || 'http://localhost').href;
+}
+
+function authenticationHtml(url: string): string {
+  return `<html><body onload="document.forms[0].submit()"><form method="get" action="${url}"></form></body></html>`;
+}

@@ -1,0 +1,27 @@
+// Read once by server.ts; tests give their own.
+export interface SimulatorSettings {
+  /** Signs requests and pushes of gateway A: shared with the payment service. */
+  readonly gatewaySecret: string;
+  readonly merchantId: string;
+  readonly tokenApiKey: string;
+  /** Where gateway A pushes results to: the payment service's callback. Empty: nowhere. */
+  readonly callbackUrl: string;
+  /** Where a member's browser reaches this simulator; empty: the origin of the shop's return address. */
+  readonly publicOrigin: string;
+}
+
+export const developmentMerchant = { merchantId: 'A100000800000000000000cc', tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548' } as const;
+
+export function readSimulatorSettings(env: Readonly<Record<string, string | undefined>>): SimulatorSettings & { port: number } {
+  const gatewaySecret = env['GATEWAY_A_SECRET'];
+  if (!gatewaySecret) throw new Error('GATEWAY_A_SECRET is not set: give the secret shared with the payment service.');
+  if (env['NODE_ENV'] === 'production') throw new Error('The simulator never runs in production (NODE_ENV is "production").');
+  return {
+    port: Number(env['PORT'] ?? 0),
+    gatewaySecret,
+    merchantId: env['GATEWAY_A_MERCHANT'] ?? developmentMerchant.merchantId,
+    tokenApiKey: env['TOKENISER_A_KEY'] ?? developmentMerchant.tokenApiKey,
+    callbackUrl: env['GATEWAY_A_CALLBACK_URL'] ?? '',
+    publicOrigin: env['PUBLIC_ORIGIN'] ?? '',
+  };
+}

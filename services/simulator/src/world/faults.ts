@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What the outside world does wrong at the moment; set through /dev/control. */
+export const faults = z.object({
+  /** Milliseconds before each gateway reply. */
+  delay_ms: z._default(z.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
+  /** lose_request: nothing happens and no reply; lose_reply: it happens and no reply; broken: HTTP 500 before anything happens. */
+  authorise: z._default(z.enum(['ok', 'lose_request', 'lose_reply', 'broken', 'maintenance']), 'ok'),
+  search: z._default(z.enum(['ok', 'lose_reply', 'broken']), 'ok'),
+  /** Decline every authorisation with this code. */
+  decline_code: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
+  /** Yen added to the amount that the gateway says it took. */
+  amount_off: z._default(z.number().check(z.int()), 0),
+  /** held: kept until /dev/control/callbacks/release. */
+  callbacks: z._default(z.enum(['once', 'twice', 'lost', 'held']), 'once'),
+  /** How long a card token lives, milliseconds. */
+  token_ttl_ms: z._default(z.number().check(z.int(), z.gte(0)), 900_000),
+});
+export type Faults = z.output<typeof faults>;
+
+export const noFaults = (): Faults => faults.parse({});

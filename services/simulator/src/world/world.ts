@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { SimulatorSettings } from '../settings.ts';
+import type { CardBehaviour } from './cards.ts';
+import { noFaults, type Faults } from './faults.ts';
+
+export interface CardToken {
+  readonly masked: string;
+  readonly behaviour: CardBehaviour;
+  readonly expiresAt: number;
+  isUsed: boolean;
+}
+
+/** authenticating: 3-D Secure is open; cancelled: given up or money returned. */
+export type OrderState = 'authenticating' | 'captured' | 'declined' | 'cancelled';
+
+export interface Order {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly masked: string;
+  readonly behaviour: CardBehaviour;
+  /** Path part of the 3-D Secure page. */
+  readonly authenticationId: string;
+  readonly redirectionUri: string;
+  readonly custTxn: string;
+  readonly createdAt: Date;
+  state: OrderState;
+  resultCode: string;
+}
+
+export interface Push {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** Everything the simulator remembers; gone when it stops. */
+export interface World {
+  readonly settings: SimulatorSettings;
+  readonly now: () => Date;
+  faults: Faults;
+  readonly tokens: Map<string, CardToken>;
+  readonly orders: Map<string, Order>;
+  readonly heldPushes: Push[];
+  /** Pushes under way: close() and tests wait for them. */
+  readonly underWay: Set<Promise<unknown>>;
+  pushCount: number;
+}
+
+export function createWorld(settings: SimulatorSettings, now: () => Date): World {
+  return {
+    settings,
+    now,
+    faults: noFaults(),
+    tokens: new Map(),
+    orders: new Map(),
+    heldPushes: [],
+    underWay: new Set(),
+    pushCount: 0,
+  };
+}
+
+/** Forgets tokens, orders, held pushes and faults. */
+export function resetWorld(world: World): void {
+  world.faults = noFaults();
+  world.tokens.clear();
+  world.orders.clear();
+  world.heldPushes.length = 0;
+}
+
+export const newId = (): string => randomUUID();
