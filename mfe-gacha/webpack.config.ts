@@ -1,0 +1,3 @@
+import { defineRemote } from '@fudaya/build';
+
+export default defineRemote(import.meta.dirname, { area: 'gacha' });

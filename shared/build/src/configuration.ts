@@ -1,0 +1,87 @@
+// What shell and remotes have in common.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RemoteName } from '@fudaya/contracts';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { GuardPlugin } from './guard-plugin.ts';
+import { hashOfInputs } from './inputs.ts';
+import { ReleaseRecordPlugin } from './release-record-plugin.ts';
+
+const require = createRequire(import.meta.url);
+/** A chunk that takes longer has failed; the guard then asks again. */
+const CHUNK_LIMIT_MS = 8_000;
+
+function scripts(): RuleSetRule {
+  const parser = { syntax: 'typescript', tsx: true };
+  const jsc = { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: { jsc } } };
+}
+
+/** `x.module.css` is scoped with the build's name in front; other css is global and belongs to the shell alone. */
+function styles(name: RemoteName): RuleSetRule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${name}-[local]-[hash:base64:5]`,
+  };
+  const css = { loader: require.resolve('css-loader'), options: { modules } };
+  return { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css], sideEffects: true };
+}
+
+export function baseConfiguration(dir: string, name: RemoteName): Configuration {
+  return {
+    name,
+    mode: 'production',
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(dir, 'dist'),
+      publicPath: 'auto',
+      clean: true,
+      // Per build: two builds of one remote in one page must not take each other's chunks from the global list.
+      uniqueName: `fudaya_${name}_${hashOfInputs(dir).slice(0, 12)}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: CHUNK_LIMIT_MS,
+      // A module that threw is evaluated afresh by "try again".
+      strictModuleExceptionHandling: true,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [
+        scripts(),
+        styles(name),
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
+        // Contracts are data: what a build does not use of them is left out.
+        { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new GuardPlugin(),
+      new ReleaseRecordPlugin(dir, name),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, '..', '.cache', 'webpack', name),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

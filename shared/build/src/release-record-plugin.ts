@@ -1,0 +1,97 @@
+// Each build writes a record about itself: release.json (contracts/release.ts).
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pages, releaseRecord, shellContract, topics, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { manifestOf } from './inputs.ts';
+import { sharedRanges } from './shared-modules.ts';
+
+const NAME = 'FudayaReleaseRecordPlugin';
+
+type Files = readonly { readonly name: string; readonly content: Buffer }[];
+
+/** First 16 hex of the hash over the build's files: the same content is the same build. */
+export function buildIdOf(files: Files): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(`${name}\0${createHash('sha256').update(content).digest('hex')}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function commitOf(dir: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Topics of others that the sources name: an over-estimate is harmless, the promote gate only asks for a publisher. */
+function listenedTopics(dir: string, remote: RemoteName): string[] {
+  const sources = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const text = sources.map((file) => readFileSync(join(dir, 'src', file), 'utf8')).join('\n');
+  return Object.entries(topics)
+    .filter(([key, topic]) => topic.owner !== remote && text.includes(`topics.${key}`))
+    .map(([, topic]) => topic.name);
+}
+
+/** The first script of the page, its styles, and the scripts it asks for at once. */
+function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
+  const main = compilation.entrypoints.get('main');
+  const first = main?.getFiles() ?? [];
+  const next = main?.getChildren().flatMap((group) => group.getFiles()) ?? [];
+  const entry = first.find((file) => file.endsWith('.js')) ?? '';
+  return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && /\.(js|css)$/.test(file)) };
+}
+
+export class ReleaseRecordPlugin {
+  readonly #dir: string;
+  readonly #remote: RemoteName;
+
+  constructor(dir: string, remote: RemoteName) {
+    this.#dir = dir;
+    this.#remote = remote;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const record = this.#recordOf(compilation);
+        compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+      });
+    });
+  }
+
+  #recordOf(compilation: Compilation): ReleaseRecord {
+    const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
+    const isShell = this.#remote === 'shell';
+    const { entry, further } = isShell ? shellFiles(compilation) : { entry: 'remoteEntry.js', further: [] };
+    return releaseRecord.parse({
+      remote: this.#remote,
+      build: buildIdOf(files),
+      version: manifestOf(this.#dir).version,
+      commit: commitOf(this.#dir),
+      built_at: new Date().toISOString(),
+      entry,
+      styles: further,
+      integrity: Object.fromEntries(
+        files.filter(({ name }) => /\.(js|css)$/.test(name)).map(({ name, content }) => [name, integrityOf(content)]),
+      ),
+      exposes: isShell ? [] : ['./app'],
+      pages: pages.filter((page) => page.area === this.#remote).map((page) => page.path),
+      publishes: Object.values(topics)
+        .filter((topic) => topic.owner === this.#remote)
+        .map((topic) => topic.name),
+      listensTo: listenedTopics(this.#dir, this.#remote),
+      shared: sharedRanges(this.#dir),
+      shell_contract: shellContract,
+    });
+  }
+}

@@ -1,0 +1,36 @@
+// One policy for shell and remotes: what the page holds exactly once.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * React, and our own web package, which bundles router, i18next, rxjs and react-query once. Those libraries are not shared
+ * by their roots: a shared root is not tree-shaken. The keys with a slash cover react/jsx-runtime and react-dom/client.
+ */
+const singletons = ['react', 'react-dom', '@fudaya/web'] as const;
+const keysOf = { react: ['react', 'react/'], 'react-dom': ['react-dom', 'react-dom/'], '@fudaya/web': ['@fudaya/web'] } as const;
+
+function versionOf(dir: string, name: string): string {
+  const manifest = createRequire(join(dir, 'package.json')).resolve.paths(name)?.[0];
+  return (JSON.parse(readFileSync(join(manifest ?? '', name, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** Singleton → the range this build asks for. */
+export function sharedRanges(dir: string): Record<string, string> {
+  return Object.fromEntries(singletons.map((name) => [name, `^${versionOf(dir, name)}`]));
+}
+
+/** The shell brings the one copy of each, in its first script: no second round trip before the page starts. */
+export function providedShared(dir: string) {
+  return sharedConfig(dir, (requiredVersion) => ({ singleton: true, eager: true, requiredVersion }));
+}
+
+/** A remote takes the shell's copy and carries none of its own. */
+export function consumedShared(dir: string) {
+  return sharedConfig(dir, (requiredVersion) => ({ singleton: true, import: false as const, requiredVersion }));
+}
+
+function sharedConfig<T>(dir: string, policy: (requiredVersion: string) => T): Record<string, T> {
+  const ranges = sharedRanges(dir);
+  return Object.fromEntries(singletons.flatMap((name) => keysOf[name].map((key) => [key, policy(ranges[name] ?? '')])));
+}

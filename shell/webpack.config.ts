@@ -1,0 +1,3 @@
+import { defineShell } from '@fudaya/build';
+
+export default defineShell(import.meta.dirname);
