@@ -1,0 +1,93 @@
+-- Who may do what. Everything is taken back first, so that this file is the whole truth. Sorted by role; add lines in that order.
+-- The books and the logs are append-only because nobody below holds update or delete on them.
+do $$
+declare
+  area text;
+  role text;
+begin
+  foreach area in array array['account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store', 'public'] loop
+    execute format('revoke all on schema %I from public', area);
+    execute format('revoke all on all tables in schema %I from public', area);
+    if area <> 'public' then
+      execute format('revoke all on all routines in schema %I from public', area);
+    end if;
+    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_ops', 'fudaya_payment', 'fudaya_store'] loop
+      execute format('revoke all on schema %I from %I', area, role);
+      execute format('revoke all on all tables in schema %I from %I', area, role);
+      execute format('revoke all on all sequences in schema %I from %I', area, role);
+      if area <> 'public' then
+        execute format('revoke all on all routines in schema %I from %I', area, role);
+      end if;
+    end loop;
+  end loop;
+end $$;
+
+-- Every service: rate limits, the maintenance switch, who is logged in.
+grant usage on schema plumbing, account to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant select, insert, update, delete on plumbing.rate_limit
+  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+
+-- Whoever moves points or coins.
+grant usage on schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant select on all tables in schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant insert on books.account, books.journal, books.entry, books.lot, books.balance
+  to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant update (remaining) on books.lot to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant update (pt, coin) on books.balance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant execute on all routines in schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+
+-- account
+grant select, insert, update, delete on all tables in schema account to fudaya_account;
+grant usage on all sequences in schema account to fudaya_account;
+grant execute on all routines in schema account to fudaya_account;
+
+-- edge
+grant usage on schema edge to fudaya_edge;
+grant select, insert, update, delete on edge.build, edge.live to fudaya_edge;
+grant select, insert on edge.change to fudaya_edge;
+
+-- gacha
+grant usage on schema gacha to fudaya_gacha;
+grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
+revoke update, delete on gacha.site_log from fudaya_gacha;
+grant usage on all sequences in schema gacha to fudaya_gacha;
+grant execute on all routines in schema gacha to fudaya_gacha;
+grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
+
+-- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
+grant usage on schema edge, gacha, payment, store to fudaya_ops;
+grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
+grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
+
+-- payment
+grant usage on schema payment to fudaya_payment;
+grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
+revoke update, delete on payment.provider_event from fudaya_payment;
+grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
+grant usage on all sequences in schema payment to fudaya_payment;
+grant execute on all routines in schema payment to fudaya_payment;
+
+-- store
+grant usage on schema store to fudaya_store;
+grant select, insert, update, delete on all tables in schema store to fudaya_store;
+grant usage on all sequences in schema store to fudaya_store;
+grant execute on all routines in schema store to fudaya_store;
+
+-- Published views: the only way one area reads another. A line per view.
+do $$
+declare
+  published record;
+begin
+  for published in select * from (values
+    ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
+    ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
+    ('gacha.purchase_history', 'fudaya_account'),
+    ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')
+  ) as line (view, roles) loop
+    if to_regclass(published.view) is not null then
+      execute format('grant usage on schema %s to %s', split_part(published.view, '.', 1), published.roles);
+      execute format('grant select on %s to %s', published.view, published.roles);
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+/** A pool. int8 is read as number: every amount and id of ours stays below 2^53. */
+export type Sql = postgres.Sql<{ bigint: number }>;
+export type TransactionSql = postgres.TransactionSql<{ bigint: number }>;
+/** What functions that may run inside a caller's transaction take. */
+export type Tx = Sql | TransactionSql;
+
+/** For `sql.array(hashes, arrayOfBytes)`: the driver takes an array of bytes (or of Dates) for a single one unless told. */
+export const arrayOfBytes = 1001;
+export const arrayOfInstants = 1185;
+const int8 = 20;
+const bytea = 17;
+const json = 114;
+const jsonb = 3802;
+
+/**
+ * A pool of at most `max` connections (16 a process is the limit agreed on), opened on first use.
+ * bytea is a plain Uint8Array, timestamptz a Date. A string given for a json parameter is taken as JSON text already,
+ * because drizzle makes it so; objects are made JSON here.
+ */
+export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
+  const sql = postgres(url, {
+    max,
+    onnotice: () => undefined,
+    connection: { application_name: 'fudaya', TimeZone: 'UTC' },
+    types: {
+      bigint: { to: int8, from: [int8], parse: Number, serialize: String },
+      bytea: {
+        to: bytea,
+        from: [bytea],
+        parse: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
+        serialize: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
+      },
+    },
+  });
+  const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  sql.options.serializers[json] = asJson;
+  sql.options.serializers[jsonb] = asJson;
+  return sql as unknown as Sql;
+}
+
+/** drizzle replaces the parsers of the client it is given; it gets a stand-in, so that plain queries keep reading Dates. */
+function withoutParsers(sql: Tx): Sql {
+  const standIn = { parsers: {}, serializers: {} };
+  return new Proxy(sql, { get: (target, key) => (key === 'options' ? standIn : Reflect.get(target, key)) }) as Sql;
+}
+
+/** Queries by drizzle on the same pool or inside the same transaction, columns in snake_case. */
+export function drizzleOf(sql: Tx) {
+  return drizzle(withoutParsers(sql), { casing: 'snake_case' });
+}
+export type Drizzle = ReturnType<typeof drizzleOf>;
+
+/** Fresh statistics for the planner; call it after a seed or a big load. */
+export async function analyse(sql: Sql): Promise<void> {
+  await sql`analyze`;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Sql } from './connect.ts';
+import { roleUrl, type Role } from './roles.ts';
+import { testRolePassword } from './testing-cluster.ts';
+
+export type TestDatabase = {
+  url: (role: Role | 'owner') => string;
+  /** As the owner, who may do everything. */
+  sql: Sql;
+  /** As a service's role; one pool each, closed with the database. */
+  as: (role: Role) => Sql;
+  close: () => Promise<void>;
+};
+
+/** A migrated database of its own for one test file; call close() at the end. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('fudayaTemplateUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = connect(new URL('/postgres', templateUrl).href, { max: 1 });
+  await admin.unsafe(`create database ${name} template fudaya`);
+  const ownerUrl = new URL(`/${name}`, templateUrl).href;
+  const url = (role: Role | 'owner') => (role === 'owner' ? ownerUrl : roleUrl(ownerUrl, role, testRolePassword(role)));
+  const sql = connect(ownerUrl, { max: 8 });
+  const pools = new Map<Role, Sql>();
+  const as = (role: Role) => {
+    const pool = pools.get(role) ?? connect(url(role), { max: 8 });
+    pools.set(role, pool);
+    return pool;
+  };
+  const close = async () => {
+    await Promise.all([sql, ...pools.values()].map((pool) => pool.end({ timeout: 1 })));
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end({ timeout: 1 });
+  };
+  return { url, sql, as, close };
+}
