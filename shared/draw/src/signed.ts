@@ -1,0 +1,37 @@
+// Texts the shop signs (ECDSA P-256 over SHA-256, r‖s): any browser checks them with WebCrypto.
+import { fromBase64url, utf8 } from './bytes.ts';
+import { jcs } from './jcs.ts';
+
+/** What a member holds from the moment of acceptance. */
+export type ReceiptBody = {
+  readonly T: string;
+  readonly box: string;
+  readonly c: string;
+  readonly h_seq: string;
+  readonly n: number;
+  readonly purchase_id: string;
+  readonly round: number;
+  readonly seq: number;
+  readonly t: number;
+};
+export const receiptText = (body: ReceiptBody): string => jcs(body);
+
+/** What is pushed when a tick is sealed, before its round exists. */
+export type SealedHead = {
+  readonly box: string;
+  readonly h_last: string;
+  readonly last_seq: number;
+  readonly round: number;
+  readonly t: number;
+};
+export const sealedHeadText = (head: SealedHead): string => jcs(head);
+
+/** The head of the site log after `id` boxes. */
+export const logHeadText = (entry: { readonly head: string; readonly id: number }): string => jcs(entry);
+
+/** Whether a base64url signature is the shop's over this text. `publicKey` is SPKI, base64url. */
+export async function isSigned(publicKey: string, text: string, signature: string): Promise<boolean> {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const key = await crypto.subtle.importKey('spki', fromBase64url(publicKey), curve, false, ['verify']);
+  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64url(signature), new Uint8Array(utf8(text)));
+}

@@ -1,0 +1,25 @@
+import { utf8 } from './bytes.ts';
+import { sha256, tag } from './hash.ts';
+import { type Plain, jcs } from './jcs.ts';
+
+/** What is fixed about a box before its sale; more keys may follow (texts, rules), all strings and integers. */
+export interface Terms extends Plain {
+  readonly anchor: string;
+  /** drand:{chain hash}, or none. */
+  readonly beacon: string;
+  readonly box: string;
+  readonly cap_per_member: number;
+  readonly method: string;
+  readonly n: number;
+  readonly price: number;
+  readonly root: string;
+  readonly sale_start: number;
+  readonly tick0: number;
+  readonly tick_s: number;
+}
+
+/** The published text of the terms: RFC 8785. */
+export const termsText = (terms: Terms): string => jcs(terms);
+
+/** T = H(TAG("terms") ‖ JCS(terms)), from the text as published. */
+export const termsHash = (text: string): Uint8Array => sha256(tag('terms'), utf8(text));
