@@ -81,8 +81,11 @@ declare
 begin
   for published in select * from (values
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
+    ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
     ('gacha.purchase_history', 'fudaya_account'),
+    ('store.card_summary', 'fudaya_account, fudaya_gacha'),
+    ('store.opened_pack', 'fudaya_gacha'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then

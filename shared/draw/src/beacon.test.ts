@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alignedTick0, beta, isRoundSignature, quicknet, roundDomain, roundOfTick, roundTime, tickAt, tickEnd } from './beacon.ts';
 import { fromHex, toHex, u64 } from './bytes.ts';
