@@ -1,0 +1,44 @@
+import { topics, type Topic } from '@fudaya/contracts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PayloadOf } from './bus.ts';
+import { bus } from './page-bus.ts';
+
+const lastSeen = new WeakMap<Topic, { raw: string; value: unknown }>();
+
+/** The same value must be the same object between renders, so that React can rest. */
+function snapshot<T extends Topic>(topic: T): PayloadOf<T> | undefined {
+  const value = bus.valueOf(topic);
+  const raw = JSON.stringify(value) ?? '';
+  const seen = lastSeen.get(topic);
+  if (seen?.raw === raw) return seen.value as PayloadOf<T> | undefined;
+  lastSeen.set(topic, { raw, value });
+  return value;
+}
+
+/** Last value of a state topic; undefined until one was published. */
+export function useTopic<T extends Topic>(topic: T): PayloadOf<T> | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = bus.on(topic, changed);
+      return () => subscription.unsubscribe();
+    },
+    [topic],
+  );
+  const read = useCallback(() => snapshot(topic), [topic]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Runs the handler for each fact while mounted. Facts from before are not replayed. */
+export function useFact<T extends Topic>(topic: T, handler: (payload: PayloadOf<T>) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const subscription = bus.on(topic, (payload) => latest.current(payload));
+    return () => subscription.unsubscribe();
+  }, [topic]);
+}
+
+/** The current user as last loaded by the shell. */
+export const useMember = () => useTopic(topics.memberCurrent);

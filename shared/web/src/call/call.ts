@@ -1,0 +1,84 @@
+import { envelope, links, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
+import { activeArea } from '../bus/page-bus.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { report } from '../report.ts';
+import { begin } from './busy.ts';
+import { clientBuild } from './client-build.ts';
+import { loginPathFrom, navigate } from './navigate.ts';
+import { localFailure, type Failure, type Outcome } from './outcome.ts';
+import { transport } from './transport.ts';
+import { requestOf } from './wire.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** false: not counted for the full-screen spinner. Long polls never are. */
+  readonly spinner?: boolean | undefined;
+  /** true: a write path used to read; it may run several times at once. */
+  readonly isRead?: boolean | undefined;
+}
+
+let csrf = '';
+/** Writes under way: a second submit of the same write is refused (FRM-9). */
+const runningWrites = new Set<string>();
+
+/**
+ * Calls a service. Never throws: every way it can end is an outcome. Sends a refused csrf once more with the fresh
+ * value, goes to /maintenance on 9999 and to /login on 401, and parses the reply by the contract.
+ */
+export async function call<K extends Call>(contract: K, input: SentInputOf<K>, options: CallOptions = {}): Promise<Outcome<ReplyOf<K>>> {
+  const guarded = contract.method === 'POST' && options.isRead !== true;
+  if (guarded && runningWrites.has(contract.path)) return localFailure('running');
+  if (guarded) runningWrites.add(contract.path);
+  const counted = options.spinner ?? contract.waits_ms === undefined;
+  const end = counted ? begin() : undefined;
+  try {
+    return settle(contract, await sendTwiceIfNeeded(contract, input, options.signal));
+  } catch (cause) {
+    return localFailure(options.signal?.aborted === true ? 'aborted' : cause instanceof SyntaxError ? 'bad_reply' : 'offline');
+  } finally {
+    end?.();
+    if (guarded) runningWrites.delete(contract.path);
+  }
+}
+
+async function sendTwiceIfNeeded(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
+  const first = await send(contract, input, signal);
+  return first?.state === states.csrfRefused && contract.method === 'POST' ? send(contract, input, signal) : first;
+}
+
+async function send(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
+  const headers = { 'accept-language': currentLanguage(), 'x-client-build': clientBuild(activeArea()) };
+  const { url, init } = requestOf(contract, (input ?? {}) as { [name: string]: unknown }, csrf, headers);
+  const parsed = envelope.safeParse(await transport(contract, url, signal ? { ...init, signal } : init, input));
+  if (!parsed.success) return undefined;
+  csrf = parsed.data.csrf;
+  return parsed.data;
+}
+
+function settle<K extends Call>(contract: K, body: Envelope | undefined): Outcome<ReplyOf<K>> {
+  if (body === undefined) return badReply(contract);
+  if (body.state === states.success || body.state === states.alreadyDone) {
+    const reply = contract.reply.safeParse(body);
+    return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
+  }
+  if (body.state === states.maintenance) navigate(links.maintenance());
+  if (body.state === states.loginNeeded) navigate(loginPathFrom(window.location, links.login));
+  return failureOf(body);
+}
+
+function failureOf({ state, errors = {}, refusal, result, request_id, until }: Envelope): Failure {
+  return {
+    ok: false,
+    state,
+    errors,
+    ...(refusal !== undefined && { refusal }),
+    ...(result !== undefined && { result }),
+    ...(request_id !== undefined && { requestId: request_id }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+function badReply(contract: Call, cause?: unknown): Failure {
+  report({ kind: 'bad_reply', path: contract.path, cause: String(cause ?? 'no envelope') });
+  return localFailure('bad_reply');
+}

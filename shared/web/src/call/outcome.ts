@@ -1,0 +1,36 @@
+import { stateTexts } from '@fudaya/contracts';
+import { currentLanguage, i18n } from '../i18n/i18n.ts';
+
+/** Refusals that never left the browser or never came back whole; their state is 0. */
+export type LocalRefusal = 'offline' | 'aborted' | 'running' | 'bad_reply';
+
+export interface Failure {
+  readonly ok: false;
+  /** As in the envelope; 0 when no envelope was received. */
+  readonly state: number;
+  readonly errors: { [field: string]: string[] };
+  readonly refusal?: string;
+  readonly result?: string;
+  readonly requestId?: string;
+  /** Maintenance only. */
+  readonly until?: string | null;
+}
+export type Success<R> = { readonly ok: true; readonly state: number; readonly reply: R };
+export type Outcome<R> = Success<R> | Failure;
+
+export const localFailure = (refusal: LocalRefusal): Failure => ({ ok: false, state: 0, errors: {}, refusal });
+
+const ownTexts: { [refusal: string]: string } = { offline: 'offline', bad_reply: 'badReply', running: 'running', aborted: 'aborted' };
+
+/** One sentence for a failure: the first error of the field (or of any field), else what the state means. */
+export function failureText(failure: Failure, field?: string): string {
+  const own = field === undefined ? Object.values(failure.errors)[0]?.[0] : failure.errors[field]?.[0];
+  if (own !== undefined) return own;
+  const language = currentLanguage();
+  const key = ownTexts[failure.refusal ?? ''];
+  if (failure.state === 0 && key !== undefined) return i18n.t(key, { ns: 'web', lng: language });
+  return (stateTexts[failure.state] ?? stateTexts[500])?.[language] ?? '';
+}
+
+/** The first message of a field, as a form shows it. */
+export const fieldError = (failure: Failure | undefined, field: string): string | undefined => failure?.errors[field]?.[0];

@@ -1,0 +1,50 @@
+import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/use-text.ts';
+import { call } from './call.ts';
+import type { Failure } from './outcome.ts';
+
+export interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Milliseconds; false stops. Polls are not counted for the spinner. */
+  readonly refetchInterval?: number | false;
+  readonly spinner?: boolean;
+}
+export interface Read<R> {
+  readonly reply: R | undefined;
+  readonly failure: Failure | undefined;
+  readonly isLoading: boolean;
+  reload(): Promise<void>;
+}
+
+class CallFailed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(`state ${failure.state}`);
+    this.failure = failure;
+  }
+}
+
+/** Reads and keeps the reply; the last one stays visible while a fresh one is loaded. */
+export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, options: ReadOptions = {}): Read<ReplyOf<K>> {
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: [contract.path, input, language],
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    queryFn: async ({ signal }) => {
+      const spinner = options.spinner ?? (options.refetchInterval ? false : undefined);
+      const outcome = await call(contract, input, { signal, isRead: true, spinner });
+      if (!outcome.ok) throw new CallFailed(outcome);
+      return outcome.reply;
+    },
+  });
+  return {
+    reply: query.data,
+    failure: query.error instanceof CallFailed ? query.error.failure : undefined,
+    isLoading: query.isPending && query.fetchStatus !== 'idle',
+    reload: async () => {
+      await query.refetch();
+    },
+  };
+}

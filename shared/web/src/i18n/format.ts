@@ -1,0 +1,36 @@
+import { currentLanguage } from './i18n.ts';
+
+const number = new Intl.NumberFormat('ja-JP');
+const inJapan = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Tokyo',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function partsOf(iso: string): { [type: string]: string } {
+  return Object.fromEntries(inJapan.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+}
+
+/** 12,345 */
+export const formatPoints = (points: number): string => number.format(points);
+
+/** yy/mm/dd, Japan time (HIS-4). */
+export function formatDate(iso: string): string {
+  const { year, month, day } = partsOf(iso);
+  return `${year}/${month}/${day}`;
+}
+
+/** yy/mm/dd hh:mm, Japan time. */
+export function formatDateTime(iso: string): string {
+  const { hour, minute } = partsOf(iso);
+  return `${formatDate(iso)} ${hour}:${minute}`;
+}
+
+/** 5,000円 in Japanese, ¥5,000 in English. */
+export function formatYen(yen: number): string {
+  return currentLanguage() === 'ja' ? `${number.format(yen)}円` : `¥${number.format(yen)}`;
+}

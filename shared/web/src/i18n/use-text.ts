@@ -1,0 +1,25 @@
+import type { Language } from '@fudaya/contracts';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { RemoteContext } from '../remote/remote-context.ts';
+import { currentLanguage, i18n, onLanguage } from './i18n.ts';
+
+export type Translate = (key: string, params?: { readonly [name: string]: unknown }) => string;
+export interface TextApi {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+
+function useNamespace(namespace: string): TextApi {
+  const language = useLanguage();
+  return useMemo(() => ({ t: (key, params) => i18n.t(key, { ...params, ns: namespace, lng: language }), language }), [namespace, language]);
+}
+
+/** Texts of the remote that renders, and the current language. */
+export function useText(): TextApi {
+  return useNamespace(useContext(RemoteContext).namespace);
+}
+
+/** Texts of the ui kit itself. */
+export const useOwnText = (): TextApi => useNamespace('web');

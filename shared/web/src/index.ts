@@ -1,0 +1,46 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a package that imports this one needs the declaration too
+/// <reference path="../types/css.d.ts" />
+// The one shared package of the page. It re-exports only what is used of the libraries below it.
+export { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { createBus, type Bus, type BusEvent, type PayloadOf, type Publish } from './bus/bus.ts';
+export { activeArea, bus, publish, speakAs } from './bus/page-bus.ts';
+export { openTabs } from './bus/tabs.ts';
+export { useFact, useMember, useTopic } from './bus/use-bus.ts';
+export { isBusy, useBusy } from './call/busy.ts';
+export { call, type CallOptions } from './call/call.ts';
+export { navigate } from './call/navigate.ts';
+export { failureText, fieldError, type Failure, type Outcome, type Success } from './call/outcome.ts';
+export { queryClient } from './call/query-client.ts';
+export { useRead, type Read, type ReadOptions } from './call/use-read.ts';
+export { useWrite, type Write } from './call/use-write.ts';
+export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
+export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
+export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
+export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
+export { mountRemote, type Lifecycles, type MountProps, type Remote } from './remote/mount-remote.tsx';
+export { RemoteContext } from './remote/remote-context.ts';
+export { report, reportEvent, type Report } from './report.ts';
+export { Amount } from './ui/Amount.tsx';
+export { Badge } from './ui/Badge.tsx';
+export { Button, LinkButton } from './ui/Button.tsx';
+export { CardArt } from './ui/CardArt.tsx';
+export { Checkbox } from './ui/Checkbox.tsx';
+export { Countdown } from './ui/Countdown.tsx';
+export { Dialog, preloadDialog } from './ui/Dialog.tsx';
+export { EmptyState } from './ui/EmptyState.tsx';
+export { ErrorState } from './ui/ErrorState.tsx';
+export { Field } from './ui/Field.tsx';
+export { Icon, type IconName } from './ui/Icon.tsx';
+export { Notice } from './ui/Notice.tsx';
+export { Page } from './ui/Page.tsx';
+export { PageSkeleton } from './ui/PageSkeleton.tsx';
+export { Pager } from './ui/Pager.tsx';
+export { PasswordInput } from './ui/PasswordInput.tsx';
+export { RarityBadge } from './ui/RarityBadge.tsx';
+export { Select } from './ui/Select.tsx';
+export { Skeleton } from './ui/Skeleton.tsx';
+export { Spinner } from './ui/Spinner.tsx';
+export { StockBar } from './ui/StockBar.tsx';
+export { SummaryList, type SummaryItem } from './ui/SummaryList.tsx';
+export { TextInput } from './ui/TextInput.tsx';
+export { VisuallyHidden } from './ui/VisuallyHidden.tsx';

@@ -1,0 +1,60 @@
+import { pageOf } from '@fudaya/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { useMember } from '../bus/use-bus.ts';
+import { queryClient } from '../call/query-client.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import type { Remote } from './mount-remote.tsx';
+import { PageHost } from './PageHost.tsx';
+import { RemoteContext } from './remote-context.ts';
+
+export function RemoteRoot({ remote }: { remote: Remote }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <RemotePages remote={remote} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** The pages without a router around them, so that tests can bring their own. */
+export function RemotePages({ remote }: { remote: Remote }) {
+  const { pathname } = useLocation();
+  const context = useMemo(() => ({ namespace: remote.area }), [remote.area]);
+  return (
+    <RemoteContext value={context}>
+      <ScrollToTop />
+      <ErrorBoundary key={pathname}>
+        <MembersOnly path={pathname}>
+          <Routes>
+            {Object.entries(remote.pages).map(([path, source]) => (
+              <Route key={path} path={path} element={<PageHost key={path} source={source} />} />
+            ))}
+            {/* Another area's page: the shell is about to put that area here. */}
+            <Route path="*" element={null} />
+          </Routes>
+        </MembersOnly>
+      </ErrorBoundary>
+    </RemoteContext>
+  );
+}
+
+/** A members' page is not drawn before the guard has said who is there; it sends everyone else to /login. */
+function MembersOnly({ path, children }: { path: string; children: React.ReactNode }) {
+  const isMember = useMember()?.is_login === '1';
+  if (pageOf(path)?.isPublic === false && !isMember) return <PageSkeleton />;
+  return children;
+}
+
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new path is a new page
+  }, [pathname, type]);
+  return null;
+}

@@ -1,0 +1,3 @@
+export { fakeTransport, type FakeReply } from './fake-transport.ts';
+export { aMember, aVisitor } from './members.ts';
+export { renderPage, type RenderOptions } from './render-page.tsx';

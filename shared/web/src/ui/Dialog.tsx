@@ -1,0 +1,30 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DialogSurface } from './DialogSurface.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, in reading order; the last is the one that goes on. */
+  readonly actions?: ReactNode;
+  /** From the side: the menu. */
+  readonly side?: boolean;
+}
+
+let Surface: typeof DialogSurface | undefined;
+/** Loaded when the page has nothing else to do: the first view does not need it. */
+export async function preloadDialog(): Promise<void> {
+  Surface ??= (await import('./DialogSurface.tsx')).DialogSurface;
+}
+
+/** A modal: focus stays inside and comes back, Escape and the veil close it; on phones a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const [, setLoaded] = useState(Surface !== undefined);
+  const { open } = props;
+  useEffect(() => {
+    if (!open || Surface !== undefined) return;
+    void preloadDialog().then(() => setLoaded(true));
+  }, [open]);
+  return Surface === undefined ? null : <Surface {...props} />;
+}

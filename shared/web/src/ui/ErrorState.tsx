@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useOwnText } from '../i18n/use-text.ts';
+import { Button } from './Button.tsx';
+import s from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
+
+interface ErrorStateProps {
+  readonly onRetry?: () => void;
+  readonly title?: ReactNode;
+  /** What happened; the default asks for patience. */
+  readonly children?: ReactNode;
+  /** Short, for the support desk. */
+  readonly code?: string;
+}
+
+/** Something could not be shown: what happened, what to do, and "try again". */
+export function ErrorState({ onRetry, title, children, code }: ErrorStateProps) {
+  const { t } = useOwnText();
+  return (
+    <div className={s['state']} role="alert">
+      <span className={s['sign']} data-tone="danger">
+        <Icon name="warning" size={32} />
+      </span>
+      <p className={s['title']}>{title ?? t('errorTitle')}</p>
+      <div className={s['text']}>
+        {children ?? t('errorText')}
+        {code && <p>{t('errorCode', { code })}</p>}
+      </div>
+      {onRetry && (
+        <div className={s['action']}>
+          <Button kind="secondary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

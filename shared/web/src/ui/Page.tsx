@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOwnText } from '../i18n/use-text.ts';
+import { Icon } from './Icon.tsx';
+import s from './Page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** Where the back button leads: a path from `links`, or true for the step before. */
+  readonly back?: string | boolean;
+  /** Forms and confirmations: one comfortable column. */
+  readonly narrow?: boolean;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** The title is shown by the page's own picture; it stays the h1 for those who listen. */
+  readonly isTitleHidden?: boolean;
+  readonly children?: ReactNode;
+}
+
+let pagesShown = 0;
+
+/** One page: its title, document title, and focus on its heading after a navigation (not on the first load). */
+export function Page({ title, back = false, narrow = false, aside, isTitleHidden = false, children }: PageProps) {
+  const { t } = useOwnText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goto = useNavigate();
+  useEffect(() => {
+    document.title = `${title} | ${t('siteName')}`;
+  }, [title, t]);
+  useEffect(() => {
+    pagesShown += 1;
+    if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={`${s['page']} ${narrow ? s['narrow'] : ''}`}>
+      <div className={s['head']} data-hidden={isTitleHidden || undefined}>
+        {back !== false && (
+          <button
+            type="button"
+            className={s['back']}
+            aria-label={t('back')}
+            onClick={() => (typeof back === 'string' ? goto(back) : goto(-1))}
+          >
+            <Icon name="arrowLeft" />
+          </button>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={s['title']}>
+          {title}
+        </h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
