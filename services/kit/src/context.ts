@@ -1,6 +1,6 @@
 import type { Area, Language } from '@fudaya/contracts';
 import type { Logger } from 'pino';
-import type { Sql } from 'postgres';
+import type { Sql } from './sql.ts';
 
 /** The signed-in member of this request. */
 export interface Member {
@@ -24,8 +24,8 @@ export interface Context {
   readonly address: string;
   /** Aborted when the client went away or the service shuts down: long polls end early. */
   readonly signal: AbortSignal;
-  /** Replaces the session cookie with a new value (login rotates) and returns the new value's hash. */
-  readonly rotateSession: (options: { remember: boolean }) => Uint8Array;
+  /** Replaces the session cookie with a new value (login rotates) and returns the new value's hash; `visitor` after a logout. */
+  readonly rotateSession: (options: { remember: boolean; kind?: 'member' | 'visitor' }) => Uint8Array;
   /** Counts against a rate limit of the verb's own, such as failed logins of one address and account; over it the call is refused with 429. */
   readonly limit: (key: string, points: number, seconds: number) => Promise<void>;
 }

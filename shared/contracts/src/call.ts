@@ -24,11 +24,16 @@ export type RateLimit = { readonly by: 'address' | 'member' | 'session'; readonl
  * `path` is below /api; `:name` is a path parameter, `:name?` an optional one. Path parameters, the query of a read
  * and the json payload of a write are one `input` object. `reply` is what a success carries besides state and csrf.
  */
-export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType, C extends string = string> {
+export interface Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  C extends string = string,
+  A extends Access = Access,
+> {
   readonly area: Area;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   readonly input: I;
   readonly reply: R;
   readonly refusals: { readonly [code in C]: Refusal };
@@ -39,8 +44,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly waits_ms?: number;
 }
 
-type Details<I, R, C extends string> = {
-  access?: Access;
+type Details<I, R, C extends string, A extends Access> = {
+  access?: A;
   input: I;
   reply: R;
   refusals?: { readonly [code in C]: Refusal };
@@ -50,29 +55,29 @@ type Details<I, R, C extends string> = {
 };
 
 /** A read: GET, changes nothing a member could notice. */
-export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never>(
+export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
   area: Area,
   path: string,
-  details: Details<I, R, C>,
-): Call<I, R, C> {
+  details: Details<I, R, C, A>,
+): Call<I, R, C, A> {
   return define(area, 'GET', path, details);
 }
 
 /** A write: form-encoded POST with csrf and json, safe to repeat. */
-export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never>(
+export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
   area: Area,
   path: string,
-  details: Details<I, R, C>,
-): Call<I, R, C> {
+  details: Details<I, R, C, A>,
+): Call<I, R, C, A> {
   return define(area, 'POST', path, details);
 }
 
-function define<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string>(
+function define<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string, A extends Access>(
   area: Area,
   method: 'GET' | 'POST',
   path: string,
-  { access = 'public', refusals, invalid = {}, limits = [], ...rest }: Details<I, R, C>,
-): Call<I, R, C> {
+  { access = 'public' as A, refusals, invalid = {}, limits = [], ...rest }: Details<I, R, C, A>,
+): Call<I, R, C, A> {
   return { area, method, path, access, refusals: refusals ?? ({} as { [code in C]: Refusal }), invalid, limits, ...rest };
 }
 

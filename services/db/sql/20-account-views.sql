@@ -1,0 +1,7 @@
+-- What other areas may read of members: who is logged in, nothing more. Views run with their owner's rights.
+
+create or replace view account.live_session as
+select s.id_hash, s.member_id, m.is_staff, s.expires_at
+from account.session s
+join account.member m on m.id = s.member_id
+where s.expires_at > now();

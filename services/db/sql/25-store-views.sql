@@ -1,0 +1,10 @@
+-- What other areas may show or ask of a pack.
+
+create or replace view store.pack_summary as
+select p.id as pack_id, p.box_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, p.card_type_id, p.max_buy_count,
+       p.starts_at, p.ends_at
+from store.pack p;
+
+-- The pack a session last opened: what pack/check without pack_id means.
+create or replace view store.last_opened_pack as
+select session_hash, pack_id, opened_at from store.opened_pack;

@@ -1,0 +1,124 @@
+import { states, type State } from '@fudaya/contracts';
+import type { Context as HonoContext } from 'hono';
+import type { Logger } from 'pino';
+import type { Context, Member, MemberContext } from './context.ts';
+import { isCsrfGood } from './csrf.ts';
+import { Exchange } from './exchange.ts';
+import { Invalid, failureOf } from './failure.ts';
+import type { Plumbing } from './plumbing.ts';
+import { Halt } from './refusal.ts';
+import type { Route } from './route.ts';
+import { isForeignWrite, isOwnFetch } from './same-origin.ts';
+import { hashSession, memberOf } from './session.ts';
+import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
+
+type Answer = { state: State; fields: object };
+
+/** Answers one call, whatever comes: always the envelope, and a fault only for a bug of ours. */
+export function answerCall<D extends object>(
+  plumbing: Plumbing,
+  route: Route<MemberContext & D>,
+  deps: D,
+): (c: HonoContext) => Promise<Response> {
+  const { call } = route;
+  return async (c) => {
+    const started = performance.now();
+    plumbing.metrics.begun();
+    const exchange = new Exchange(plumbing, c);
+    let answer: Answer;
+    try {
+      answer = await answerOf(plumbing, route, deps, c, exchange);
+    } catch (reason) {
+      answer = failureOf(reason, call, exchange.language) ?? { state: states.fault, fields: {} };
+      if (answer.state === states.fault) plumbing.log.error({ err: reason, request_id: exchange.requestId, call: call.path }, 'fault');
+    }
+    const seconds = (performance.now() - started) / 1000;
+    plumbing.metrics.ended(call.path, answer.state, seconds);
+    logCall(plumbing.log, call.method, call.path, answer, exchange.requestId, seconds);
+    return exchange.reply(answer.state, answer.fields);
+  };
+}
+
+async function answerOf<D extends object>(
+  plumbing: Plumbing,
+  route: Route<MemberContext & D>,
+  deps: D,
+  c: HonoContext,
+  exchange: Exchange,
+): Promise<Answer> {
+  const { call, options, verb } = route;
+  const closed = await plumbing.closedUntil();
+  if (closed) return { state: states.maintenance, fields: { until: closed.until } };
+
+  const payload = call.method === 'POST' ? await readWrite(plumbing, c, exchange) : readQuery(c.req.url);
+  if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
+
+  const sessionHash = hashSession(exchange.sessionId);
+  const member = options.isSessionOwn ? null : await memberOf(plumbing.sql, exchange.sessionId, sessionHash);
+  if (call.access === 'member' && !member) throw new Halt(states.loginNeeded);
+
+  const ctx = contextOf(plumbing, c, exchange, sessionHash, member);
+  for (const { by, points, seconds } of call.limits) await ctx.limit(`${call.path} ${by} ${limitKey(ctx, by)}`, points, seconds);
+
+  const input = call.input.safeParse(inputFrom(c, payload));
+  if (!input.success) throw new Invalid(input.error.issues);
+
+  // `access` was checked above, so a member call has its member. Assigned, not spread: the context's getters stay lazy.
+  const { state = states.success, ...outcome } = await verb(Object.assign(ctx, deps) as MemberContext & D, input.data);
+  const reply = call.reply.safeParse(outcome);
+  if (!reply.success) throw new Error(`${call.path} answered against its contract: ${JSON.stringify(reply.error.issues)}`);
+  return { state: state as State, fields: reply.data as object };
+}
+
+/** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */
+async function readWrite(plumbing: Plumbing, c: HonoContext, exchange: Exchange): Promise<object> {
+  const { sessionSecret, publicOrigin } = plumbing.settings;
+  const form = await readForm(c.req.raw, c.req.header('content-type'), c.req.header('content-length'));
+  if (isForeignWrite(originHeaders(c), publicOrigin)) throw new Halt(states.csrfRefused);
+  if (!isCsrfGood(sessionSecret, exchange.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
+  return readPayload(form.json);
+}
+
+const originHeaders = (c: HonoContext) => ({
+  fetchSite: c.req.header('sec-fetch-site'),
+  origin: c.req.header('origin'),
+  referer: c.req.header('referer'),
+});
+
+function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessionHash: Uint8Array, member: Member | null): Context {
+  const { area, sql, now, limiter } = plumbing;
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+  return {
+    area,
+    sql,
+    now,
+    member,
+    sessionHash,
+    language: exchange.language,
+    requestId: exchange.requestId,
+    // Made when first asked for: most calls need none of them.
+    get log(): Logger {
+      return plumbing.log.child({ request_id: exchange.requestId });
+    },
+    get address(): string {
+      return plumbing.addressOf(env?.incoming?.socket?.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'));
+    },
+    get signal(): AbortSignal {
+      return AbortSignal.any([c.req.raw.signal, plumbing.closing]);
+    },
+    rotateSession: ({ remember, kind = 'member' }) => exchange.rotate({ remember, kind }),
+    limit: (key, points, seconds) => limiter(`${area} ${key}`, points, seconds),
+  };
+}
+
+function limitKey(ctx: Context, by: 'address' | 'member' | 'session'): string {
+  if (by === 'address') return ctx.address;
+  return by === 'member' && ctx.member ? ctx.member.id : Buffer.from(ctx.sessionHash).toString('hex');
+}
+
+function logCall(log: Logger, method: string, call: string, { state }: Answer, request_id: string, seconds: number): void {
+  const line = { call, state, request_id, duration_ms: Math.round(seconds * 10_000) / 10 };
+  // Successful reads are most of the traffic: metrics count them, the log names them only when asked.
+  if (method === 'GET' && state < states.refused) log.debug(line, 'call');
+  else log.info(line, 'call');
+}

@@ -1,0 +1,104 @@
+import { states, type Area } from '@fudaya/contracts';
+import { Hono } from 'hono';
+import type { Server } from 'node:http';
+import type { Sql } from './sql.ts';
+import { answerCall } from './answer-call.ts';
+import { clientAddressOf } from './client-address.ts';
+import { Exchange } from './exchange.ts';
+import { listen, stopListening } from './http-server.ts';
+import { runJobs, type Job } from './jobs.ts';
+import type { MemberContext } from './context.ts';
+import { createLog } from './log.ts';
+import { maintenanceOf } from './maintenance.ts';
+import { createMetrics } from './metrics.ts';
+import type { Plumbing } from './plumbing.ts';
+import { limiterOf } from './rate-limit.ts';
+import type { Route } from './route.ts';
+import type { KitSettings } from './settings.ts';
+
+export interface ServiceOptions<D extends object> {
+  readonly area: Area;
+  readonly sql: Sql;
+  readonly settings: KitSettings;
+  /** Handed to every verb beside its context. */
+  readonly deps: D;
+  readonly routes: readonly Route<MemberContext & NoInfer<D>>[];
+  readonly now?: () => Date;
+  /** Routes outside the envelope, such as provider callbacks. */
+  readonly extra?: (app: Hono) => void;
+  /** Run from start to close. */
+  readonly jobs?: readonly Job[];
+  /** How old the known maintenance state may be, milliseconds. */
+  readonly maintenanceFresh_ms?: number;
+}
+
+export interface Service {
+  readonly app: Hono;
+  /** Listens, starts the jobs, and resolves with the port. */
+  readonly start: (port: number) => Promise<number>;
+  /** Stops accepting, ends long polls and jobs early, lets calls finish. The pool stays its opener's to close. */
+  readonly close: () => Promise<void>;
+}
+
+/** A service: its calls below /api with the envelope around them, and /health, /ready and /metrics. */
+export function createService<D extends object>(options: ServiceOptions<D>): Service {
+  const closing = new AbortController();
+  const plumbing = plumbingOf(options, closing.signal);
+  const app = appOf(options, plumbing);
+  let server: Server | undefined;
+  let jobs: Promise<void> = Promise.resolve();
+
+  return {
+    app,
+    async start(port) {
+      const listening = await listen(app, port, options.settings.host);
+      server = listening.server;
+      plumbing.metrics.collectProcess();
+      jobs = runJobs(options.jobs ?? [], closing.signal, plumbing.log);
+      plumbing.log.info({ port: listening.port }, 'listening');
+      return listening.port;
+    },
+    async close() {
+      closing.abort();
+      if (server) await stopListening(server);
+      await jobs;
+      server = undefined;
+    },
+  };
+}
+
+function plumbingOf<D extends object>(
+  { area, sql, settings, now, maintenanceFresh_ms }: ServiceOptions<D>,
+  closing: AbortSignal,
+): Plumbing {
+  return {
+    area,
+    sql,
+    settings,
+    closing,
+    now: now ?? (() => new Date()),
+    log: createLog(area, settings.logLevel),
+    metrics: createMetrics(area),
+    closedUntil: maintenanceOf(sql, area, maintenanceFresh_ms ?? 1000),
+    limiter: limiterOf(sql),
+    addressOf: clientAddressOf(settings.edgeAddresses),
+  };
+}
+
+function appOf<D extends object>({ routes, deps, extra }: ServiceOptions<D>, plumbing: Plumbing): Hono {
+  const app = new Hono();
+  for (const route of routes) app.on(route.call.method, `/api${route.call.path}`, answerCall(plumbing, route, deps));
+  extra?.(app);
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.get('/ready', async (c) => {
+    const isReady = !plumbing.closing.aborted && (await plumbing.sql`select 1`.then(() => true).catch(() => false));
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+  });
+  app.get('/metrics', async (c) => c.text(await plumbing.metrics.registry.metrics()));
+  app.notFound((c) => new Exchange(plumbing, c).reply(states.unknown, {}));
+  app.onError((error, c) => {
+    plumbing.log.error({ err: error }, 'fault');
+    return new Exchange(plumbing, c).reply(states.fault, {});
+  });
+  return app;
+}

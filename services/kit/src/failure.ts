@@ -1,0 +1,39 @@
+// From what a call threw to what the member reads. Refusal, invalid input and fault are three different things.
+import { defaultInvalid, states, type Call, type Language, type State } from '@fudaya/contracts';
+import type * as z from 'zod/mini';
+import { tell } from './language.ts';
+import { Halt, Refused } from './refusal.ts';
+import { Malformed } from './wire.ts';
+
+export interface Failure {
+  readonly state: State;
+  readonly fields: object;
+}
+
+/** The input broke its contract: which fields. */
+export class Invalid extends Error {
+  override readonly name = 'Invalid';
+  readonly issues: readonly z.core.$ZodIssue[];
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid input');
+    this.issues = issues;
+  }
+}
+
+/** The expected failures; null for a fault. */
+export function failureOf(reason: unknown, call: Call, language: Language): Failure | null {
+  if (reason instanceof Refused) {
+    const errors = { [reason.field]: [tell(reason.text, language, reason.fill)] };
+    const result = reason.result === undefined ? {} : { result: reason.result };
+    return { state: states.refused, fields: { errors, refusal: reason.code, ...result } };
+  }
+  if (reason instanceof Invalid) return { state: states.refused, fields: { errors: errorsOf(reason.issues, call, language) } };
+  if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [tell(defaultInvalid, language)] } } };
+  if (reason instanceof Halt) return { state: reason.state, fields: {} };
+  return null;
+}
+
+function errorsOf(issues: readonly z.core.$ZodIssue[], call: Call, language: Language): Record<string, string[]> {
+  const fields = new Set(issues.map((issue) => String(issue.path[0] ?? 'json')));
+  return Object.fromEntries([...fields].map((field) => [field, [tell(call.invalid[field] ?? defaultInvalid, language)]]));
+}

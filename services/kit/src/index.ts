@@ -1,0 +1,12 @@
+export type { Context, Member, MemberContext } from './context.ts';
+export { createService, type Service, type ServiceOptions } from './create-service.ts';
+export type { Job } from './jobs.ts';
+export { tell } from './language.ts';
+export { createLog } from './log.ts';
+export { Halt, Refused, refuse } from './refusal.ts';
+export { serve, type ContextOf, type Route, type RouteOptions } from './route.ts';
+export { runServer, type Server } from './run-server.ts';
+export { remembered_seconds } from './session.ts';
+export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
+export type { Sql, TransactionSql } from './sql.ts';
+export { inTransaction } from './transaction.ts';

@@ -1,0 +1,22 @@
+import type { Area } from '@fudaya/contracts';
+import type { Logger } from 'pino';
+import type { Sql } from './sql.ts';
+import type { Closed } from './maintenance.ts';
+import type { Metrics } from './metrics.ts';
+import type { Limiter } from './rate-limit.ts';
+import type { KitSettings } from './settings.ts';
+
+/** What a service's calls share; made once by createService. */
+export interface Plumbing {
+  readonly area: Area;
+  readonly sql: Sql;
+  readonly settings: KitSettings;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly closedUntil: () => Promise<Closed | null> | Closed | null;
+  readonly limiter: Limiter;
+  readonly addressOf: (socket: string, forwarded: string | undefined) => string;
+  /** Aborted when the service shuts down. */
+  readonly closing: AbortSignal;
+}

@@ -1,0 +1,32 @@
+import type { Call, InputOf, ReplyOf } from '@fudaya/contracts';
+import type { Context, MemberContext } from './context.ts';
+
+/** The context that a call's verb gets: with a member for certain when only members may call. */
+export type ContextOf<K extends Call> = K['access'] extends 'member' ? MemberContext : Context;
+
+export interface RouteOptions {
+  /** Refuses any request that is not surely a fetch of our own pages: for a GET that changes something, such as logout. */
+  readonly isSameOriginOnly?: boolean;
+  /** The verb finds the session in its own query; ctx.member is null. For the hottest reads only. */
+  readonly isSessionOwn?: boolean;
+}
+
+/** A contract with the verb that serves it; X is what the verb asks of its context, the service's dependencies included. */
+export interface Route<in X> {
+  readonly call: Call;
+  readonly options: RouteOptions;
+  readonly verb: (ctx: X, input: unknown) => Promise<Record<string, unknown>>;
+}
+
+/** `never` for a verb that counts on a member although visitors may call. */
+type Allowed<K extends Call, X> = X extends { member: infer M } ? (ContextOf<K>['member'] extends M ? unknown : never) : unknown;
+
+/** Pairs a contract with its verb. A reply with `state: 204` says that it was done before. */
+export function serve<K extends Call, X>(
+  call: K,
+  verb: ((ctx: X, input: InputOf<K>) => Promise<ReplyOf<K> & { state?: 204 }>) & Allowed<K, X>,
+  options: RouteOptions = {},
+): Route<X> {
+  // The pipeline hands a verb exactly what its contract promises: input parsed by call.input, a member when access is 'member'.
+  return { call, options, verb: verb as unknown as Route<X>['verb'] };
+}

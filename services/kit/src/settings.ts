@@ -1,0 +1,60 @@
+// Settings are read once, in server.ts. A bad one ends the start with one clear sentence.
+import * as z from 'zod/mini';
+
+export interface KitSettings {
+  /** Key of the csrf values; the same in every service. */
+  readonly sessionSecret: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Scheme, host and port that members see. */
+  readonly publicOrigin: string;
+  readonly isSecureCookie: boolean;
+  /** Interface to listen on. */
+  readonly host: string;
+  /** Addresses and networks whose x-forwarded-for is believed: the edge and nobody else. */
+  readonly edgeAddresses: readonly string[];
+}
+
+/** What is wrong with the settings, as one sentence for the operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings by their names in the environment. Throws a SettingsError that names the first bad one. */
+export function readSettings<S extends z.ZodMiniType>(schema: S, environment: Environment): z.output<S> {
+  const outcome = z.safeParse(schema, environment);
+  if (outcome.success) return outcome.data;
+  const issue = outcome.error.issues[0];
+  const name = String(issue?.path[0] ?? 'environment');
+  const said = environment[name] === undefined ? 'is not set' : 'has a value that cannot be used';
+  const expected = issue?.code === 'custom' || issue?.message === 'Invalid input' ? '' : `: ${issue?.message}`;
+  throw new SettingsError(`The setting ${name} ${said}${expected}.`);
+}
+
+const kitEnvironment = z.object({
+  SESSION_SECRET: z.string().check(z.minLength(32, 'it needs at least 32 characters')),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PUBLIC_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'it needs the form https://host[:port]')),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  EDGE_ADDRESSES: z._default(z.string(), '127.0.0.0/8,::1'),
+});
+
+/** The plumbing's own settings: SESSION_SECRET, LOG_LEVEL, PUBLIC_ORIGIN, HOST, EDGE_ADDRESSES. */
+export function kitSettings(environment: Environment): KitSettings {
+  const read = readSettings(kitEnvironment, environment);
+  return {
+    sessionSecret: read.SESSION_SECRET,
+    logLevel: read.LOG_LEVEL,
+    publicOrigin: read.PUBLIC_ORIGIN,
+    isSecureCookie: read.PUBLIC_ORIGIN.startsWith('https:'),
+    host: read.HOST,
+    edgeAddresses: read.EDGE_ADDRESSES.split(',').map((address) => address.trim()),
+  };
+}
+
+/** What every server needs besides: where to listen and which database. */
+export const serverEnvironment = z.object({
+  PORT: z.coerce.number().check(z.int(), z.gte(0, 'it needs a port number'), z.lte(65_535, 'it needs a port number')),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'it needs the form postgres://user:password@host:port/database')),
+});

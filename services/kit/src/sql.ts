@@ -1,0 +1,5 @@
+import type postgres from 'postgres';
+
+/** The pool that @fudaya/db connects, by its shape: the kit knows no database package. */
+export type Sql = postgres.Sql<{ bigint: number }>;
+export type TransactionSql = postgres.TransactionSql<{ bigint: number }>;

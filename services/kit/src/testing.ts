@@ -1,0 +1,2 @@
+export { testClient, type Answer, type TestClient } from './testing/test-client.ts';
+export { testContext, testSettings, type TestContextOptions } from './testing/test-context.ts';
