@@ -409,8 +409,6 @@ ALTER TABLE "account"."member" ADD CONSTRAINT "member_pref_id_prefecture_id_fk" 
 ALTER TABLE "account"."session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "account"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books"."card_decision" ADD CONSTRAINT "card_decision_drawn_card_id_drawn_card_id_fk" FOREIGN KEY ("drawn_card_id") REFERENCES "books"."drawn_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books"."card_decision" ADD CONSTRAINT "card_decision_journal_id_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "books"."journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "books"."entry" ADD CONSTRAINT "entry_journal_id_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "books"."journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "books"."entry" ADD CONSTRAINT "entry_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "books"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books"."lot" ADD CONSTRAINT "lot_journal_id_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "books"."journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."manifest_line" ADD CONSTRAINT "manifest_line_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."purchase" ADD CONSTRAINT "purchase_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

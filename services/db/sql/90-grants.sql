@@ -31,7 +31,9 @@ grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gach
 -- Whoever moves points or coins.
 grant usage on schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
 grant select on all tables in schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
-grant insert on books.account, books.journal, books.entry, books.lot, books.balance
+-- Not journal.xid: its default is what ties entries to the journal's own transaction.
+grant insert (kind, idem, ref, at) on books.journal to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant insert on books.account, books.entry, books.lot, books.balance
   to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
 grant update (remaining) on books.lot to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
 grant update (pt, coin) on books.balance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
@@ -44,8 +46,9 @@ grant execute on all routines in schema account to fudaya_account;
 
 -- edge
 grant usage on schema edge to fudaya_edge;
-grant select, insert, update, delete on edge.build, edge.live to fudaya_edge;
-grant select, insert on edge.change to fudaya_edge;
+grant select, insert on edge.build, edge.change to fudaya_edge;
+grant select, insert, update on edge.live to fudaya_edge;
+grant select on edge.live_build to fudaya_edge;
 
 -- gacha
 grant usage on schema gacha to fudaya_gacha;

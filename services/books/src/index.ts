@@ -1,0 +1,7 @@
+export { balanceOf, type Balance } from './balance.ts';
+export { cardsOf, recordDrawn, type DrawnCard, type KeptCard } from './card-history.ts';
+export { decide, type Decided, type DecisionKind } from './decide.ts';
+export { expireLots, expiryOf } from './expiry.ts';
+export { grant, grantCoins, grantCourse, type Granted, type LotClass } from './grant.ts';
+export { openMember } from './open-member.ts';
+export { reverse, spend, type SpendKind, type Unit } from './spend.ts';

@@ -1,0 +1,66 @@
+-- Decides a member's drawn cards: ship, or convert into points. Cards of other members and cards already decided are skipped, so the
+-- rows that come back are what this call decided; return_points is 0 for a shipped card. A card of a coin pack ships whatever was asked.
+-- The points of all conversions of a call make one return lot. Journals ship:{box}:{slot} and convert:{box}:{slot}.
+-- Locks: the member's balance, so that two decisions on one card, or a decision and its deadline, come one after the other.
+create or replace function books.decide(member uuid, card_ids bigint[], kinds text[], decided_by text, at timestamptz)
+returns table (card_id bigint, kind text, return_points int)
+language plpgsql
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  points_account bigint := (select a.id from books.account a where a.code = 'points.return' and a.member_id = member and a.unit = 'PT');
+begin
+  if cardinality(card_ids) <> cardinality(kinds) or exists (select from unnest(kinds) k where not coalesce(k in ('ship', 'convert'), false)) then
+    raise exception 'books.decide: every card needs a kind, ship or convert';
+  end if;
+  perform from books.balance b where b.member_id = member for no key update;
+  if not found then
+    raise exception 'books.decide: member % has no books', member;
+  end if;
+
+  return query
+  with card as materialized (
+    select distinct on (c.id) c.id, c.box_id, c.slot, c.cost, c.unit, case c.unit when 'COIN' then 'ship' else asked.kind end as kind,
+           case when c.unit = 'PT' and asked.kind = 'convert' then c.return_points else 0 end as return_points
+    from unnest(card_ids, kinds) with ordinality as asked (id, kind, ord)
+    join books.drawn_card c on c.id = asked.id
+    left join books.card_decision done on done.drawn_card_id = c.id
+    where c.member_id = member and done.drawn_card_id is null
+    order by c.id, asked.ord
+  ),
+  new_journal as (
+    insert into books.journal (kind, idem, ref, at)
+    select c.kind, c.kind || ':' || c.box_id || ':' || c.slot, c.id::text, decide.at from card c order by c.id
+    returning id, ref
+  ),
+  decided as materialized (
+    select c.*, j.id as journal_id from card c join new_journal j on j.ref = c.id::text
+  ),
+  decisions as (
+    insert into books.card_decision (drawn_card_id, kind, decided_by, at, journal_id)
+    select d.id, d.kind, decide.decided_by, decide.at, d.journal_id from decided d
+  ),
+  new_lot as (
+    insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
+    select member, 'PT', 'return', sum(d.return_points), sum(d.return_points), decide.at, books.expiry_of(decide.at), min(d.journal_id)
+    from decided d where d.return_points > 0 having sum(d.return_points) > 0
+    returning id, granted
+  ),
+  balances as (
+    update books.balance b set pt = b.pt + l.granted from new_lot l where b.member_id = member
+  ),
+  line as (
+    select d.journal_id, 1 as line, books.system_account('prize_due', d.unit) as account_id, d.unit, d.cost::bigint as amount, null::bigint as lot_id
+    from decided d
+    union all
+    select d.journal_id, 2, points_account, 'PT', -d.return_points, l.id from decided d cross join new_lot l where d.return_points > 0
+    union all
+    select d.journal_id, 3, books.system_account('revenue', d.unit), d.unit, d.return_points - d.cost, null from decided d
+  ),
+  entries as (
+    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+    select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line where line.amount <> 0
+  )
+  select d.id, d.kind, d.return_points from decided d order by d.id;
+end $$;

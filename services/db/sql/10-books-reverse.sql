@@ -1,0 +1,69 @@
+-- Undoes spends: every point goes back into the lot it came from; points of a lot that expired meanwhile come back as one bonus lot
+-- of 30 days. Journal void:{original idem}; a second call returns the same journals and changes nothing. Locks: balances by member id.
+create or replace function books.reverse(journal_ids bigint[], at timestamptz) returns table (ord int, journal_id bigint)
+language plpgsql
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+begin
+  if exists (select from books.entry e where e.journal_id = any (journal_ids) and e.lot_id is not null and e.amount < 0) then
+    raise exception 'books.reverse: only a spend can be reversed';
+  end if;
+
+  perform from books.balance b
+  where b.member_id in (
+    select a.member_id from books.entry e join books.account a on a.id = e.account_id where e.journal_id = any (journal_ids)
+  )
+  order by b.member_id for no key update;
+
+  return query
+  with item as materialized (
+    select i.ord::int as ord, original.id, 'void:' || original.idem as idem, original.ref, old.id as old_id
+    from unnest(journal_ids) with ordinality as i (id, ord)
+    join books.journal original on original.id = i.id
+    left join books.journal old on old.idem = 'void:' || original.idem
+  ),
+  undo as materialized (select distinct i.id, i.idem, i.ref from item i where i.old_id is null),
+  new_journal as (
+    insert into books.journal (kind, idem, ref, at) select 'void', u.idem, u.ref, reverse.at from undo u returning id, idem
+  ),
+  back as materialized (
+    select j.id as journal_id, e.line, e.account_id, a.member_id, e.unit, e.amount, e.lot_id,
+           l.id is not null and (l.expires_at <= reverse.at or swept.id is not null) as is_expired
+    from undo u
+    join new_journal j on j.idem = u.idem
+    join books.entry e on e.journal_id = u.id
+    join books.account a on a.id = e.account_id
+    left join books.lot l on l.id = e.lot_id
+    left join books.journal swept on swept.idem = 'expire:' || l.id
+  ),
+  new_lot as (
+    insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
+    select b.member_id, 'PT', 'bonus', sum(b.amount), sum(b.amount), reverse.at, reverse.at + interval '30 days', b.journal_id
+    from back b where b.is_expired group by b.member_id, b.journal_id
+    returning id, member_id, granted, journal_id
+  ),
+  lots as (
+    update books.lot l set remaining = l.remaining + b.amount
+    from (select lot_id, sum(amount)::bigint as amount from back where lot_id is not null and not is_expired group by lot_id) b
+    where l.id = b.lot_id
+  ),
+  balances as (
+    update books.balance m set pt = m.pt + b.pt, coin = m.coin + b.coin
+    from (
+      select member_id, coalesce(sum(amount) filter (where unit = 'PT'), 0)::bigint as pt,
+             coalesce(sum(amount) filter (where unit = 'COIN'), 0)::bigint as coin
+      from back where member_id is not null group by member_id
+    ) b
+    where m.member_id = b.member_id
+  ),
+  entries as (
+    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+    select b.journal_id, b.line, b.account_id, b.unit, -b.amount, b.lot_id from back b where not b.is_expired
+    union all
+    -- Lines below those of the spend: it had as many as it had lots, and starts at 1.
+    select n.journal_id, 0, a.id, 'PT', -n.granted, n.id
+    from new_lot n join books.account a on a.code = 'points.bonus' and a.member_id = n.member_id and a.unit = 'PT'
+  )
+  select i.ord, coalesce(i.old_id, j.id) from item i left join new_journal j on j.idem = i.idem order by i.ord;
+end $$;
