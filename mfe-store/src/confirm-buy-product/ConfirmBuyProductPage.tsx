@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
+import { Button, Navigate, Notice, Page, Skeleton, formatPoints, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
+import { usePackBuy, type Intent } from '../pack-buy/use-pack-buy.ts';
+import s from './confirm-buy-product.module.css';
+
+const wholeNumber = (text: string | null, max: number): number | undefined => {
+  const number = Number(text ?? '');
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+};
+
+/** BUY-2: the last look before a purchase of any size. */
+export function ConfirmBuyProductPage() {
+  const [query] = useSearchParams();
+  const packId = wholeNumber(query.get('packId'), 2_147_483_647);
+  const count = wholeNumber(query.get('buyCount'), packsPerPurchaseMax);
+  if (packId === undefined) return <Navigate to={links.top()} replace />;
+  if (count === undefined) return <Navigate to={links.packDetail(packId)} replace />;
+  return <CheckedPurchase key={`${packId} ${count}`} packId={packId} count={count} />;
+}
+
+function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { check, buy, isBuying } = usePackBuy(packId);
+  const pack = useRead(store.packDetail, { packId });
+  const [intent, setIntent] = useState<Intent>();
+  const [message, setMessage] = useState('');
+
+  // BUY-3: whatever goes wrong is told on the pack's page.
+  const leave = (errorMessageCount?: string) => void navigate(links.packDetail(packId, errorMessageCount), { replace: true });
+  const checkOnEntry = useEffectEvent(async () => {
+    const result = await check(count);
+    if (result.ok) setIntent(result.intent);
+    else leave(result.message);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the check is a call that entering the page starts
+  useEffect(() => void checkOnEntry(), []);
+
+  const confirm = async (checked: Intent) => {
+    setMessage('');
+    const result = await buy(checked, { from: links.confirmBuyProduct(packId, count), replace: true });
+    if (result === 'unanswered') setMessage(t('failure.lost'));
+    else if (result !== 'bought') leave(result.message);
+  };
+
+  return (
+    <Page title={t('confirm.title')} narrow>
+      {pack.failure && <Navigate to={links.packDetail(packId)} replace />}
+      {message !== '' && <Notice tone="danger">{message}</Notice>}
+      {pack.reply && intent ? (
+        <Purchase pack={pack.reply} intent={intent} isBuying={isBuying} onYes={() => void confirm(intent)} onNo={() => leave()} />
+      ) : (
+        <div aria-busy="true" aria-label={t('confirm.checking')}>
+          <Skeleton height={560} radius={16} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface PurchaseProps {
+  readonly pack: store.PackDetail;
+  readonly intent: Intent;
+  readonly isBuying: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function Purchase({ pack, intent, isBuying, onYes, onNo }: PurchaseProps) {
+  const { t } = useText();
+  return (
+    <div className={s.card}>
+      <p className={s.lead}>{t('confirm.lead')}</p>
+      {pack.image[0] !== undefined && <img className={s.art} src={pack.image[0]} alt="" draggable={false} />}
+      <PurchaseTerms pack={pack} intent={intent} />
+      <div className={s.actions}>
+        <Button kind="final" busy={isBuying} onClick={onYes}>
+          {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: formatPoints(intent.cost) })}
+        </Button>
+        <Button kind="secondary" disabled={isBuying} onClick={onNo}>
+          {t('confirm.no')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The only file that knows both the buying calls and the bus.
+import { useRef, useState } from 'react';
+import { gacha, links, topics, type ReplyOf } from '@fudaya/contracts';
+import { failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
+import { memberRandomness } from './member-randomness.ts';
+
+export type PackCheck = ReplyOf<typeof gacha.packCheck>;
+export type Shortage = 'point' | 'coin';
+
+/** A checked purchase. The same purchase_id and c go out however often the button is pressed, so it is bought once. */
+export interface Intent extends PackCheck {
+  readonly c: string;
+}
+
+export type CheckResult =
+  | { readonly ok: true; readonly intent: Intent }
+  | { readonly ok: false; readonly message: string; readonly shortage: Shortage | undefined };
+export type BuyResult = 'bought' | 'unanswered' | { readonly message: string };
+
+/** A lost reply is asked for again by itself this many times before the member has to press. */
+const repeatsMax = 2;
+
+const shortages: { readonly [refusal: string]: Shortage } = { points_short: 'point', coins_short: 'coin' };
+/** Nobody knows whether it arrived: nothing came back, or the service broke while answering. */
+const isUnanswered = (failure: Failure) => failure.state === 0 || failure.state === 500;
+
+/**
+ * Checks and buys packs of one pack page. `check` makes the intent that the confirmation shows; `buy` pays for it,
+ * tells the other remotes and goes to the reveal. Pressing twice is one purchase.
+ */
+export function usePackBuy(packId: number) {
+  const checking = useWrite(gacha.packCheck);
+  const buying = useWrite(gacha.packBuy);
+  const navigate = useNavigate();
+  const isAtWork = useRef(false);
+  const [isBuying, setBuying] = useState(false);
+
+  async function check(count: number): Promise<CheckResult> {
+    const outcome = await checking.submit({ pack_id: packId, count });
+    if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c: memberRandomness() } };
+    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
+  }
+
+  async function submitUntilAnswered({ purchase_id, c }: Intent) {
+    let outcome = await buying.submit({ purchase_id, c });
+    for (let repeat = 0; repeat < repeatsMax && !outcome.ok && isUnanswered(outcome); repeat += 1) {
+      outcome = await buying.submit({ purchase_id, c });
+    }
+    return outcome;
+  }
+
+  async function buy(intent: Intent, { from, replace }: { from: string; replace: boolean }): Promise<BuyResult> {
+    // A second tap while the first is under way is the same purchase.
+    if (isAtWork.current) return 'unanswered';
+    isAtWork.current = true;
+    setBuying(true);
+    const outcome = await submitUntilAnswered(intent);
+    isAtWork.current = false;
+    setBuying(false);
+    if (!outcome.ok) return isUnanswered(outcome) ? 'unanswered' : { message: failureText(outcome, 'count') };
+    publish(topics.packBought, { purchase_id: outcome.reply.purchase_id, pack_id: outcome.reply.pack_id, count: outcome.reply.count });
+    void navigate(links.gachaAnimation(outcome.reply.purchase_id), { replace, state: { from } });
+    return 'bought';
+  }
+
+  return { check, buy, isChecking: checking.isRunning, isBuying };
+}

@@ -1,0 +1,67 @@
+import type { store } from '@fudaya/contracts';
+import { Amount, Button, Notice, useText } from '@fudaya/web';
+import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { OddsBrief } from './OddsBrief.tsx';
+import s from './buy-bar.module.css';
+
+/** PKD-4 */
+const counts = [1, 5, 10] as const;
+
+interface Props {
+  readonly pack: store.PackDetail;
+  /** What the member has to spend on this pack; a visitor has none. */
+  readonly balance: number | undefined;
+  readonly isBusy: boolean;
+  readonly message: string;
+  readonly onChoose: (count: number) => void;
+}
+
+/** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
+export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
+  const { t } = useText();
+  const closed = closedText(pack);
+  return (
+    <section className={s.bar} aria-label={t('buy.bar')}>
+      <div className={s.inner}>
+        {message !== '' && <Notice tone="danger">{message}</Notice>}
+        <div className={s.line}>
+          <OddsBrief odds={pack.odds} />
+          {balance !== undefined && (
+            <span className={s.balance}>
+              {t('buy.owned')} <Amount value={balance} unit={unitOf(pack)} />
+            </span>
+          )}
+        </div>
+        {closed === undefined ? (
+          <div className={s.buttons}>
+            {counts.map((count) => (
+              <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
+            ))}
+          </div>
+        ) : (
+          <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
+  const { t } = useText();
+  return (
+    <Button kind={count === 1 ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => onChoose(count)}>
+      <span className={s.times}>{t('buy.times', { n: count })}</span>
+      <span className={s.cost}>
+        <Amount value={pack.point * count} unit={unitOf(pack)} />
+      </span>
+    </Button>
+  );
+}
+
+/** Why there is nothing to press, if so. */
+function closedText(pack: store.PackDetail): { key: string; text?: string } | undefined {
+  if (pack.pack_count === 0) return { key: 'buy.soldOut' };
+  if (pack.is_before === '1') return { key: 'buy.wait' };
+  if (pack.can_limit !== 0) return { key: 'buy.limited', ...(pack.limit_message !== '' && { text: pack.limit_message }) };
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { links, type store } from '@fudaya/contracts';
+import { Notice, useMember, useNavigate, useText } from '@fudaya/web';
+import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
+import { BuyBar } from './BuyBar.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ShortageDialog } from './ShortageDialog.tsx';
+
+type Step =
+  | { readonly name: 'choose' }
+  | { readonly name: 'confirm'; readonly intent: Intent }
+  | { readonly name: 'short'; readonly of: Shortage };
+
+/** From the buy bar to the reveal: check, confirmation, purchase (PKD-5, PKD-6). */
+export function BuyPanel({ pack }: { pack: store.PackDetail }) {
+  const { t } = useText();
+  const member = useMember();
+  const navigate = useNavigate();
+  const { check, buy, isChecking, isBuying } = usePackBuy(pack.id);
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [message, setMessage] = useState('');
+
+  const close = () => setStep({ name: 'choose' });
+  const choose = async (count: number) => {
+    if (member?.is_login !== '1') {
+      void navigate(links.login(pack.id));
+      return;
+    }
+    setMessage('');
+    const result = await check(count);
+    if (result.ok) {
+      setStep({ name: 'confirm', intent: result.intent });
+      return;
+    }
+    setMessage(result.message);
+    if (result.shortage) setStep({ name: 'short', of: result.shortage });
+  };
+  const confirm = async (intent: Intent) => {
+    const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
+    if (result === 'bought') return;
+    setMessage(result === 'unanswered' ? t('failure.lost') : result.message);
+    // Unanswered: the confirmation stays, so that the next press repeats the same purchase.
+    if (result !== 'unanswered') close();
+  };
+
+  return (
+    <>
+      <BuyBar
+        pack={pack}
+        balance={member?.is_login === '1' ? (pack.payment_method === '1' ? member.point : member.coin) : undefined}
+        isBusy={isChecking || isBuying}
+        message={step.name === 'confirm' ? '' : message}
+        onChoose={(count) => void choose(count)}
+      />
+      {step.name === 'confirm' && (
+        <ConfirmDialog pack={pack} intent={step.intent} isBuying={isBuying} onConfirm={() => void confirm(step.intent)} onClose={close}>
+          {message !== '' && <Notice tone="danger">{message}</Notice>}
+        </ConfirmDialog>
+      )}
+      <ShortageDialog
+        shortage={step.name === 'short' ? step.of : undefined}
+        onBuyPoints={() => void navigate(links.buyPoint(pack.id))}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { store } from '@fudaya/contracts';
+import { CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, useRead, useText } from '@fudaya/web';
+import { CardPopup } from './CardPopup.tsx';
+import s from './card-lineup.module.css';
+
+const placeholders = Array.from({ length: 12 }, (_, i) => i);
+
+export function CardLineup({ packId }: { packId: number }) {
+  const { t } = useText();
+  const [page, setPage] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turn = (next: number) => {
+    setPage(next);
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <section className={s.lineup}>
+      <h2 ref={heading} className={s.heading}>
+        {t('lineup.title')}
+      </h2>
+      <LineupPage packId={packId} page={page} onPage={turn} />
+    </section>
+  );
+}
+
+function LineupPage({ packId, page, onPage }: { packId: number; page: number; onPage: (page: number) => void }) {
+  const { t } = useText();
+  const { reply, failure, reload } = useRead(store.packCardList, { packId, page }, { spinner: false });
+  const [opened, setOpened] = useState<store.LineupCard>();
+  if (failure) return <ErrorState onRetry={() => void reload()} />;
+  if (!reply) {
+    return (
+      <div className={s.grid} aria-busy="true">
+        {placeholders.map((i) => (
+          <Skeleton key={i} ratio={63 / 112} />
+        ))}
+      </div>
+    );
+  }
+  if (reply.list.length === 0) return <EmptyState title={t('lineup.empty')} />;
+  return (
+    <>
+      <ul className={s.grid}>
+        {reply.list.map((card) => (
+          <li key={card.id}>
+            <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={() => setOpened(card)}>
+              <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" />
+              <span className={s.name}>{card.name}</span>
+              <RarityBadge rarity={card.rarity} scale="lineup" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={reply.page} onPage={onPage} />
+      <CardPopup card={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

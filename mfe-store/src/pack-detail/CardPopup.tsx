@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { store } from '@fudaya/contracts';
+import { Button, CardArt, Dialog, RarityBadge, SummaryList, useText } from '@fudaya/web';
+import s from './card-popup.module.css';
+
+/** PKD-3: image, name, model number, rarity. */
+export function CardPopup({ card, onClose }: { card: store.LineupCard | undefined; onClose: () => void }) {
+  const { t } = useText();
+  // The card stays while the dialog fades out.
+  const [last, setLast] = useState(card);
+  if (card && card !== last) setLast(card);
+  const shown = card ?? last;
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={card !== undefined}
+      onClose={onClose}
+      title={shown.name}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {t('lineup.close')}
+        </Button>
+      }
+    >
+      <div className={s.popup}>
+        <div className={s.art}>
+          <CardArt src={shown.image_url} name={shown.name} rarity={shown.rarity} scale="lineup" />
+        </div>
+        <SummaryList
+          items={[
+            { label: t('lineup.model'), value: shown.model_number },
+            { label: t('lineup.rarity'), value: <RarityBadge rarity={shown.rarity} scale="lineup" named /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

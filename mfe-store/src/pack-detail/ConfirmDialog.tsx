@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { store } from '@fudaya/contracts';
+import { Button, Dialog, formatPoints, useText } from '@fudaya/web';
+import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
+import type { Intent } from '../pack-buy/use-pack-buy.ts';
+
+interface Props {
+  readonly pack: store.PackDetail;
+  readonly intent: Intent;
+  readonly isBuying: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function ConfirmDialog({ pack, intent, isBuying, onConfirm, onClose, children }: Props) {
+  const { t } = useText();
+  return (
+    <Dialog
+      open
+      // A purchase under way is not walked away from by a stray tap.
+      onClose={() => !isBuying && onClose()}
+      title={t('confirm.title')}
+      actions={
+        <>
+          <Button kind="secondary" disabled={isBuying} onClick={onClose}>
+            {t('confirm.no')}
+          </Button>
+          <Button kind="final" busy={isBuying} onClick={onConfirm}>
+            {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: formatPoints(intent.cost) })}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <PurchaseTerms pack={pack} intent={intent} />
+    </Dialog>
+  );
+}

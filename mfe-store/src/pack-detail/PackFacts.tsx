@@ -1,0 +1,53 @@
+import type { store } from '@fudaya/contracts';
+import { Amount, Badge, Countdown, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import s from './pack-facts.module.css';
+
+export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
+  const { t } = useText();
+  return (
+    <section className={s.facts}>
+      <p className={s.kind}>
+        {pack.card_type_name}
+        {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
+      </p>
+      {pack.is_before === '1' && <SaleStart pack={pack} onStart={onStart} />}
+      <p className={s.price}>
+        <span className={s.number}>
+          <Amount value={pack.point} unit={unitOf(pack)} />
+        </span>
+        <span className={s.small}>{t('pack.perDraw')}</span>
+      </p>
+      <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
+      <dl className={s.list}>
+        <div>
+          <dt>{t('detail.end')}</dt>
+          <dd>{pack.format_end_date}</dd>
+        </div>
+        {pack.max_buy_count > 0 && (
+          <div>
+            <dt>{t('detail.limit')}</dt>
+            <dd>{t('detail.limitEach', { n: pack.max_buy_count })}</dd>
+          </div>
+        )}
+      </dl>
+      {pack.payment_method === '2' && <p className={s.small}>{t('detail.coinOnly')}</p>}
+    </section>
+  );
+}
+
+/** PKD-2: hh.mm.ss until the sale starts, by the server's clock. */
+function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={s.start}>
+      <span>
+        {t('detail.opensIn')}
+        <small>{t('pack.startsAt', { at: formatDateTime(pack.start_date) })}</small>
+      </span>
+      <strong className={s.clock}>
+        <Countdown to={pack.start_date} serverTime={pack.server_time} onEnd={onStart} />
+      </strong>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { useText } from '@fudaya/web';
+import s from './pack-gallery.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly isSoldOut: boolean;
+}
+
+/** Pictures side by side to swipe through, with a small one each to press. */
+export function PackGallery({ name, images, isSoldOut }: Props) {
+  const { t } = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const show = (i: number) => {
+    const list = strip.current;
+    list?.scrollTo({ left: i * list.clientWidth, behavior: 'smooth' });
+    setCurrent(i);
+  };
+  return (
+    <section aria-label={t('detail.gallery')}>
+      <div className={s.stage}>
+        <ul
+          className={s.strip}
+          ref={strip}
+          onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
+        >
+          {images.map((src, i) => (
+            <li key={src} className={s.picture}>
+              <img src={src} alt={t('detail.image', { name, n: i + 1 })} draggable={false} fetchPriority={i === 0 ? 'high' : 'auto'} />
+            </li>
+          ))}
+        </ul>
+        {isSoldOut && <p className={s.veil}>{t('pack.soldOut')}</p>}
+      </div>
+      {images.length > 1 && (
+        <ul className={s.thumbs}>
+          {images.map((src, i) => (
+            <li key={src}>
+              <button
+                type="button"
+                className={s.thumb}
+                aria-label={t('detail.image', { name, n: i + 1 })}
+                aria-current={i === current}
+                onClick={() => show(i)}
+              >
+                <img src={src} alt="" draggable={false} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

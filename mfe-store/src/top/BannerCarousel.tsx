@@ -1,0 +1,92 @@
+import autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReplyOf, store } from '@fudaya/contracts';
+import { Icon, Link, useText } from '@fudaya/web';
+import { MotionSign } from './MotionSign.tsx';
+import { useMotion } from './motion.tsx';
+import s from './banner-carousel.module.css';
+
+export type Banner = ReplyOf<typeof store.banner>['list'][number];
+
+const autoplay_ms = 2500;
+/** Embla's unit is a spring constant, not time: 24 brings a slide to rest within a pixel in 800 ms. */
+const slideDuration = 24;
+
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useText();
+  const { isMoving, isReduced, toggle } = useMotion();
+  const plugins = useMemo(
+    () => [autoplay({ delay: autoplay_ms, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })],
+    [],
+  );
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : slideDuration }, plugins);
+  const [current, setCurrent] = useState(0);
+  const canSlide = banners.length > 1;
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const onSelect = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', onSelect);
+    return () => void embla.off('select', onSelect);
+  }, [embla]);
+
+  useEffect(() => {
+    const player = embla?.plugins().autoplay;
+    if (!player || !canSlide) return undefined;
+    if (isMoving) player.play();
+    return () => player.stop();
+  }, [embla, isMoving, canSlide]);
+
+  return (
+    <section className={s.carousel} aria-roledescription="carousel" aria-label={t('carousel.name')}>
+      <div className={s.viewport} ref={viewport}>
+        <ul className={s.slides} aria-live={isMoving ? 'off' : 'polite'}>
+          {banners.map((banner, i) => (
+            <li
+              key={banner.file_name}
+              className={s.slide}
+              aria-roledescription="slide"
+              aria-label={t('carousel.slide', { n: i + 1, total: banners.length })}
+              inert={i !== current}
+            >
+              <Slide banner={banner} isFirst={i === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {canSlide && (
+        <div className={s.controls}>
+          <button type="button" className={s.control} aria-label={t('carousel.previous')} onClick={() => embla?.scrollPrev()}>
+            <Icon name="chevronLeft" />
+          </button>
+          <span className={s.dots} aria-hidden="true">
+            {banners.map((banner, i) => (
+              <span key={banner.file_name} className={s.dot} data-current={i === current || undefined} />
+            ))}
+          </span>
+          <button type="button" className={s.control} aria-label={t('carousel.next')} onClick={() => embla?.scrollNext()}>
+            <Icon name="chevronRight" />
+          </button>
+          <button type="button" className={s.control} aria-label={t(isMoving ? 'top.stopMotion' : 'top.startMotion')} onClick={toggle}>
+            <MotionSign isMoving={isMoving} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const image = (
+    <img
+      className={s.image}
+      src={banner.file_name}
+      alt={banner.alt}
+      draggable={false}
+      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  );
+  if (banner.link === '') return image;
+  return banner.link.startsWith('/') ? <Link to={banner.link}>{image}</Link> : <a href={banner.link}>{image}</a>;
+}

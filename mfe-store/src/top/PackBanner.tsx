@@ -1,0 +1,61 @@
+import { links, type store } from '@fudaya/contracts';
+import { Amount, Badge, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { RotatingImage } from './RotatingImage.tsx';
+import s from './pack-banner.module.css';
+
+/** Below this share of the box we say that it is almost gone. */
+const fewShare = 0.1;
+
+export function PackBanner({ pack, isEager = false }: { pack: store.Pack; isEager?: boolean }) {
+  const { t } = useText();
+  const isSoldOut = pack.pack_count === 0;
+  const content = (
+    <>
+      <div className={s.art}>
+        <RotatingImage images={pack.image} isEager={isEager} />
+        {isSoldOut && <span className={s.veil}>{t('pack.soldOut')}</span>}
+        <span className={s.badges}>
+          <PackBadges pack={pack} />
+        </span>
+      </div>
+      <div className={s.body}>
+        <h3 className={s.name}>{pack.name}</h3>
+        <span className={s.price}>
+          <Amount value={pack.point} unit={pack.payment_method === '1' ? 'pt' : 'coin'} />
+          <span className={s.per}>{t('pack.perDraw')}</span>
+        </span>
+        <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
+        <span className={s.when}>
+          {pack.is_before === '1'
+            ? t('pack.startsAt', { at: formatDateTime(pack.start_date) })
+            : t('pack.endsAt', { at: pack.format_end_date })}
+        </span>
+      </div>
+    </>
+  );
+  return (
+    <li className={s.item}>
+      {isSoldOut ? (
+        <div className={s.card} data-sold-out>
+          {content}
+        </div>
+      ) : (
+        <Link className={s.card} to={links.packDetail(pack.id)}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function PackBadges({ pack }: { pack: store.Pack }) {
+  const { t } = useText();
+  const isFew = pack.pack_count > 0 && pack.pack_count < pack.total_pack_count * fewShare;
+  return (
+    <>
+      {pack.is_before === '1' && <Badge tone="indigo">{t('pack.before')}</Badge>}
+      {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
+      {isFew && <Badge tone="vermilion">{t('pack.few')}</Badge>}
+    </>
+  );
+}
