@@ -1,0 +1,36 @@
+// pnpm art: draws every picture of the demo catalogue and writes src/catalogue/art.json. Only what changed is drawn again.
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pictures } from './pictures.ts';
+import { fileOf, makePicture, outFolder } from './picture.ts';
+
+const all = pictures();
+const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const started = Date.now();
+let drawn = 0;
+let next = 0;
+
+async function work(): Promise<void> {
+  for (let i = next++; i < all.length; i = next++) {
+    const picture = all[i] as (typeof all)[number];
+    if (only !== undefined && picture.folder !== only) continue;
+    if (!(await makePicture(picture, picture.isStable === true && process.argv.includes('--force')))) continue;
+    drawn++;
+    if (drawn % 50 === 0) console.log(`${i + 1} of ${all.length}`);
+  }
+}
+await Promise.all([work(), work()]);
+
+const wanted = new Set(all.map(fileOf));
+if (only === undefined) {
+  for (const folder of new Set(all.map((picture) => picture.folder))) {
+    for (const name of await readdir(path.join(outFolder, folder))) {
+      if (!wanted.has(`${folder}/${name}`)) await rm(path.join(outFolder, folder, name));
+    }
+  }
+}
+
+const art: { [folder: string]: { [id: string]: string } } = {};
+for (const picture of all) (art[picture.folder] ??= {})[`${picture.id}${picture.suffix ?? ''}`] = `/art/${fileOf(picture)}`;
+await writeFile(path.join(import.meta.dirname, '../src/catalogue/art.json'), `${JSON.stringify(art, null, 2)}\n`);
+console.log(`${drawn} pictures drawn of ${all.length} in ${Math.round((Date.now() - started) / 1000)} s`);

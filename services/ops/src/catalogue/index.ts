@@ -1,0 +1,89 @@
+// The demo catalogue as data: invented card games, their cards, packs with the contents of their boxes, banners.
+// Pictures are drawn by services/ops/art; art.json says where each one is.
+import art from './art.json' with { type: 'json' };
+import { bannerPlans } from './banners.ts';
+import { boxLines, type BoxLine } from './box.ts';
+import { cardsOf, type CatalogueCard } from './cards.ts';
+import { comingGames, games } from './games/games.ts';
+import { packPlans } from './packs.ts';
+
+export type { BoxLine } from './box.ts';
+
+export interface CataloguePack {
+  readonly id: number;
+  readonly cardTypeId: number;
+  readonly nameJa: string;
+  readonly nameEn: string;
+  readonly detailJa: string;
+  readonly detailEn: string;
+  /** Two pictures, for the rotation. */
+  readonly images: readonly string[];
+  /** 1 points, 2 coins. */
+  readonly paymentMethod: 1 | 2;
+  readonly position: number;
+  readonly box: {
+    readonly lines: readonly BoxLine[];
+    /** Slots: the sum of the lines' counts. */
+    readonly n: number;
+    readonly price: number;
+    readonly unit: 'PT' | 'COIN';
+    /** Most slots per member; 0 no limit. */
+    readonly cap: number;
+    readonly movieStyle: number;
+    /** Hours from the hour the shop is seeded; the start may lie before it. */
+    readonly saleStart: number;
+    readonly saleEnd: number;
+    /** Slots to be drawn already when the shop opens; n for the sold-out pack. */
+    readonly soldTo: number;
+  };
+}
+
+const pictures: { readonly [folder: string]: { readonly [id: string]: string } } = art;
+
+function pictureOf(folder: string, id: string): string {
+  const path = pictures[folder]?.[id];
+  if (path === undefined) throw new Error(`No picture of ${folder} ${id}: run pnpm art`);
+  return path;
+}
+
+const cards: readonly (CatalogueCard & { readonly image: string })[] = games
+  .flatMap(cardsOf)
+  .map((card) => ({ ...card, image: pictureOf('cards', card.id) }));
+
+const packs: readonly CataloguePack[] = packPlans.map(({ game, box, cap, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {
+  const cardTypeId = games.find((candidate) => candidate.key === game)?.id ?? 0;
+  const lines = boxLines(
+    cards.filter((card) => card.cardTypeId === cardTypeId),
+    box,
+  );
+  return {
+    ...pack,
+    cardTypeId,
+    images: [pictureOf('packs', `pack-${pack.id}-front`), pictureOf('packs', `pack-${pack.id}-inside`)],
+    paymentMethod: box.unit === 'COIN' ? 2 : 1,
+    position,
+    box: { lines, n: box.n, price: box.price, unit: box.unit, cap, movieStyle, saleStart, saleEnd, soldTo },
+  };
+});
+
+export const catalogue = {
+  cardTypes: games.map(({ id, nameJa, nameEn }, position) => ({ id, nameJa, nameEn, position })),
+  /** Announced games without cards or packs: they have a card back already. */
+  comingCardTypes: comingGames.map(({ id, nameJa, nameEn }) => ({ id, nameJa, nameEn })),
+  cards,
+  packs,
+  banners: bannerPlans.map(({ id, packId, altJa, altEn }, position) => ({
+    mode: 1 as const,
+    fileName: pictureOf('banners', id),
+    /** The same name with -phone before the ending: a taller crop for narrow screens. */
+    phoneFileName: pictureOf('banners', `${id}-phone`),
+    altJa,
+    altEn,
+    packId,
+    position,
+  })),
+  /** Card backs by card type, 1 to 9: always /art/backs/{card type}.avif. */
+  backs: Array.from({ length: 9 }, (_, i) => pictureOf('backs', String(i + 1))),
+  /** Medallions of the ranks, lowest first. */
+  ranks: Array.from({ length: 5 }, (_, i) => pictureOf('ranks', `rank-${i + 1}`)),
+} as const;
