@@ -206,6 +206,8 @@ CREATE TABLE "gacha"."manifest_line" (
 	"reveal_rarity" smallint NOT NULL,
 	"return_points" integer NOT NULL,
 	"first_serial" integer NOT NULL,
+	"cert" text,
+	"image_sha256" text,
 	"drawn" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "manifest_line_box_id_first_slot_pk" PRIMARY KEY("box_id","first_slot"),
 	CONSTRAINT "manifest_line_count" CHECK ("gacha"."manifest_line"."count" > 0),
@@ -229,6 +231,8 @@ CREATE TABLE "gacha"."purchase" (
 	"accepted_at" timestamp with time zone NOT NULL,
 	"state" text DEFAULT 'accepted' NOT NULL,
 	"settled_at" timestamp with time zone,
+	"decide_by" timestamp with time zone,
+	"decided_at" timestamp with time zone,
 	CONSTRAINT "purchase_seq" UNIQUE("box_id","seq"),
 	CONSTRAINT "purchase_n" CHECK ("gacha"."purchase"."n" between 1 and 3000),
 	CONSTRAINT "purchase_state" CHECK ("gacha"."purchase"."state" in ('accepted', 'resolved', 'void'))
@@ -423,7 +427,7 @@ CREATE UNIQUE INDEX "member_mail" ON "account"."member" USING btree ("mail");-->
 CREATE UNIQUE INDEX "member_referral_code" ON "account"."member" USING btree ("referral_code");--> statement-breakpoint
 CREATE INDEX "session_member" ON "account"."session" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "account_member" ON "books"."account" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "drawn_card_member" ON "books"."drawn_card" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "drawn_card_member" ON "books"."drawn_card" USING btree ("member_id","decide_by");--> statement-breakpoint
 CREATE INDEX "drawn_card_decide_by" ON "books"."drawn_card" USING btree ("decide_by");--> statement-breakpoint
 CREATE INDEX "entry_account" ON "books"."entry" USING btree ("account_id","journal_id");--> statement-breakpoint
 CREATE INDEX "entry_lot" ON "books"."entry" USING btree ("lot_id");--> statement-breakpoint
@@ -433,6 +437,7 @@ CREATE INDEX "lot_spend_order" ON "books"."lot" USING btree ("member_id","expire
 CREATE INDEX "lot_expiry" ON "books"."lot" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "intent_session" ON "gacha"."intent" USING btree ("session_hash","created_at");--> statement-breakpoint
 CREATE INDEX "intent_created" ON "gacha"."intent" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "purchase_undecided" ON "gacha"."purchase" USING btree ("decide_by") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "purchase_tick" ON "gacha"."purchase" USING btree ("box_id","tick","seq");--> statement-breakpoint
 CREATE INDEX "purchase_open" ON "gacha"."purchase" USING btree ("box_id","tick") WHERE state = 'accepted';--> statement-breakpoint
 CREATE INDEX "purchase_box_member" ON "gacha"."purchase" USING btree ("box_id","member_id");--> statement-breakpoint

@@ -9,7 +9,7 @@ import type { Plumbing } from './plumbing.ts';
 import { Halt } from './refusal.ts';
 import type { Route } from './route.ts';
 import { isForeignWrite, isOwnFetch } from './same-origin.ts';
-import { hashSession, memberOf } from './session.ts';
+import { hashSession, isMemberSession, memberOf } from './session.ts';
 import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
 
 type Answer = { state: State; fields: object };
@@ -93,6 +93,7 @@ function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessi
     sql,
     now,
     member,
+    mayBeMember: isMemberSession(exchange.sessionId),
     sessionHash,
     language: exchange.language,
     requestId: exchange.requestId,

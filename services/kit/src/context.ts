@@ -18,6 +18,8 @@ export interface Context {
   readonly log: Logger;
   /** Null for a visitor. */
   readonly member: Member | null;
+  /** False for a browser that surely never logged in: no need to look for its session. */
+  readonly mayBeMember: boolean;
   /** SHA-256 of the session cookie's value: a visitor has one too. */
   readonly sessionHash: Uint8Array;
   /** Client address, for rate limits. */

@@ -22,10 +22,12 @@ export function listen(app: Hono, port: number, host: string): Promise<{ server:
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), grace_ms);
+    // A kept-alive connection turns idle only after its running call was answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(late);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

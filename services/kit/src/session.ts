@@ -12,6 +12,10 @@ export function newSessionId(kind: SessionKind): string {
   return (kind === 'member' ? 'm' : 'v') + randomBytes(32).toString('base64url');
 }
 
+export function isMemberSession(sessionId: string): boolean {
+  return sessionId.startsWith('m');
+}
+
 export function hashSession(sessionId: string): Uint8Array {
   return createHash('sha256').update(sessionId).digest();
 }
@@ -38,7 +42,7 @@ export function sessionCookie(sessionId: string, { isSecure, remember }: { isSec
 
 /** The member of a live session, by the account area's published view. */
 export async function memberOf(sql: Sql, sessionId: string, sessionHash: Uint8Array): Promise<Member | null> {
-  if (!sessionId.startsWith('m')) return null;
+  if (!isMemberSession(sessionId)) return null;
   const [row] = await sql<{ member_id: string; is_staff: boolean }[]>`
     select member_id, is_staff from account.live_session where id_hash = ${sessionHash}`;
   return row ? { id: row.member_id, isStaff: row.is_staff } : null;

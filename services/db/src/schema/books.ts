@@ -119,7 +119,7 @@ export const drawnCard = books.table(
   (t) => [
     unique('drawn_card_slot').on(t.boxId, t.slot),
     unique('drawn_card_purchase').on(t.purchaseId, t.ord),
-    index('drawn_card_member').on(t.memberId, t.id),
+    index('drawn_card_member').on(t.memberId, t.decideBy),
     index('drawn_card_decide_by').on(t.decideBy),
   ],
 );

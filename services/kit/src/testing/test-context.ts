@@ -36,6 +36,7 @@ export function testContext(sql: Sql, options: TestContextOptions = {}): Context
     requestId: randomUUID(),
     log: createLog('test', 'silent'),
     member: typeof member === 'string' ? { id: member, isStaff: false } : member,
+    mayBeMember: true,
     sessionHash,
     address: '192.0.2.1',
     signal: new AbortController().signal,

@@ -1,0 +1,25 @@
+import type { account, ReplyOf } from '@fudaya/contracts';
+import type { Context } from '@fudaya/kit';
+import { currentUserOf } from './current-user.sql.ts';
+
+/** The current user: a visitor gets is_login '0' and zeros. Both spellings of the names, as the specifications use them. */
+export async function currentUser(ctx: Context): Promise<ReplyOf<typeof account.userPoint>> {
+  const at = ctx.now();
+  const row = ctx.mayBeMember ? await currentUserOf(ctx.sql, ctx.sessionHash, at) : null;
+  const last = row?.last_name ?? '';
+  const first = row?.first_name ?? '';
+  return {
+    is_login: row ? '1' : '0',
+    point: row?.pt ?? 0,
+    availablePoint: row?.pt ?? 0,
+    coin: row?.coin ?? 0,
+    rank: row?.rank ?? 1,
+    last_name: last,
+    first_name: first,
+    lastName: last,
+    firstName: first,
+    undecided: row?.undecided ?? 0,
+    decide_by: row?.decide_by?.toISOString() ?? null,
+    server_time: at.toISOString(),
+  };
+}

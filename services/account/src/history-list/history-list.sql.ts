@@ -1,0 +1,46 @@
+import type { Sql } from '@fudaya/kit';
+
+export interface HistoryRow {
+  readonly purchase_id: string;
+  readonly name_ja: string | null;
+  readonly name_en: string | null;
+  readonly accepted_at: Date;
+  readonly cost: number;
+  readonly unit: 'PT' | 'COIN';
+  readonly n: number;
+  readonly undecided: number;
+  readonly send_state: number;
+  readonly decide_by: Date | null;
+  readonly sent: number;
+  readonly converted: number;
+  readonly returned_points: number;
+}
+
+/** 0 the draw is awaited, 1 not selected, 2 not shipped, 4 no shipping, 5 void. Shipments (3) come with their own table. */
+const sendState = (sql: Sql) => sql`
+  case when h.state = 'accepted' then 0 when h.state = 'void' then 5
+       when h.undecided > 0 then 1 when h.sent > 0 then 2 else 4 end`;
+
+const ofMode = (sql: Sql, mode: number) => (mode === 0 ? sql`` : sql`and ${sendState(sql)} = ${mode}`);
+
+export async function countHistory(sql: Sql, memberId: string, mode: number): Promise<number> {
+  const [row] = await sql<{ rows: number }[]>`
+    select count(*)::int as rows from gacha.purchase_history h where h.member_id = ${memberId} ${ofMode(sql, mode)}`;
+  return row?.rows ?? 0;
+}
+
+/** A page of the member's purchases, newest first. */
+export async function historyRows(
+  sql: Sql,
+  memberId: string,
+  { mode, limit, offset }: { mode: number; limit: number; offset: number },
+): Promise<HistoryRow[]> {
+  return await sql<HistoryRow[]>`
+    select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
+           h.decide_by, h.sent, h.converted, h.returned_points
+    from gacha.purchase_history h
+    left join store.pack_summary p on p.pack_id = h.pack_id
+    where h.member_id = ${memberId} ${ofMode(sql, mode)}
+    order by h.accepted_at desc, h.purchase_id desc
+    limit ${limit} offset ${offset}`;
+}

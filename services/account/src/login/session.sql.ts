@@ -1,0 +1,31 @@
+import type { Sql, TransactionSql } from '@fudaya/kit';
+
+export interface NewSession {
+  readonly idHash: Uint8Array;
+  readonly memberId: string;
+  readonly isRemembered: boolean;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** The new session in place of the browser's old one, in one statement. */
+export async function replaceSession(sql: Sql | TransactionSql, oldHash: Uint8Array, session: NewSession): Promise<void> {
+  await sql`
+    with old as (delete from account.session where id_hash = ${oldHash})
+    insert into account.session (id_hash, member_id, is_remembered, created_at, expires_at)
+    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.at}, ${session.expiresAt})`;
+}
+
+export async function deleteSession(sql: Sql, idHash: Uint8Array): Promise<void> {
+  await sql`delete from account.session where id_hash = ${idHash}`;
+}
+
+export async function deleteDeadSessions(sql: Sql, at: Date): Promise<void> {
+  await sql`delete from account.session where expires_at <= ${at}`;
+}
+
+export async function credentialsOf(sql: Sql, mail: string): Promise<{ id: string; passwordHash: string } | null> {
+  const [row] = await sql<{ id: string; password_hash: string }[]>`
+    select id, password_hash from account.member where mail = ${mail}`;
+  return row ? { id: row.id, passwordHash: row.password_hash } : null;
+}

@@ -1,0 +1,49 @@
+import { openMember } from '@fudaya/books';
+import type { Sql } from '@fudaya/kit';
+import { inTransaction } from '@fudaya/kit';
+
+export interface NewMember {
+  readonly mail: string;
+  readonly passwordHash: string;
+  readonly lastName: string;
+  readonly middleName: string;
+  readonly firstName: string;
+  readonly tel: string;
+  readonly zipcode: string;
+  readonly prefId: number;
+  readonly province: string;
+  readonly shiku: string;
+  readonly address: string;
+  readonly building: string;
+  readonly language: string;
+  readonly referralCode: string;
+  readonly referredByCode: string;
+  readonly isStaff: boolean;
+  readonly at: Date;
+}
+
+export async function isMailTaken(sql: Sql, mail: string): Promise<boolean> {
+  const rows = await sql`select 1 from account.member where mail = ${mail}`;
+  return rows.length > 0;
+}
+
+export async function isPrefecture(sql: Sql, id: number): Promise<boolean> {
+  const rows = await sql`select 1 from account.prefecture where id = ${id}`;
+  return rows.length > 0;
+}
+
+/** The member and their books together, or null when the mail address or the referral code is in use. */
+export async function insertMember(sql: Sql, member: NewMember): Promise<string | null> {
+  return await inTransaction(sql, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into account.member (mail, password_hash, last_name, middle_name, first_name, tel, zipcode, pref_id, province, shiku,
+        address, building, language, referral_code, referred_by_code, is_staff, created_at)
+      values (${member.mail}, ${member.passwordHash}, ${member.lastName}, ${member.middleName}, ${member.firstName}, ${member.tel},
+        ${member.zipcode}, ${member.prefId}, ${member.province}, ${member.shiku}, ${member.address}, ${member.building},
+        ${member.language}, ${member.referralCode}, ${member.referredByCode}, ${member.isStaff}, ${member.at})
+      on conflict do nothing
+      returning id`;
+    if (row) await openMember(tx, row.id);
+    return row?.id ?? null;
+  });
+}

@@ -1,0 +1,47 @@
+import { account } from '@fudaya/contracts';
+import { refuse, type Context } from '@fudaya/kit';
+import type { AccountDeps } from '../deps.ts';
+import { beginSession } from '../login/begin-session.ts';
+import { limitTries } from '../login/login.ts';
+import { credentialsOf } from '../login/session.sql.ts';
+import { createMember } from './create-member.ts';
+import { checkRegistration } from './rules.ts';
+
+/**
+ * Creates the account and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken.
+ * The same registration again (a reply was lost, a form was sent twice) logs in to the account it made: it holds the password.
+ */
+export async function registerAppend(ctx: Context & AccountDeps, input: account.Registration): Promise<{ result: '1' }> {
+  await checkRegistration(ctx, account.registerAppend, input);
+  const memberId = (await create(ctx, input)) ?? (await memberOfRepeat(ctx, input));
+  if (memberId === null) throw refuse(account.registerAppend, 'mail_taken');
+  await beginSession(ctx, memberId, { remember: false });
+  return { result: '1' };
+}
+
+async function create(ctx: Context & AccountDeps, input: account.Registration): Promise<string | null> {
+  return await createMember(ctx.sql, {
+    mail: input.mail,
+    passwordHash: await ctx.passwords.hash(input.pass),
+    lastName: input.lastName,
+    middleName: input.middleName ?? '',
+    firstName: input.firstName,
+    tel: input.tel,
+    zipcode: /^\d{3}-\d{4}$/.test(input.zipcode) ? input.zipcode.replace('-', '') : input.zipcode,
+    prefId: input.pref_id,
+    province: input.province ?? '',
+    shiku: input.shiku,
+    address: input.address,
+    building: input.building ?? '',
+    language: ctx.language,
+    referredByCode: input.referralCode ?? '',
+    isStaff: false,
+    at: ctx.now(),
+  });
+}
+
+async function memberOfRepeat(ctx: Context & AccountDeps, { mail, pass }: account.Registration): Promise<string | null> {
+  await limitTries(ctx, mail);
+  const member = await credentialsOf(ctx.sql, mail);
+  return member && (await ctx.passwords.isMatch(member.passwordHash, pass)) ? member.id : null;
+}

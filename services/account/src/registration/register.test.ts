@@ -1,0 +1,98 @@
+import { account } from '@fudaya/contracts';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountService } from '../app.ts';
+import { goodRegistration } from '../testing.ts';
+
+let database: TestDatabase;
+// Passwords as they are: argon2 is shown by the login's tests, and here members come by the dozen.
+const passwords = { hash: async (pass: string) => pass, isMatch: async (hash: string | null, pass: string) => hash === pass };
+const client = (headers = {}) =>
+  testClient(createAccountService({ sql: database.as('account'), settings: testSettings, passwords }).app, headers);
+const memberCount = async () => (await database.sql<{ n: number }[]>`select count(*)::int as n from account.member`)[0]?.n;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('REG-5 registering creates the member with open books and logs them in', async () => {
+  const browser = client();
+  const registration = { ...goodRegistration, mail: 'New@Example.com', zipcode: '100-0001' };
+  expect(await browser.write(account.registerConfirm, registration)).toMatchObject({ state: 200, result: '1' });
+  expect(await memberCount()).toBe(0);
+  expect(await browser.write(account.registerAppend, registration)).toMatchObject({ state: 200, result: '1' });
+  expect(await browser.read(account.userPoint)).toMatchObject({ is_login: '1', point: 0, availablePoint: 0, coin: 0, rank: 1 });
+  const [row] = await database.sql`
+    select m.mail, m.zipcode, m.referral_code, b.pt, b.coin, (select count(*)::int from books.account a where a.member_id = m.id) as accounts
+    from account.member m join books.balance b on b.member_id = m.id`;
+  expect(row).toMatchObject({ mail: 'new@example.com', zipcode: '1000001', pt: 0, coin: 0, accounts: 4 });
+  expect(row?.referral_code).toMatch(/^[2-9A-Z]{8}$/);
+});
+
+test('REG-4 each rule is told at its field with the contract’s text', async () => {
+  const errorsOf = async (fields: object, headers = {}) =>
+    (await client(headers).write(account.registerConfirm, { ...goodRegistration, mail: 'rules@example.com', ...fields })).errors;
+  expect(await errorsOf({ confirmPass: 'other999' })).toEqual({ pass: ['パスワード確認用と一致しません'] });
+  expect(await errorsOf({ zipcode: '12345' })).toEqual({ zipcode: ['郵便番号は7桁の数字で入力してください。'] });
+  expect(await errorsOf({ pref_id: 48 })).toEqual({ pref_id: ['都道府県を選んでください。'] });
+  expect(await errorsOf({ pass: 'short' })).toEqual({ pass: ['パスワードは半角英数字6文字以上20文字以内で入力してください。'] });
+  expect(await errorsOf({ lastName: '', tel: 'x' }, { 'accept-language': 'en' })).toEqual({
+    lastName: ['Please enter your last name (up to 40 characters).'],
+    tel: ['Please enter a valid phone number.'],
+  });
+});
+
+test('REG-1 an address outside Japan needs no Japanese postal code', async () => {
+  const abroad = { ...goodRegistration, mail: 'abroad@example.com', pref_id: 99, zipcode: 'SW1A 1AA', province: 'London', middleName: 'J' };
+  expect(await client().write(account.registerAppend, abroad)).toMatchObject({ state: 200 });
+  const [row] = await database.sql`select zipcode, province, middle_name from account.member where mail = 'abroad@example.com'`;
+  expect(row).toEqual({ zipcode: 'SW1A 1AA', province: 'London', middle_name: 'J' });
+});
+
+test('REG-7 a referral code is kept as it was given', async () => {
+  await client().write(account.registerAppend, { ...goodRegistration, mail: 'friend@example.com', referralCode: 'ABCD2345' });
+  const [row] = await database.sql`select referred_by_code from account.member where mail = 'friend@example.com'`;
+  expect(row).toEqual({ referred_by_code: 'ABCD2345' });
+});
+
+test('REG-4 ten people register one address at once: one gets it, the others are refused', async () => {
+  const attempts = Array.from({ length: 10 }, (_, i) => {
+    const pass = `password${i}`;
+    const browser = client({ 'x-forwarded-for': `203.0.113.${i}` });
+    return browser.write(account.registerAppend, { ...goodRegistration, mail: 'race@example.com', pass, confirmPass: pass });
+  });
+  const answers = await Promise.all(attempts);
+  expect(answers.filter(({ state }) => state === 200)).toHaveLength(1);
+  expect(answers.filter(({ refusal }) => refusal === 'mail_taken')).toHaveLength(9);
+  const rows = await database.sql`select 1 from account.member where mail = 'race@example.com'`;
+  expect(rows).toHaveLength(1);
+});
+
+test('REG-5 the same registration sent again logs in to the one account', async () => {
+  const registration = { ...goodRegistration, mail: 'twice@example.com' };
+  const browser = client();
+  const answers = await Promise.all([1, 2, 3].map(() => browser.write(account.registerAppend, registration)));
+  expect(answers.map(({ state }) => state)).toEqual([200, 200, 200]);
+  expect(await browser.read(account.userPoint)).toMatchObject({ is_login: '1' });
+  expect(await client().write(account.registerAppend, { ...registration, pass: 'another1', confirmPass: 'another1' })).toMatchObject({
+    state: 400,
+    refusal: 'mail_taken',
+    errors: { mail: ['このメールアドレスは登録できません。'] },
+  });
+  const rows = await database.sql`select 1 from account.member where mail = 'twice@example.com'`;
+  expect(rows).toHaveLength(1);
+});
+
+test('REG-1 the prefectures come in the caller’s language', async () => {
+  const { list = [] } = await client().read(account.prefectureList);
+  expect(list).toHaveLength(48);
+  expect([list[0], list[12], list[47]]).toEqual([
+    { id: 1, name: '北海道' },
+    { id: 13, name: '東京都' },
+    { id: 99, name: '海外' },
+  ]);
+  const english = await client({ 'accept-language': 'en-US,en' }).read(account.prefectureList);
+  expect(english.list?.[12]).toEqual({ id: 13, name: 'Tokyo' });
+});

@@ -1,0 +1,23 @@
+import { account } from '@fudaya/contracts';
+import { refuse, type Context } from '@fudaya/kit';
+import { isMailTaken, isPrefecture } from './member.sql.ts';
+
+type Registration = account.Registration;
+type RegistrationCall = typeof account.registerConfirm | typeof account.registerAppend;
+
+/** Prefecture id of addresses outside Japan. */
+const outsideJapan = 99;
+
+/** The rules of a registration that its contract cannot tell. Refusals: pass_mismatch, zipcode_form, prefecture_unknown. */
+export async function checkRegistration(ctx: Context, call: RegistrationCall, input: Registration): Promise<void> {
+  if (input.pass !== input.confirmPass) throw refuse(call, 'pass_mismatch');
+  if (!(await isPrefecture(ctx.sql, input.pref_id))) throw refuse(call, 'prefecture_unknown');
+  if (input.pref_id !== outsideJapan && !/^\d{3}-?\d{4}$/.test(input.zipcode)) throw refuse(call, 'zipcode_form');
+}
+
+/** Validation alone, before the confirmation page: what register would refuse now. */
+export async function registerConfirm(ctx: Context, input: Registration): Promise<{ result: '1' }> {
+  await checkRegistration(ctx, account.registerConfirm, input);
+  if (await isMailTaken(ctx.sql, input.mail)) throw refuse(account.registerConfirm, 'mail_taken');
+  return { result: '1' };
+}
