@@ -1,0 +1,16 @@
+import { mountRemote } from '@fudaya/web';
+import { en } from './messages.en.ts';
+import { ja } from './messages.ja.ts';
+
+export const { bootstrap, mount, unmount } = mountRemote({
+  area: 'account',
+  pages: {
+    '/login': () => import('./login/LoginPage.tsx'),
+    '/user-register': () => import('./user-register/UserRegisterPage.tsx'),
+    '/confirm-user-register': () => import('./confirm-user-register/ConfirmUserRegisterPage.tsx'),
+    '/complete-user-register': () => import('./complete-user-register/CompleteUserRegisterPage.tsx'),
+    '/my-page': () => import('./my-page/MyPage.tsx'),
+    '/buy-product-history': () => import('./buy-product-history/BuyProductHistoryPage.tsx'),
+  },
+  messages: { ja, en },
+});

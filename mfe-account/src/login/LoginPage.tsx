@@ -1,0 +1,84 @@
+import { useState, type SubmitEvent } from 'react';
+import { account, links, topics } from '@fudaya/contracts';
+import {
+  Button,
+  Checkbox,
+  Field,
+  LinkButton,
+  Notice,
+  Page,
+  PasswordInput,
+  TextInput,
+  failureText,
+  fieldError,
+  publish,
+  useNavigate,
+  useSearchParams,
+  useText,
+  useWrite,
+  type Failure,
+} from '@fudaya/web';
+import s from './login.module.css';
+
+export function LoginPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const packId = Number(query.get('packId')) || undefined;
+  return (
+    <Page title={t('login.title')} narrow>
+      {packId !== undefined && <Notice>{t('login.packWaiting')}</Notice>}
+      <LoginForm packId={packId} />
+      <section className={s.newHere}>
+        <h2>{t('login.newHere')}</h2>
+        <LinkButton kind="secondary" wide to={links.userRegister()}>
+          {t('login.register')}
+        </LinkButton>
+      </section>
+    </Page>
+  );
+}
+
+function LoginForm({ packId }: { packId: number | undefined }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { submit, isRunning } = useWrite(account.login);
+  const [failure, setFailure] = useState<Failure>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning) return;
+    const form = event.currentTarget;
+    const outcome = await submit(credentialsIn(form));
+    if (!outcome.ok) {
+      setFailure(outcome);
+      const first = fieldError(outcome, 'mail') === undefined ? 'pass' : 'mail';
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    publish(topics.memberChanged, { reason: 'login' });
+    void navigate(packId === undefined ? links.top() : links.packDetail(packId), { replace: true });
+  };
+
+  const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
+  return (
+    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
+      <Field label={t('login.mail')} error={fieldError(failure, 'mail')}>
+        <TextInput name="mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={t('login.pass')} error={fieldError(failure, 'pass')}>
+        <PasswordInput name="pass" autoComplete="current-password" />
+      </Field>
+      <Checkbox name="save_cookie" value="1" label={t('login.remember')} />
+      <Button type="submit" size="large" wide busy={isRunning}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function credentialsIn(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { mail: text('mail'), pass: text('pass'), save_cookie: data.has('save_cookie') ? ('1' as const) : ('0' as const) };
+}

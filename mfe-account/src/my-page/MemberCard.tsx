@@ -1,0 +1,42 @@
+import { links, type account } from '@fudaya/contracts';
+import { Amount, Icon, LinkButton, useText } from '@fudaya/web';
+import { RankEmblem } from './RankEmblem.tsx';
+import s from './my-page.module.css';
+
+/** Who I am here and what I own, as a card of the house. */
+export function MemberCard({ member }: { member: account.CurrentUser }) {
+  const { t, language } = useText();
+  const names = [member.last_name, member.first_name].filter(Boolean);
+  const name = language === 'ja' ? names.join(' ') : names.toReversed().join(' ');
+  return (
+    <section className={s.card} data-rank={member.rank}>
+      <div className={s.who}>
+        <RankEmblem rank={member.rank} />
+        <div>
+          <p className={s.name}>{name === '' ? t('myPage.greetingNameless') : t('myPage.greeting', { name })}</p>
+          <p className={s.rank}>
+            {t('myPage.rank', { rank: member.rank })} · {t(`myPage.rank${member.rank}`)}
+          </p>
+        </div>
+      </div>
+      <dl className={s.balances}>
+        <div>
+          <dt>{t('myPage.points')}</dt>
+          <dd className={s.points}>
+            <Amount value={member.point} unit="pt" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('myPage.coins')}</dt>
+          <dd>
+            <Amount value={member.coin} unit="coin" />
+          </dd>
+        </div>
+      </dl>
+      <LinkButton kind="secondary" wide to={links.buyPoint()}>
+        <Icon name="plus" />
+        {t('myPage.buyPoint')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { account, links, topics } from '@fudaya/contracts';
+import { Button, Notice, Page, call, publish, useMember, useNavigate, useText } from '@fudaya/web';
+import { MemberCard } from './MemberCard.tsx';
+import { MenuList } from './MenuList.tsx';
+import { UndecidedNotice } from './UndecidedNotice.tsx';
+import s from './my-page.module.css';
+
+export function MyPage() {
+  const { t } = useText();
+  const member = useMember();
+  if (!member) return null;
+  return (
+    <Page title={t('myPage.title')} narrow>
+      <MemberCard member={member} />
+      {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
+      <MenuList />
+      <LogoutButton />
+    </Page>
+  );
+}
+
+/** LOG-4: from my page to /login. */
+function LogoutButton() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [isRunning, setRunning] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const logOut = async () => {
+    setRunning(true);
+    const outcome = await call(account.logout, {});
+    setRunning(false);
+    setFailed(!outcome.ok);
+    if (!outcome.ok) return;
+    publish(topics.memberChanged, { reason: 'logout' });
+    void navigate(links.login(), { replace: true });
+  };
+  return (
+    <div className={s.logout}>
+      {hasFailed && <Notice tone="danger">{t('myPage.logoutFailed')}</Notice>}
+      <Button kind="quiet" busy={isRunning} onClick={() => void logOut()}>
+        {t('myPage.logout')}
+      </Button>
+    </div>
+  );
+}
