@@ -66,6 +66,7 @@ grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
 -- payment
 grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
+revoke delete on payment.payment from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
@@ -87,8 +88,9 @@ begin
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
     ('gacha.purchase_history', 'fudaya_account'),
+    ('payment.paid_payment', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
-    ('store.opened_pack', 'fudaya_gacha'),
+    ('store.last_opened_pack', 'fudaya_gacha'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then

@@ -12,7 +12,7 @@ import { ReleaseRecordPlugin } from './release-record-plugin.ts';
 
 const require = createRequire(import.meta.url);
 /** A chunk that takes longer has failed; the guard then asks again. */
-const CHUNK_LIMIT_MS = 8_000;
+const CHUNK_LIMIT_MS = 7_500;
 
 function scripts(): RuleSetRule {
   const parser = { syntax: 'typescript', tsx: true };

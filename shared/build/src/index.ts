@@ -19,7 +19,9 @@ export function defineShell(dir: string): Configuration {
     manifest: false,
     experiments: { provideExternalRuntime: true },
   });
-  return { ...base, entry: { main: join(dir, 'src', 'main.tsx') }, plugins: [...(base.plugins ?? []), federation] };
+  // Before all else: no-eval.ts must precede zod, and no chunk may load unguarded.
+  const first = ['no-eval.ts', 'start-guard.ts'].map((file) => join(dir, 'src', 'platform', file));
+  return { ...base, entry: { main: [...first, join(dir, 'src', 'main.tsx')] }, plugins: [...(base.plugins ?? []), federation] };
 }
 
 /** A remote exposes one module, './app': the single-spa lifecycles of its area. */

@@ -42,13 +42,20 @@ function listenedTopics(dir: string, remote: RemoteName): string[] {
     .map(([, topic]) => topic.name);
 }
 
+const isNamed = (file: string) => /\.(js|css)$/.test(file);
+
+/** A remote's entry, and what its first mount needs: the page asks for them before the shell does. */
+function remoteFiles(compilation: Compilation): { entry: string; further: string[] } {
+  return { entry: 'remoteEntry.js', further: (compilation.namedChunkGroups.get('app')?.getFiles() ?? []).filter(isNamed) };
+}
+
 /** The first script of the page, its styles, and the scripts it asks for at once. */
 function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
   const main = compilation.entrypoints.get('main');
   const first = main?.getFiles() ?? [];
   const next = main?.getChildren().flatMap((group) => group.getFiles()) ?? [];
   const entry = first.find((file) => file.endsWith('.js')) ?? '';
-  return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && /\.(js|css)$/.test(file)) };
+  return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && isNamed(file)) };
 }
 
 export class ReleaseRecordPlugin {
@@ -72,7 +79,7 @@ export class ReleaseRecordPlugin {
   #recordOf(compilation: Compilation): ReleaseRecord {
     const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
     const isShell = this.#remote === 'shell';
-    const { entry, further } = isShell ? shellFiles(compilation) : { entry: 'remoteEntry.js', further: [] };
+    const { entry, further } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
       build: buildIdOf(files),
@@ -81,9 +88,7 @@ export class ReleaseRecordPlugin {
       built_at: new Date().toISOString(),
       entry,
       styles: further,
-      integrity: Object.fromEntries(
-        files.filter(({ name }) => /\.(js|css)$/.test(name)).map(({ name, content }) => [name, integrityOf(content)]),
-      ),
+      integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
       exposes: isShell ? [] : ['./app'],
       pages: pages.filter((page) => page.area === this.#remote).map((page) => page.path),
       publishes: Object.values(topics)

@@ -39,6 +39,8 @@ export const liveRemote = z.object({ build: buildId, entry: z.string(), version:
 export const releaseIndex = z.object({
   shell: buildId,
   shell_contract: z.number(),
+  /** File → sha384-… of the shell's own build, for the chunks it loads later. */
+  shell_integrity: z.record(z.string(), z.string()),
   remotes: z.partialRecord(z.enum(areas), liveRemote),
 });
 export type ReleaseIndex = z.output<typeof releaseIndex>;

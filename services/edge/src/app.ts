@@ -1,0 +1,72 @@
+// The front door, as a table of contents: pages, builds, art, calls; one origin.
+import { randomUUID } from 'node:crypto';
+import { areas, states, type Area } from '@fudaya/contracts';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import { immutableFiles } from './files/immutable-files.ts';
+import type { LiveIndex } from './live/live-index.ts';
+import { createMetrics } from './metrics.ts';
+import { languageOf } from './page/language.ts';
+import { ownFiles } from './page/own-files.ts';
+import { servePages } from './page/pages.ts';
+import { callRoutes } from './proxy/call-routes.ts';
+import { ownEnvelope } from './proxy/envelope.ts';
+import { forward } from './proxy/forward.ts';
+import { targetsOf, type Targets } from './proxy/targets.ts';
+import type { EdgeSettings } from './settings.ts';
+
+const MEGABYTE = 1024 * 1024;
+type Bound = { Bindings: HttpBindings };
+export type EdgeOptions = Pick<
+  EdgeSettings,
+  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins'
+> & { readonly index: LiveIndex };
+
+export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
+  const app = new Hono<Bound>();
+  const metrics = createMetrics();
+  const routes = callRoutes();
+  const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
+  const simulator = settings.simulator && targetsOf(settings.simulator);
+  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
+  const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
+
+  async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
+    const { incoming, outgoing } = c.env;
+    const requestId = randomUUID();
+    const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
+    if (!targets) return ownEnvelope(states.unknown, language, requestId);
+    const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted });
+    if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
+    return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
+  }
+
+  app.use(async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const first = c.req.path.split('/')[1] ?? '';
+    const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    const isPassed = c.res.headers.has('x-hono-already-sent');
+    metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
+  });
+
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.get('/ready', (c) =>
+    c.json({ status: index.isKnown() ? 'ready' : 'the release index is not known yet' }, index.isKnown() ? 200 : 503),
+  );
+  app.get('/metrics', (c) => c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })));
+  app.all('/api/*', (c) => {
+    const area = routes.areaOf(c.req.path.slice('/api'.length));
+    return pass(c, area && services[area]);
+  });
+  if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
+  app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
+  app.get('/art/*', (c) => art(c, c.req.path.slice('/art/'.length)));
+  for (const [path, { body, type }] of Object.entries(ownFiles)) {
+    app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));
+  }
+  app.all('*', servePages(index, settings.scriptOrigins));
+  return app;
+}

@@ -1,0 +1,27 @@
+// The few small files that belong to the site as a whole.
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<rect x="18" y="6" width="34" height="48" rx="6" fill="#c79a3b" transform="rotate(10 35 30)"/>
+<rect x="12" y="8" width="34" height="48" rx="6" fill="#14162b"/>
+<path d="M29 18l4.2 8.9 9.8 1.2-7.2 6.7 1.9 9.7L29 39.7l-8.7 4.8 1.9-9.7-7.2-6.7 9.8-1.2z" fill="#faf7f0"/>
+</svg>
+`;
+
+const manifest = JSON.stringify({
+  name: '札屋 Fudaya',
+  short_name: '札屋',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#faf7f0',
+  theme_color: '#faf7f0',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+});
+
+const robots = 'User-agent: *\nDisallow: /api/\nAllow: /\n';
+
+/** Path → body and type. */
+export const ownFiles: Readonly<Record<string, { body: string; type: string }>> = {
+  '/favicon.svg': { body: favicon, type: 'image/svg+xml' },
+  '/favicon.ico': { body: favicon, type: 'image/svg+xml' },
+  '/manifest.webmanifest': { body: manifest, type: 'application/manifest+json; charset=utf-8' },
+  '/robots.txt': { body: robots, type: 'text/plain; charset=utf-8' },
+};

@@ -1,0 +1,35 @@
+// Which service answers which call: read from the contracts, so a new call needs nothing here.
+import { areas, callsByArea, type Area, type Call } from '@fudaya/contracts';
+
+export interface CallRoutes {
+  /** The area whose service answers this path below /api, or undefined. */
+  areaOf(path: string): Area | undefined;
+}
+
+function patternOf({ path }: Call): RegExp {
+  const parts = path.split('/').filter((part) => part !== '');
+  const source = parts.map((part) => {
+    if (!part.startsWith(':')) return `/${part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`;
+    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${source.join('')}/?$`);
+}
+
+/** Paths without parameters are found at once, the few others by their pattern. */
+export function callRoutes(): CallRoutes {
+  const exact = new Map<string, Area>();
+  const patterns: { readonly pattern: RegExp; readonly area: Area }[] = [];
+  for (const area of areas) {
+    for (const call of callsByArea[area]) {
+      if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), area });
+      else exact.set(call.path, area);
+    }
+  }
+  return {
+    areaOf(path) {
+      // Providers call the payment service by addresses of their own making.
+      if (path.startsWith('/callback/')) return 'payment';
+      return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.area;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Headers on their way through the front door.
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+
+/** They speak of one connection, not of the message (RFC 9110, 7.6.1). */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+export interface ForwardedOptions {
+  readonly requestId: string;
+  readonly publicOrigin: string | undefined;
+  /** Whether a proxy of one's own stands in front. */
+  readonly isTrusted: boolean;
+}
+
+function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name) && !named.includes(name)),
+  );
+}
+
+/** What a service gets: who asked, by which protocol and host. What a visitor claims about that is not believed. */
+export function towardsService(incoming: IncomingMessage, target: URL, options: ForwardedOptions): OutgoingHttpHeaders {
+  const claimed = options.isTrusted ? incoming.headers['x-forwarded-for'] : undefined;
+  const claimedProto = options.isTrusted ? incoming.headers['x-forwarded-proto'] : undefined;
+  const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return {
+    ...endToEnd(incoming.headers),
+    host: target.host,
+    'x-forwarded-for': [claimed, address].flat().filter(Boolean).join(', '),
+    'x-forwarded-proto': claimedProto ?? (options.publicOrigin?.startsWith('https:') ? 'https' : 'http'),
+    'x-forwarded-host': incoming.headers.host ?? '',
+    'x-request-id': options.requestId,
+  };
+}
+
+export function towardsBrowser(answer: IncomingMessage, requestId: string): OutgoingHttpHeaders {
+  return { ...endToEnd(answer.headers), 'x-request-id': answer.headers['x-request-id'] ?? requestId };
+}

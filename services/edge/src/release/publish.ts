@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseRecord, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { holdsBuild, keepBuild, readFiles, type BuildFile } from './build-store.ts';
+import { Misuse } from './misuse.ts';
+import { insertBuild, inTransaction, writeChange } from './release.sql.ts';
+
+export interface Publish {
+  readonly remote: RemoteName;
+  /** The folder that the build wrote. */
+  readonly dist: string;
+  readonly buildsDir: string;
+  readonly by: string;
+  readonly why?: string;
+}
+
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** The same sum as shared/build takes: the first 16 hex over the names and hashes of all files. */
+export function buildIdOf(files: readonly BuildFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(`${name}\0${createHash('sha256').update(content).digest('hex')}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function readRecord(dist: string, remote: RemoteName): Promise<ReleaseRecord> {
+  const file = join(dist, 'release.json');
+  if (!existsSync(file)) throw new Misuse(`There is no build of ${remote} in ${dist}. Run "pnpm build" first.`);
+  const parsed = releaseRecord.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Misuse(`${file} is not a release record this version understands. Run "pnpm build" again.`);
+  if (parsed.data.remote !== remote) throw new Misuse(`${dist} holds a build of ${parsed.data.remote}, not of ${remote}.`);
+  return parsed.data;
+}
+
+function verify(record: ReleaseRecord, files: readonly BuildFile[]): void {
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  for (const [name, integrity] of Object.entries(record.integrity)) {
+    const content = contents.get(name);
+    if (!content) throw new Misuse(`The build of ${record.remote} is not complete: ${name} is missing. Run "pnpm build" again.`);
+    if (integrityOf(content) !== integrity)
+      throw new Misuse(`${name} was changed after the build of ${record.remote}. Run "pnpm build" again.`);
+  }
+  if (buildIdOf(files) !== record.build)
+    throw new Misuse(`The files of ${record.remote} are not those of build ${record.build}. Run "pnpm build" again.`);
+}
+
+/**
+ * Keeps a build for ever: copies it into the build store, hashes checked, compressed copies beside, and records it.
+ * Publishing the same build again changes nothing. Nothing goes live by it.
+ * @throws Misuse when the folder holds no whole build of this remote.
+ */
+export async function publish(sql: Sql, { remote, dist, buildsDir, by, why = '' }: Publish): Promise<{ build: string; isNew: boolean }> {
+  const record = await readRecord(dist, remote);
+  if (!holdsBuild(buildsDir, remote, record.build)) {
+    const files = await readFiles(dist);
+    verify(record, files);
+    await keepBuild(buildsDir, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
+  }
+  const isNew = await inTransaction(sql, async (tx) => {
+    const isNew = await insertBuild(tx, record);
+    if (isNew) await writeChange(tx, { remote, action: 'publish', build: record.build, previous: null, by, why });
+    return isNew;
+  });
+  return { build: record.build, isNew };
+}

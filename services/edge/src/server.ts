@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { connect } from '@fudaya/db';
+import { createEdge } from './app.ts';
+import { watchLive } from './live/live-index.ts';
+import { readEdgeSettings, type EdgeSettings } from './settings.ts';
+
+function log(level: 'info' | 'error', message: string, more: object = {}): void {
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'edge', msg: message, ...more })}\n`);
+}
+
+function settingsOrEnd(): EdgeSettings {
+  try {
+    return readEdgeSettings(process.env);
+  } catch (fault) {
+    log('error', (fault as Error).message);
+    process.exit(1);
+  }
+}
+
+const settings = settingsOrEnd();
+const sql = connect(settings.databaseUrl, { max: 2 });
+const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
+const listener = getRequestListener(createEdge({ ...settings, index }).fetch as Parameters<typeof getRequestListener>[0]);
+const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => void listener(request, response));
+server.listen(settings.port, () => {
+  const address = server.address();
+  log('info', 'listening', { port: typeof address === 'object' ? address?.port : settings.port });
+});
+server.once('error', (fault) => {
+  log('error', `the edge cannot listen on port ${settings.port}`, { cause: String(fault) });
+  process.exit(1);
+});
+
+function end(): void {
+  server.close(() => void index.close().finally(() => void sql.end({ timeout: 1 }).finally(() => process.exit(0))));
+  server.closeIdleConnections();
+  // Long polls end when their service ends them, or here.
+  setTimeout(() => server.closeAllConnections(), 5_000).unref();
+}
+process.once('SIGTERM', end);
+process.once('SIGINT', end);

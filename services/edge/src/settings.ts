@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Area } from '@fudaya/contracts';
+import * as z from 'zod/mini';
+
+const root = join(import.meta.dirname, '../../..');
+/** One or more addresses of one service, comma separated: its replicas. */
+const targets = z.pipe(
+  z.string().check(z.regex(/^https?:\/\/[^,\s]+(,https?:\/\/[^,\s]+)*$/, 'must be one or more http addresses, comma separated')),
+  z.transform((text) => text.split(',').map((one) => one.replace(/\/+$/, ''))),
+);
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+const settings = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
+  ART_DIR: z._default(z.string(), join(root, 'services/ops/art/out')),
+  STORE_URL: targets,
+  GACHA_URL: targets,
+  PAYMENT_URL: targets,
+  ACCOUNT_URL: targets,
+  SIMULATOR_URL: z.optional(targets),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://shop.example'))),
+  /** Behind a proxy of one's own: its x-forwarded-for and -proto are believed. */
+  TRUST_FORWARDED: z._default(flag, false),
+  /** Further origins that scripts may come from, such as a tokeniser's. */
+  SCRIPT_ORIGINS: z._default(z.string(), ''),
+});
+
+export interface EdgeSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly buildsDir: string;
+  readonly artDir: string;
+  readonly services: Readonly<Record<Area, readonly string[]>>;
+  readonly simulator: readonly string[] | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly isForwardedTrusted: boolean;
+  readonly scriptOrigins: string;
+}
+
+/** @throws one sentence that names what is wrong. */
+export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
+  const parsed = settings.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`The edge cannot start with these settings: ${wrong}.`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    databaseUrl: value.DATABASE_URL,
+    buildsDir: value.BUILDS_DIR,
+    artDir: value.ART_DIR,
+    services: { store: value.STORE_URL, gacha: value.GACHA_URL, payment: value.PAYMENT_URL, account: value.ACCOUNT_URL },
+    simulator: value.SIMULATOR_URL,
+    publicOrigin: value.PUBLIC_ORIGIN,
+    isForwardedTrusted: value.TRUST_FORWARDED,
+    scriptOrigins: value.SCRIPT_ORIGINS,
+  };
+}

@@ -1,0 +1,104 @@
+// One area as a single-spa application whose lifecycles never throw and never wait: single-spa 6 cannot recover a broken
+// application, and while one loads it holds up the others. The remote is loaded behind it.
+import type { Area } from '@fudaya/contracts';
+import { nextState, type AreaEvent, type AreaState } from './area-state.ts';
+import { AreaFailure, LOAD_LIMIT_MS, runLifecycle, within, type RemoteApp } from './load-area.ts';
+
+type Props = Record<string, unknown>;
+export interface AreaApplication {
+  readonly lifecycles: {
+    bootstrap(): Promise<void>;
+    mount(props: Props): Promise<void>;
+    unmount(props: Props): Promise<void>;
+  };
+  /** After a failure: loads and mounts again, if the area is still asked for. */
+  retry(): void;
+}
+
+export interface AreaOptions {
+  readonly area: Area;
+  readonly slot: HTMLElement;
+  readonly load: () => Promise<RemoteApp>;
+  readonly onState: (state: AreaState) => void;
+}
+
+/** What one visit to the area put into the page. */
+interface Visit {
+  readonly props: Props;
+  readonly element: HTMLElement;
+  mounted: RemoteApp | undefined;
+}
+
+export function createAreaApplication({ area, slot, load, onState }: AreaOptions): AreaApplication {
+  let state: AreaState = { area, status: 'idle' };
+  let visit: Visit | undefined;
+  const prepared = new WeakSet<RemoteApp>();
+
+  function tell(event: AreaEvent): void {
+    const next = nextState(state, event);
+    if (next === state) return;
+    state = next;
+    onState(state);
+  }
+
+  async function mountRemote(props: Props, element: HTMLElement): Promise<RemoteApp> {
+    const app = await load();
+    const step = async () => {
+      if (!prepared.has(app)) await runLifecycle(app.bootstrap, props);
+      prepared.add(app);
+      if (element.isConnected) await runLifecycle(app.mount, props);
+    };
+    try {
+      await within(LOAD_LIMIT_MS, step(), () => new Error('the remote did not finish mounting'));
+    } catch (cause) {
+      await runLifecycle(app.unmount, props).catch(() => undefined);
+      throw new AreaFailure(area, 'MOUNT', cause);
+    }
+    return app;
+  }
+
+  async function enter(props: Props): Promise<void> {
+    const element = document.createElement('div');
+    element.dataset['area'] = area;
+    slot.append(element);
+    const own: Visit = { props: { ...props, domElement: element, domElementGetter: () => element }, element, mounted: undefined };
+    visit = own;
+    tell({ type: 'wanted' });
+    try {
+      const app = await mountRemote(own.props, element);
+      own.mounted = app;
+      // The member went on while it was loading.
+      if (visit === own) tell({ type: 'mounted' });
+      else await leave(own);
+    } catch (cause) {
+      element.remove();
+      if (visit !== own) return;
+      tell({ type: 'broke', code: cause instanceof AreaFailure ? cause.code : `${area.toUpperCase()}-LOAD`, cause });
+    }
+  }
+
+  async function leave(left: Visit): Promise<void> {
+    const app = left.mounted;
+    left.mounted = undefined;
+    if (app) await runLifecycle(app.unmount, left.props).catch((cause: unknown) => reportError(cause));
+    left.element.remove();
+  }
+
+  return {
+    lifecycles: {
+      bootstrap: async () => undefined,
+      async mount(props) {
+        void enter(props);
+      },
+      async unmount() {
+        const left = visit;
+        visit = undefined;
+        if (left) await leave(left);
+        tell({ type: 'left' });
+      },
+    },
+    retry() {
+      if (state.status === 'failed' && visit) void enter(visit.props);
+    },
+  };
+}

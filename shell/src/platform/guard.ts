@@ -1,0 +1,54 @@
+// What stands between the page and every script or style it loads: whether by the federation runtime or by a build's own chunks.
+
+/** A script or style that takes longer has failed. */
+export const FILE_LIMIT_MS = 7_500;
+const PAUSE_MS = { least: 200, most: 700 } as const;
+/** No file has this hash: the browser refuses whatever it is put on. */
+const REFUSED = `sha384-${'A'.repeat(64)}`;
+
+type Loading = HTMLScriptElement | HTMLLinkElement;
+
+export interface Guard {
+  /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
+  inspect(element: Loading): void;
+  /** A moment before a second try, different for every visitor: a server that comes back is not run over. */
+  pause(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Read by the chunk loading of every build (shared/build/src/guard-plugin.ts). */
+    fudayaGuard?: Guard;
+  }
+}
+
+/** A browser never tells us that a style hangs. Its failure is announced in its name. */
+function limitStyle(link: HTMLLinkElement): void {
+  const timer = setTimeout(() => link.dispatchEvent(new Event('error')), FILE_LIMIT_MS);
+  for (const ending of ['load', 'error']) link.addEventListener(ending, () => clearTimeout(timer), { once: true });
+}
+
+/**
+ * `integrity` says the hash of each file by its path; a file that has none is refused. Undefined: no release index, as in a
+ * component test, and nothing is checked.
+ */
+export function createGuard(integrity: ReadonlyMap<string, string> | undefined, random: () => number = Math.random): Guard {
+  const tries = new Map<string, number>();
+  return {
+    inspect(element) {
+      const isLink = element.tagName === 'LINK';
+      const address = isLink ? (element as HTMLLinkElement).href : (element as HTMLScriptElement).src;
+      const { pathname } = new URL(address, document.baseURI);
+      if (integrity) element.integrity = integrity.get(pathname) ?? REFUSED;
+      element.crossOrigin = 'anonymous';
+      const tried = tries.get(pathname) ?? 0;
+      tries.set(pathname, tried + 1);
+      if (isLink) limitStyle(element as HTMLLinkElement);
+      // The same address again would wait behind a request that hangs.
+      if (tried === 0) return;
+      if (isLink) (element as HTMLLinkElement).href = `${address}?r=${tried}`;
+      else (element as HTMLScriptElement).src = `${address}?r=${tried}`;
+    },
+    pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least))),
+  };
+}

@@ -1,0 +1,80 @@
+// Loads one area's remote: a time limit over all, and a few tries with a pause between.
+import type { Area } from '@fudaya/contracts';
+
+export const LOAD_LIMIT_MS = 8_000;
+const TRIES = 3;
+
+/** What a remote exposes as './app': single-spa lifecycles, each one function or several. */
+type Lifecycle = (props: Record<string, unknown>) => Promise<unknown>;
+export interface RemoteApp {
+  readonly bootstrap: Lifecycle | readonly Lifecycle[];
+  readonly mount: Lifecycle | readonly Lifecycle[];
+  readonly unmount: Lifecycle | readonly Lifecycle[];
+}
+
+/** Why an area could not be shown; the code is what a member can pass on. */
+export class AreaFailure extends Error {
+  override readonly name = 'AreaFailure';
+  readonly code: string;
+  constructor(area: Area, kind: 'ABSENT' | 'LOAD' | 'TIMEOUT' | 'SHAPE' | 'MOUNT', cause?: unknown) {
+    super(`${area}: ${kind.toLowerCase()}`, { cause });
+    this.code = `${area.toUpperCase()}-${kind}`;
+  }
+}
+
+export async function within<T>(limit_ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), limit_ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isApp(value: unknown): value is RemoteApp {
+  return typeof value === 'object' && value !== null && 'bootstrap' in value && 'mount' in value && 'unmount' in value;
+}
+
+export interface LoadOptions {
+  /** Asks the federation runtime once. */
+  readonly load: (area: Area) => Promise<unknown>;
+  readonly pause: () => Promise<void>;
+  readonly limit_ms?: number;
+}
+
+async function tryToLoad(area: Area, { load, pause }: LoadOptions, isOver: () => boolean): Promise<unknown> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await load(area);
+    } catch (cause) {
+      if (cause instanceof AreaFailure) throw cause;
+      if (left <= 1 || isOver()) throw new AreaFailure(area, 'LOAD', cause);
+      await pause();
+      if (isOver()) throw new AreaFailure(area, 'LOAD', cause);
+    }
+  }
+}
+
+/** @throws AreaFailure, and nothing else, within the time limit. */
+export async function loadArea(area: Area, options: LoadOptions): Promise<RemoteApp> {
+  let isOver = false;
+  try {
+    const late = () => new AreaFailure(area, 'TIMEOUT');
+    const app = await within(
+      options.limit_ms ?? LOAD_LIMIT_MS,
+      tryToLoad(area, options, () => isOver),
+      late,
+    );
+    if (!isApp(app)) throw new AreaFailure(area, 'SHAPE');
+    return app;
+  } finally {
+    isOver = true;
+  }
+}
+
+export async function runLifecycle(lifecycle: Lifecycle | readonly Lifecycle[], props: Record<string, unknown>): Promise<void> {
+  for (const step of typeof lifecycle === 'function' ? [lifecycle] : lifecycle) await step(props);
+}

@@ -1,0 +1,37 @@
+// What is live, as the edge wrote it into this page. The page keeps it until it is left.
+import { releaseIndex, type Area, type ReleaseIndex } from '@fudaya/contracts';
+
+/** Undefined when there is none or it cannot be understood: every area then shows its card. */
+export function parseReleaseIndex(text: string | null | undefined): ReleaseIndex | undefined {
+  if (!text) return undefined;
+  try {
+    return releaseIndex.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readReleaseIndex(from: Document = document): ReleaseIndex | undefined {
+  return parseReleaseIndex(from.querySelector('#release-index')?.textContent);
+}
+
+const folder = (remote: string, build: string) => `/r/${remote}/${build}/`;
+
+/** Path of every script and style of the live builds → its hash. */
+export function integrityByPath(index: ReleaseIndex): Map<string, string> {
+  const builds = [
+    { base: folder('shell', index.shell), integrity: index.shell_integrity },
+    ...Object.entries(index.remotes).map(([area, live]) => ({ base: folder(area, live?.build ?? ''), integrity: live?.integrity ?? {} })),
+  ];
+  return new Map(
+    builds.flatMap(({ base, integrity }) => Object.entries(integrity).map(([file, hash]) => [`${base}${file}`, hash] as const)),
+  );
+}
+
+/** For the federation runtime: the container's name and the address of its entry. */
+export function remoteOf(index: ReleaseIndex, area: Area): { name: string; entry: string } | undefined {
+  const live = index.remotes[area];
+  return live && { name: containerName(area), entry: `${folder(area, live.build)}${live.entry}` };
+}
+
+export const containerName = (area: Area) => `mfe_${area}`;

@@ -1,0 +1,13 @@
+// Runs before everything else in the page: the first entry of the shell's build.
+import { createGuard } from './guard.ts';
+import { integrityByPath, readReleaseIndex } from './release-index.ts';
+
+declare global {
+  /** webpack: put on every style and script element a build makes; style elements of the ui kit carry it too. */
+  var __webpack_nonce__: string | undefined;
+}
+
+const index = readReleaseIndex();
+window.fudayaGuard = createGuard(index && integrityByPath(index));
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) __webpack_nonce__ = nonce;
