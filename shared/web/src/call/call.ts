@@ -1,10 +1,10 @@
-import { envelope, links, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
+import { envelope, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
 import { activeArea } from '../bus/page-bus.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { begin } from './busy.ts';
 import { clientBuild } from './client-build.ts';
-import { loginPathFrom, navigate } from './navigate.ts';
+import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
 import { transport } from './transport.ts';
 import { requestOf } from './wire.ts';
@@ -61,8 +61,8 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined): Outcom
     const reply = contract.reply.safeParse(body);
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
-  if (body.state === states.maintenance) navigate(links.maintenance());
-  if (body.state === states.loginNeeded) navigate(loginPathFrom(window.location, links.login));
+  if (body.state === states.maintenance) goToMaintenance();
+  if (body.state === states.loginNeeded) navigate(loginPathFrom(window.location));
   return failureOf(body);
 }
 

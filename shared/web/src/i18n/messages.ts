@@ -29,6 +29,7 @@ export const messages = {
     rarity4: 'ウルトラレア',
     rarity5: 'トップ賞',
     timer: '残り時間',
+    rank: 'ランク{{rank}}',
     siteName: '札屋 Fudaya',
   },
   en: {
@@ -60,6 +61,7 @@ export const messages = {
     rarity4: 'Ultra rare',
     rarity5: 'Top prize',
     timer: 'Time left',
+    rank: 'Rank {{rank}}',
     siteName: 'Fudaya',
   },
 } as const;

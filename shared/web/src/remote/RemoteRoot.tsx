@@ -34,7 +34,7 @@ export function RemotePages({ remote }: { remote: Remote }) {
               <Route key={path} path={path} element={<PageHost key={path} source={source} />} />
             ))}
             {/* Another area's page: the shell is about to put that area here. */}
-            <Route path="*" element={null} />
+            <Route path="*" element={<PageSkeleton />} />
           </Routes>
         </MembersOnly>
       </ErrorBoundary>

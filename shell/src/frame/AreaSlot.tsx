@@ -1,0 +1,41 @@
+import { ErrorState, PageSkeleton, useText } from '@fudaya/web';
+import { useEffect, useRef, useState } from 'react';
+import { createGuard } from '../guard/guard.ts';
+import { loadMember } from '../member/current-member.ts';
+import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';
+import s from './AreaSlot.module.css';
+
+const guard = createGuard(loadMember);
+
+/** The area that was wanted last; another one's leaving says nothing about it. */
+const latest = (shown: AreaState | undefined, next: AreaState) =>
+  next.status === 'idle' && shown !== undefined && shown.area !== next.area ? shown : next;
+
+/** Where the areas are mounted. What is inside the slot belongs to them; around it the frame shows how loading goes. */
+export function AreaSlot({ isHidden }: { isHidden: boolean }) {
+  const { t } = useText();
+  const slot = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<AreaState>();
+  useEffect(() => {
+    const onState = (next: AreaState) => setState((shown) => latest(shown, next));
+    if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard });
+  }, []);
+  const isWaiting = state === undefined || state.status === 'loading';
+  return (
+    <div hidden={isHidden}>
+      {isWaiting && (
+        <div className={s['waiting']}>
+          <PageSkeleton />
+        </div>
+      )}
+      {state?.status === 'failed' && (
+        <div className={s['failed']}>
+          <ErrorState title={t('areaFailed')} {...(state.code && { code: state.code })} onRetry={() => retryArea(state.area)}>
+            {t('areaFailedText')}
+          </ErrorState>
+        </div>
+      )}
+      <div ref={slot} data-slot="area" />
+    </div>
+  );
+}

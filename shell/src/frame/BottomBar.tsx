@@ -1,0 +1,33 @@
+import { Icon, useMember, useText } from '@fudaya/web';
+import s from './BottomBar.module.css';
+import { navEntries } from './nav-entries.ts';
+import { ShellLink } from './ShellLink.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** Phones: the ways through the shop under the thumb, with the undecided cards and how long they wait. */
+export function BottomBar() {
+  const { t } = useText();
+  const member = useMember();
+  const timeLeft = useTimeLeft(member?.decide_by ?? null, member?.server_time);
+  const undecided = member?.undecided ?? 0;
+  return (
+    <nav className={s['bar']} aria-label={t('quickNavigation')}>
+      {navEntries(member).map(({ key, href, icon }) => {
+        const isWaiting = key === 'cards' && undecided > 0;
+        return (
+          <ShellLink
+            key={key}
+            href={href}
+            {...(isWaiting && { 'aria-label': t('cardsWaiting', { count: undecided, left: timeLeft ?? '' }) })}
+          >
+            <span className={s['sign']}>
+              <Icon name={icon} size={24} />
+              {isWaiting && <span className={s['count']}>{undecided > 99 ? '99+' : undecided}</span>}
+            </span>
+            {isWaiting && timeLeft !== null ? <span className={s['left']}>{timeLeft}</span> : <span>{t(key)}</span>}
+          </ShellLink>
+        );
+      })}
+    </nav>
+  );
+}

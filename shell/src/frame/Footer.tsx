@@ -1,0 +1,33 @@
+import { links } from '@fudaya/contracts';
+import { useMember, useText } from '@fudaya/web';
+import s from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { navEntries } from './nav-entries.ts';
+import { contactMail } from './operator.ts';
+import { ShellLink } from './ShellLink.tsx';
+
+export function Footer() {
+  const { t } = useText();
+  const member = useMember();
+  return (
+    <footer className={s['footer']}>
+      <div className={s['inner']}>
+        <ShellLink href={links.top()} className={s['brand']} aria-label={t('siteName')}>
+          <Logo size={40} />
+          <span>{t('motto')}</span>
+        </ShellLink>
+        <ul className={s['links']}>
+          {navEntries(member).map(({ key, href }) => (
+            <li key={key}>
+              <ShellLink href={href}>{t(key)}</ShellLink>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${contactMail}`}>{t('contact')}</a>
+          </li>
+        </ul>
+        <p className={s['operator']}>{t('operator')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import { links } from '@fudaya/contracts';
+import { RemoteContext, useText } from '@fudaya/web';
+import { useState } from 'react';
+import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
+import { AreaSlot } from './AreaSlot.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { BusyVeil } from './BusyVeil.tsx';
+import { Footer } from './Footer.tsx';
+import s from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { usePath } from './use-address.ts';
+
+const shellTexts = { namespace: 'shell' };
+
+export function Frame() {
+  return (
+    <RemoteContext value={shellTexts}>
+      <FrameParts />
+    </RemoteContext>
+  );
+}
+
+function FrameParts() {
+  const { t } = useText();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isMaintenance = usePath() === links.maintenance();
+  return (
+    <div className={s['frame']} data-frame="">
+      <a className={s['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <Header onMenu={() => setMenuOpen(true)} />
+      <OfflineNotice />
+      <main id="main" className={s['main']} tabIndex={-1}>
+        {isMaintenance && <MaintenancePage />}
+        <AreaSlot isHidden={isMaintenance} />
+      </main>
+      <Footer />
+      <BottomBar />
+      <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <BusyVeil />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@fudaya/contracts';
+import { setLanguage, useText } from '@fudaya/web';
+import s from './LanguageSwitch.module.css';
+
+const names: { readonly [language in Language]: string } = { ja: '日本語', en: 'English' };
+
+/** Both languages by their own names; the switch is at once, everywhere. */
+export function LanguageSwitch() {
+  const { t, language } = useText();
+  return (
+    <div role="group" aria-label={t('language')} className={s['switch']}>
+      {(['ja', 'en'] as const).map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
+          {names[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { account, links } from '@fudaya/contracts';
+import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, useText, type IconName } from '@fudaya/web';
+import { useEffect } from 'react';
+import { announceMemberChanged } from '../member/follow-facts.ts';
+import { DisplaySettings } from './DisplaySettings.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import s from './Menu.module.css';
+import { contactMail } from './operator.ts';
+import { ShellLink } from './ShellLink.tsx';
+import { usePath } from './use-address.ts';
+
+/** Logs out here and in the member's other tabs, then to the top page (LOG-4). */
+async function logout(): Promise<void> {
+  const outcome = await call(account.logout, {});
+  if (!outcome.ok) return;
+  navigate(links.top());
+  await announceMemberChanged();
+}
+
+const entries: readonly { key: string; href: string; icon: IconName }[] = [
+  { key: 'myPage', href: links.myPage(), icon: 'person' },
+  { key: 'points', href: links.buyPoint(), icon: 'point' },
+  { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
+];
+
+export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const member = useMember();
+  const path = usePath();
+  useEffect(onClose, [path]); // oxlint-disable-line react/exhaustive-deps -- a menu never outlives the page it was opened on
+  const isMember = member?.is_login === '1';
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('menu')} side>
+      {isMember && <MemberHead member={member} />}
+      <ul className={s['entries']}>
+        {entries.map(({ key, href, icon }) => (
+          <li key={key}>
+            <ShellLink href={href} onClick={onClose}>
+              <Icon name={icon} />
+              {t(key)}
+              <Icon name="chevronRight" size={16} />
+            </ShellLink>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${contactMail}`}>
+            <Icon name="mail" />
+            {t('contact')}
+          </a>
+        </li>
+        <li>
+          {isMember ? (
+            <button type="button" onClick={() => void logout()}>
+              <Icon name="logout" />
+              {t('logout')}
+            </button>
+          ) : (
+            <ShellLink href={links.login()} onClick={onClose}>
+              <Icon name="login" />
+              {t('login')}
+            </ShellLink>
+          )}
+        </li>
+      </ul>
+      <section className={s['settings']} aria-label={t('settings')}>
+        <LanguageSwitch />
+        <DisplaySettings />
+      </section>
+    </Dialog>
+  );
+}
+
+function MemberHead({ member }: { member: account.CurrentUser }) {
+  const { t, language } = useText();
+  const names = [member.last_name, member.first_name];
+  const name = (language === 'ja' ? names : names.toReversed()).join(' ');
+  return (
+    <div className={s['member']}>
+      <RankIcon rank={member.rank} size={40} />
+      <div>
+        <p className={s['name']}>{t('memberName', { name })}</p>
+        <p className={s['balance']}>
+          <Amount value={member.point} unit="pt" />
+          {member.coin > 0 && <Amount value={member.coin} unit="coin" />}
+        </p>
+      </div>
+    </div>
+  );
+}

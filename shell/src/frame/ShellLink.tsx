@@ -1,0 +1,19 @@
+import { navigate } from '@fudaya/web';
+import type { ComponentProps, MouseEvent } from 'react';
+import { usePath } from './use-address.ts';
+
+/** A link of the frame: the address changes without a new document, unless the member asks for a new tab. */
+export function ShellLink({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const path = usePath();
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  }
+  return (
+    <a {...rest} href={href} aria-current={path === href ? 'page' : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { links, type account } from '@fudaya/contracts';
+import type { IconName } from '@fudaya/web';
+
+export interface NavEntry {
+  /** Also the key of its text. */
+  readonly key: 'home' | 'cards' | 'points' | 'myPage' | 'login' | 'register';
+  readonly href: string;
+  readonly icon: IconName;
+  /** The header has its own places for home and login. */
+  readonly isInHeader: boolean;
+}
+
+const home: NavEntry = { key: 'home', href: links.top(), icon: 'home', isInHeader: false };
+const forMembers: readonly NavEntry[] = [
+  home,
+  { key: 'cards', href: links.buyProductHistory(), icon: 'cards', isInHeader: true },
+  { key: 'points', href: links.buyPoint(), icon: 'point', isInHeader: true },
+  { key: 'myPage', href: links.myPage(), icon: 'person', isInHeader: true },
+];
+const forVisitors: readonly NavEntry[] = [
+  home,
+  { key: 'login', href: links.login(), icon: 'login', isInHeader: false },
+  { key: 'register', href: links.userRegister(), icon: 'person', isInHeader: true },
+];
+
+/** The ways through the shop that exist now, by who is there; none until that is known. */
+export function navEntries(member: account.CurrentUser | undefined): readonly NavEntry[] {
+  if (member === undefined) return [];
+  return member.is_login === '1' ? forMembers : forVisitors;
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const events = ['popstate', 'single-spa:routing-event', 'single-spa:before-routing-event'] as const;
+
+function subscribe(changed: () => void): () => void {
+  for (const event of events) window.addEventListener(event, changed);
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed);
+  };
+}
+
+/** The path now, whoever moved it. */
+export const usePath = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname,
+    () => '/',
+  );

@@ -1,0 +1,18 @@
+import { links, pageOf, states, type account } from '@fudaya/contracts';
+import type { Outcome } from '@fudaya/web';
+import type { BeforeNavigation } from '../platform/index.ts';
+
+/**
+ * The route guard: where to go instead, or null to proceed. Before every navigation the current user is loaded, which also
+ * keeps its csrf (GRD-1). Public pages proceed whatever comes of it (GRD-2); private ones need is_login '1' (GRD-3).
+ */
+export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): BeforeNavigation {
+  return async (path) => {
+    const { pathname } = new URL(path, 'https://shop.invalid');
+    if (pathname === links.maintenance()) return null;
+    const outcome = await load();
+    if (!outcome.ok && outcome.state === states.maintenance) return links.maintenance();
+    if (pageOf(pathname)?.isPublic === true) return null;
+    return outcome.ok && outcome.reply.is_login === '1' ? null : links.login();
+  };
+}

@@ -1,0 +1,41 @@
+import { links, states } from '@fudaya/contracts';
+import { formatDateTime, navigate, pathBeforeMaintenance, useText } from '@fudaya/web';
+import { useEffect, useState } from 'react';
+import { Logo } from '../frame/Logo.tsx';
+import { loadMember } from '../member/current-member.ts';
+import s from './MaintenancePage.module.css';
+
+const again_ms = 5000;
+
+/** FRM-6: asks every few seconds whether the shop is open, and goes back to where the member was when it is. */
+export function MaintenancePage() {
+  const { t } = useText();
+  const [until, setUntil] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = t('maintenanceTitle');
+  }, [t]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    async function ask() {
+      const outcome = await loadMember({ spinner: false });
+      if (isGone) return;
+      if (outcome.ok) return navigate(pathBeforeMaintenance() ?? links.top(), { replace: true });
+      if (outcome.state === states.maintenance) setUntil(outcome.until ?? null);
+      timer = setTimeout(() => void ask(), again_ms);
+    }
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className={s['page']}>
+      <Logo size={72} />
+      <h1 tabIndex={-1}>{t('maintenanceTitle')}</h1>
+      <p>{t('maintenanceText')}</p>
+      {until !== null && <p className={s['until']}>{t('maintenanceUntil', { time: formatDateTime(until) })}</p>}
+    </div>
+  );
+}

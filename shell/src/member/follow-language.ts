@@ -1,0 +1,12 @@
+import { topics } from '@fudaya/contracts';
+import { currentLanguage, onLanguage } from '@fudaya/web';
+import { publishAsShell } from './current-member.ts';
+
+/** The bus says which language the page speaks, now and at each switch. */
+export function followLanguage(): () => void {
+  const tell = () => {
+    publishAsShell(topics.languageCurrent, { language: currentLanguage() });
+  };
+  tell();
+  return onLanguage(tell);
+}
