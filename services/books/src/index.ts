@@ -3,5 +3,6 @@ export { cardsOf, recordDrawn, type DrawnCard, type KeptCard } from './card-hist
 export { decide, type Decided, type DecisionKind } from './decide.ts';
 export { expireLots, expiryOf } from './expiry.ts';
 export { grant, grantCoins, grantCourse, type Granted, type LotClass } from './grant.ts';
+export { brokenInvariants, invariants, type Broken, type Invariant } from './invariants.ts';
 export { openMember } from './open-member.ts';
 export { reverse, spend, type SpendKind, type Unit } from './spend.ts';

@@ -1,0 +1,32 @@
+import type { Tx } from '@fudaya/db';
+import { drawInvariants } from './invariants-draws.ts';
+import { ledgerInvariants } from './invariants-ledger.ts';
+
+export type Invariant = {
+  /** As in the list of what the books promise. */
+  number: number;
+  /** What holds when the query finds nothing. */
+  sentence: string;
+  /** Finds what breaks it. */
+  find: (sql: Tx, at: Date) => PromiseLike<readonly Record<string, unknown>[]>;
+};
+export type Broken = { number: number; sentence: string; rows: readonly Record<string, unknown>[] };
+
+/** 14, the draws of every closed tick recomputed, needs the draw algorithm and is the gacha service's; 16 is the report's own test. */
+export const invariants: readonly Invariant[] = [...ledgerInvariants, ...drawInvariants].toSorted((a, b) => a.number - b.number);
+
+/**
+ * The invariants that do not hold, with the rows that break them (at most 20 each); empty when all is well. One snapshot for all of
+ * them, so it may run beside live traffic. Needs to read every schema: the owner or ops.
+ */
+export async function brokenInvariants(sql: Tx, at: Date): Promise<Broken[]> {
+  const check = async (tx: Tx) => {
+    const broken: Broken[] = [];
+    for (const { number, sentence, find } of invariants) {
+      const rows = await find(tx, at);
+      if (rows.length > 0) broken.push({ number, sentence, rows: rows.slice(0, 20) });
+    }
+    return broken;
+  };
+  return 'begin' in sql ? sql.begin('isolation level repeatable read read only', check) : check(sql);
+}
