@@ -85,9 +85,10 @@ declare
 begin
   for published in select * from (values
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
+    ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
-    ('gacha.purchase_history', 'fudaya_account'),
+    ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('payment.paid_payment', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),

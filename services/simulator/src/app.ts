@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createBeacon } from './beacon/beacon.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
@@ -23,6 +24,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/tokeniser-a', tokeniserA(world));
   app.route('/dev/gateway-a', gatewayA(world));
   app.route('/dev/3ds', threeDSecure(world));
+  app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/control', control(world));
   const settled = async () => {
     while (world.underWay.size > 0) await Promise.allSettled(world.underWay);

@@ -1,15 +1,14 @@
-import { serve } from '@hono/node-server';
-import { createSimulator } from './app.ts';
 import { readSimulatorSettings } from './settings.ts';
+import { startSimulator } from './start.ts';
 
-const settings = readSimulatorSettings(process.env);
-const { app } = createSimulator({ settings });
-const server = serve({ fetch: app.fetch, port: settings.port, hostname: process.env['HOST'] ?? '127.0.0.1' }, ({ port }) => {
-  process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'listening', service: 'simulator', port })}\n`);
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
+try {
+  const settings = readSimulatorSettings(process.env);
+  const simulator = await startSimulator({ port: settings.port, host: process.env['HOST'] ?? '127.0.0.1', settings });
+  process.stdout.write(`${JSON.stringify({ level: 30, area: 'simulator', port: simulator.port, msg: 'listening' })}\n`);
+  const stop = () => void simulator.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
 }

@@ -1,0 +1,43 @@
+import { payment } from '@fudaya/contracts';
+import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
+import type { Sql } from '@fudaya/db';
+import { providerCallback } from './callback/gateway-a-callback.ts';
+import { listMethods } from './pay-list/pay-list.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { appendPayment } from './point-append/point-append.ts';
+import { buyPoints } from './point-buy/point-buy.ts';
+import { endOfPayment } from './point-end/point-end.ts';
+import { listCourses } from './point-price-list/point-price-list.ts';
+import { openCourse } from './point-price/point-price.ts';
+import { gatewayAName } from './provider/gateway-a.ts';
+import { pollPayments } from './settle/poll.ts';
+
+export interface PaymentServiceOptions {
+  readonly sql: Sql;
+  readonly settings: KitSettings;
+  readonly deps: PaymentDeps;
+  readonly poll_ms: number;
+  readonly now?: () => Date;
+}
+
+/** Buying points: courses, methods, payments, and what providers call back. */
+export function createPaymentService({ sql, settings, deps, poll_ms, now = () => new Date() }: PaymentServiceOptions): Service {
+  const settling = { ...deps, sql, now, log: createLog('payment', settings.logLevel) };
+  return createService<PaymentDeps>({
+    area: 'payment',
+    sql,
+    settings,
+    deps,
+    now,
+    routes: [
+      serve(payment.pointPriceList, listCourses),
+      serve(payment.pointPrice, openCourse),
+      serve(payment.payList, listMethods),
+      serve(payment.pointBuy, buyPoints),
+      serve(payment.pointAppend, appendPayment),
+      serve(payment.pointEnd, endOfPayment),
+    ],
+    extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
+    jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],
+  });
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { paymentIdsByOrders } from '../settle/payment.sql.ts';
+import { isOpen } from '../settle/moves.ts';
+import { settle, type SettleDeps } from '../settle/settle.ts';
+import { eventProcessed, storeEvent } from './provider-event.sql.ts';
+
+const body_bytes_max = 64 * 1024;
+/** The answer that makes the provider push again. */
+const again = 'again';
+
+/**
+ * A provider's push. Stored raw before anything is done about it; a forged one is kept as such and otherwise ignored. A genuine one
+ * proves nothing but that it is time to ask: settle() does. Safe to repeat in any order; 500 asks the provider to send it again.
+ */
+export function providerCallback(deps: SettleDeps, providerName: string): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const provider = deps.providers.get(providerName);
+    if (!provider) return c.text('not found', 404);
+    const body = await readBody(c.req.raw);
+    if (!body) return c.text('too large', 413);
+    const header = (name: string) => c.req.header(name);
+    const { isGenuine, eventId, orderIds } = provider.verifyCallback({ header, body });
+    const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
+    const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now() });
+    if (!isGenuine) return c.text('not genuine', 400);
+    const outcome = await settleAll(deps, providerName, orderIds);
+    await eventProcessed(deps.sql, id, outcome, deps.now());
+    return outcome === again ? c.text(again, 500) : c.text('ok', 200);
+  };
+}
+
+/** A push tells of an outcome: an order that stays open after asking could not be asked about, and is to be pushed again. */
+async function settleAll(deps: SettleDeps, provider: string, orderIds: readonly string[]): Promise<string> {
+  const outcomes: string[] = [];
+  for (const id of await paymentIdsByOrders(deps.sql, provider, orderIds)) {
+    const payment = await settle(deps, id);
+    const isStillOpen = payment !== undefined && isOpen(payment.state) && payment.failure === null;
+    outcomes.push(isStillOpen ? again : (payment?.state ?? 'gone'));
+  }
+  return outcomes.includes(again) ? again : outcomes.join(' ') || 'no such order';
+}
+
+async function readBody(request: Request): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > body_bytes_max) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@fudaya/contracts';
+import type { Tx } from '@fudaya/db';
+
+export interface ActiveMethod {
+  readonly id: number;
+  readonly name: string;
+  readonly memo: string;
+}
+
+export async function activeMethods(sql: Tx, language: Language): Promise<ActiveMethod[]> {
+  const name = language === 'ja' ? sql`name_ja as name, memo_ja as memo` : sql`name_en as name, memo_en as memo`;
+  return [...(await sql<ActiveMethod[]>`select id, ${name} from payment.method where is_active order by position, id`)];
+}
+
+export async function isMethodActive(sql: Tx, id: number): Promise<boolean> {
+  const rows = await sql`select 1 from payment.method where id = ${id} and is_active`;
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import { payment } from '@fudaya/contracts';
+import { testClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+test('PNT-1 the courses on sale are listed by position with price, original price, discount and memo', async () => {
+  const { client } = await shop.newMember();
+  const answer = await client.read(payment.pointPriceList);
+  expect(answer).toMatchObject({ state: 200, page: { page: 1, all_page: 1, pages: [1] } });
+  expect(answer.list).toEqual([
+    { id: shop.courses.small, point: 1010, price: 1000, original_price: 1000, discount_rate: 0, memo: '+10' },
+    { id: shop.courses.large, point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo: '人気' },
+  ]);
+  expect(await client.read(payment.pointPriceList, { page: 2 })).toMatchObject({ state: 200, list: [] });
+});
+
+test('PNT-1 words come in the language of the member', async () => {
+  const { id } = await shop.newMember();
+  const english = await testClient(shop.service.app, { 'accept-language': 'en' }).loginAs(id, shop.database.sql);
+  const methods = await english.read(payment.payList, { pointPriceId: shop.courses.large });
+  expect(methods.list?.map((method) => method.name)).toEqual(['Credit card']);
+});
+
+test('PNT-3 only methods that are switched on and connected are offered, the card with its tokeniser', async () => {
+  const { client } = await shop.newMember();
+  const answer = await client.read(payment.payList, { pointPriceId: shop.courses.large });
+  expect(answer).toMatchObject({ state: 200, point: 5150 });
+  expect(answer.list).toHaveLength(1);
+  expect(answer.list?.[0]).toMatchObject({ id: 1, tokeniser: { token_api_key: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548' } });
+});
+
+test('PNT-3 a course that is not on sale is unknown', async () => {
+  const { client } = await shop.newMember();
+  for (const pointPriceId of [shop.courses.large + 1, 999_999]) {
+    expect(await client.read(payment.pointPrice, { pointPriceId })).toMatchObject({ state: 404 });
+    expect(await client.read(payment.payList, { pointPriceId })).toMatchObject({ state: 404 });
+  }
+  for (const path of ['/user/point/price/x', '/user/point/price/-1', '/user/point/price_list/0', '/user/point/pay_list/1e99']) {
+    expect(await client.send(path)).toMatchObject({ state: 400, status: 200 });
+  }
+});
+
+test('GRD-3 a visitor is sent to log in', async () => {
+  const visitor = testClient(shop.service.app);
+  expect(await visitor.read(payment.pointPriceList)).toMatchObject({ state: 401 });
+  expect(await visitor.write(payment.pointBuy, { pay_id: 1 })).toMatchObject({ state: 401 });
+});

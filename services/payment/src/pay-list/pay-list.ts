@@ -1,0 +1,19 @@
+import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { Halt, type MemberContext } from '@fudaya/kit';
+import { courseOnSale } from '../course/course.sql.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { activeMethods } from './method.sql.ts';
+
+type Call = typeof payment.payList;
+
+/** The methods that this course can be paid with: switched on in the database and connected in the settings. */
+export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPriceId }: InputOf<Call>): Promise<ReplyOf<Call>> {
+  const course = await courseOnSale(ctx.sql, pointPriceId, ctx.language, ctx.range);
+  if (!course) throw new Halt(states.unknown);
+  const methods = await activeMethods(ctx.sql, ctx.language);
+  const list = methods.flatMap((method) => {
+    const setup = ctx.methods.get(method.id);
+    return setup ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }] : [];
+  });
+  return { point: course.point, list };
+}

@@ -1,0 +1,24 @@
+import type { Provider } from './provider/provider.ts';
+
+export interface Tokeniser {
+  readonly url: string;
+  readonly token_api_key: string;
+}
+
+/** How one payment method (ids of the contract) is served. */
+export interface MethodSetup {
+  readonly provider: string;
+  /** For cards: where the browser sends card data, which never comes to us. */
+  readonly tokeniser?: Tokeniser;
+}
+
+/** What the verbs of this service get beside their context. */
+export interface PaymentDeps {
+  readonly providers: ReadonlyMap<string, Provider>;
+  readonly methods: ReadonlyMap<number, MethodSetup>;
+  /** Courses outside these prices, yen, are neither shown nor sold. */
+  readonly range: { readonly min_yen: number; readonly max_yen: number };
+  readonly expiresAfter_ms: number;
+  /** Scheme, host and port that members see: the provider sends them back there. */
+  readonly publicOrigin: string;
+}

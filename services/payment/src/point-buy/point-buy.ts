@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { links, payment, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { Halt, refuse, type MemberContext } from '@fudaya/kit';
+import { courseOnSale, openedCourseId } from '../course/course.sql.ts';
+import { isMethodActive } from '../pay-list/method.sql.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { cardInputOf } from './card-input.ts';
+import { authoriseOnce } from './authorise-once.ts';
+import { openPayment } from './point-buy.sql.ts';
+import { replyFor } from './reply-for.ts';
+
+type Call = typeof payment.pointBuy;
+type Deps = MemberContext & PaymentDeps;
+type Input = InputOf<Call>;
+
+/** The poller takes over what this process leaves behind, milliseconds. */
+const pollAfter_ms = 30_000;
+
+/**
+ * Starts a payment for a course: '1' paid or on its way (go to the complete page), '7' the member goes on at the provider's page.
+ * A request_id names the payment: repeated it answers how that payment stands and takes nothing; with other input it is a conflict.
+ * The provider is asked to take money once in a payment's life. Prices are yen.
+ */
+export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>> {
+  const { sql, range, language } = ctx;
+  const courseId = input.point_price_id ?? (await openedCourseId(sql, ctx.sessionHash));
+  const course = courseId === undefined ? undefined : await courseOnSale(sql, courseId, language, range);
+  if (!course) throw refuse(payment.pointBuy, 'no_course');
+  const setup = ctx.methods.get(input.pay_id);
+  if (!setup || !(await isMethodActive(sql, input.pay_id))) throw refuse(payment.pointBuy, 'no_method');
+  const card = cardInputOf(input);
+  if (!card) throw refuse(payment.pointBuy, 'card_missing');
+
+  const at = ctx.now();
+  const agreed = { memberId: ctx.member.id, courseId: course.id, methodId: input.pay_id, packId: input.pack_id ?? null };
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([agreed, card]))
+    .digest();
+  const { payment: opened, isNew } = await openPayment(sql, {
+    ...agreed,
+    id: input.request_id ?? randomUUID(),
+    sessionHash: ctx.sessionHash,
+    price: course.price,
+    point: course.point,
+    provider: setup.provider,
+    label: card.label,
+    inputHash,
+    at,
+    pollAt: new Date(at.getTime() + pollAfter_ms),
+  });
+  if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
+  const returnUrl = ctx.publicOrigin + links.payRedirect(opened.id);
+  return replyFor(await authoriseOnce(ctx, opened, { isNew, token: card.token, returnUrl }));
+}

@@ -1,0 +1,15 @@
+import { pagerOf, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
+import { coursesOnSale } from '../course/course.sql.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+
+type Call = typeof payment.pointPriceList;
+const coursesPerPage = 20;
+
+/** The courses on sale, cheapest position first, 20 a page from page 1. A page beyond the end is empty. */
+export async function listCourses(ctx: MemberContext & PaymentDeps, { page }: InputOf<Call>): Promise<ReplyOf<Call>> {
+  const { sql, language, range } = ctx;
+  const offset = (page - 1) * coursesPerPage;
+  const { courses, count } = await coursesOnSale(sql, { language, range, limit: coursesPerPage, offset });
+  return { list: courses, page: pagerOf(page, count, coursesPerPage) };
+}

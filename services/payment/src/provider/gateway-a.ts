@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { isSignedBy, send, type Answer, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
+import type { Authorised, Provider, Truth } from './provider.ts';
+
+export const gatewayAName = 'gateway-a';
+
+/** Results that are neither success nor a refusal by the card company. */
+const known = { badToken: 'MK03', orderKnown: 'NH18', orderUnknown: 'NH19' } as const;
+const isRefusalByCompany = (code: string): boolean => /^(AG|GG)/.test(code);
+const codeOf = (vResultCode: string): string => vResultCode.slice(0, 4);
+
+/** Card payments by tokeniser A's tokens, captured at once, 3-D Secure as the provider decides. */
+export function gatewayA(settings: GatewayASettings): Provider {
+  return {
+    name: gatewayAName,
+    async authorise({ orderId, amount_yen, token, returnUrl }) {
+      const answer = await send(settings, '/Authorize/mpi', {
+        orderId,
+        amount: String(amount_yen),
+        payNowIdParam: { token },
+        serviceOptionType: 'mpi-complete',
+        redirectionUri: returnUrl,
+        deviceChannel: '02',
+        withCapture: 'true',
+        jpo: '10',
+      });
+      return authorisedOf(answer);
+    },
+    async search(orderId) {
+      return truthOf(await send(settings, '/Search/search', { orderId, containDummyFlag: 'true' }), orderId);
+    },
+    async cancel(orderId) {
+      const answer = await send(settings, '/Cancel/card', { orderId });
+      if (!('result' in answer)) return false;
+      return answer.result.mstatus === 'success' || codeOf(answer.result.vResultCode) === known.orderUnknown;
+    },
+    verifyCallback({ header, body }) {
+      const isGenuine = isSignedBy(settings, header('content-hmac'), body);
+      const eventId = createHash('sha256').update(body).digest('hex');
+      return { isGenuine, eventId, orderIds: isGenuine ? orderIdsOf(body) : [] };
+    },
+  };
+}
+
+function authorisedOf(answer: Answer): Authorised {
+  if ('failure' in answer) return { kind: answer.isCertain ? 'down' : 'unknown', reason: answer.failure };
+  const { mstatus, vResultCode, authStartUrl, custTxn } = answer.result;
+  if (mstatus === 'success')
+    return authStartUrl ? { kind: 'action', url: authStartUrl, providerRef: custTxn ?? null } : { kind: 'captured' };
+  const reason = codeOf(vResultCode);
+  if (mstatus !== 'failure' || reason === known.orderKnown) return { kind: 'unknown', reason };
+  if (reason === known.badToken) return { kind: 'token_rejected', reason };
+  return { kind: isRefusalByCompany(reason) ? 'declined' : 'down', reason };
+}
+
+/** Reads the transactions of an order: money given back beats money taken, which beats a refusal. */
+function truthOf(answer: Answer, orderId: string): Truth {
+  if ('failure' in answer) return { kind: 'unavailable', reason: answer.failure };
+  const { mstatus, vResultCode, orderInfos } = answer.result;
+  if (mstatus !== 'success') return { kind: 'unavailable', reason: codeOf(vResultCode) };
+  const order = orderInfos?.orderInfo.find((info) => info.orderId === orderId);
+  if (!order) return { kind: 'none' };
+  const transactions = order.transactionInfos.transactionInfo;
+  const find = (wanted: Partial<Transaction>) =>
+    transactions.find((line) => Object.entries(wanted).every(([field, value]) => line[field] === value));
+  if (find({ command: 'Cancel', mstatus: 'success' })) return { kind: 'cancelled' };
+  const taken = find({ command: 'Authorize', serviceTypeCd: 'card', mstatus: 'success' });
+  if (taken) return { kind: 'paid', amount_yen: Number(taken.amount), providerRef: order.custTxn ?? null };
+  const refused = find({ command: 'Authorize', mstatus: 'failure' });
+  return refused ? { kind: 'failed', reason: codeOf(refused.vResultCode) } : { kind: 'waiting' };
+}
+
+/** A push speaks of up to 10,000 orders: orderId0000, orderId0001, … */
+function orderIdsOf(body: Uint8Array): string[] {
+  const fields = new URLSearchParams(new TextDecoder().decode(body));
+  const orderIds = [...fields].filter(([name]) => /^orderId\d{4}$/.test(name)).map(([, orderId]) => orderId);
+  return [...new Set(orderIds)];
+}

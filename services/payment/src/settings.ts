@@ -1,0 +1,50 @@
+import { readSettings, serverEnvironment } from '@fudaya/kit';
+import * as z from 'zod/mini';
+import type { PaymentDeps } from './payment-deps.ts';
+import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
+
+const whole = (least: number) => z.coerce.number().check(z.int(), z.gte(least, `it needs a whole number from ${least}`));
+
+/** Merchant id and token key default to those of the simulator. */
+const environment = z.extend(serverEnvironment, {
+  TOKENISER_A_URL: z.string().check(z.regex(/^(\/|https?:\/\/)/, 'it needs an address or a path of this site')),
+  TOKENISER_A_KEY: z._default(z.string(), 'cd76ca65-7f54-4dec-8ba3-11c12e36a548'),
+  GATEWAY_A_URL: z.string().check(z.regex(/^https?:\/\/\S+[^/\s]$/, 'it needs the form https://host[/path]')),
+  GATEWAY_A_MERCHANT: z._default(z.string(), 'A100000800000000000000cc'),
+  GATEWAY_A_SECRET: z.string().check(z.minLength(16, 'it needs at least 16 characters')),
+  GATEWAY_A_TIMEOUT_MS: z._default(whole(100), 10_000),
+  PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
+  PAYMENT_POLL_MS: z._default(whole(100), 3_000),
+  POINT_PURCHASE_MIN: z._default(whole(1), 300),
+  POINT_PURCHASE_MAX: z._default(whole(1), 50_000),
+});
+
+export interface PaymentSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly poll_ms: number;
+  readonly deps: PaymentDeps;
+}
+
+export function paymentSettings(env: Readonly<Record<string, string | undefined>>, publicOrigin: string): PaymentSettings {
+  const read = readSettings(environment, env);
+  const provider = gatewayA({
+    url: read.GATEWAY_A_URL,
+    merchantId: read.GATEWAY_A_MERCHANT,
+    secret: read.GATEWAY_A_SECRET,
+    timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
+  });
+  const card = { provider: gatewayAName, tokeniser: { url: read.TOKENISER_A_URL, token_api_key: read.TOKENISER_A_KEY } };
+  return {
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    poll_ms: read.PAYMENT_POLL_MS,
+    deps: {
+      providers: new Map([[provider.name, provider]]),
+      methods: new Map([[1, card]]),
+      range: { min_yen: read.POINT_PURCHASE_MIN, max_yen: read.POINT_PURCHASE_MAX },
+      expiresAfter_ms: read.PAYMENT_EXPIRES_S * 1000,
+      publicOrigin,
+    },
+  };
+}

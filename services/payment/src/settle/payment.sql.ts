@@ -1,0 +1,85 @@
+import type { Tx } from '@fudaya/db';
+import type { PaymentState } from './moves.ts';
+
+export interface Payment {
+  readonly id: string;
+  readonly member_id: string;
+  readonly course_id: number;
+  readonly price: number;
+  readonly point: number;
+  readonly pack_id: number | null;
+  readonly provider: string;
+  readonly order_id: string;
+  readonly state: PaymentState;
+  readonly failure: string | null;
+  readonly action_url: string | null;
+  readonly input_hash: Uint8Array;
+  readonly created_at: Date;
+}
+
+const columns = (sql: Tx) =>
+  sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at`;
+
+export async function paymentById(sql: Tx, id: string): Promise<Payment | undefined> {
+  const [payment] = await sql<Payment[]>`select ${columns(sql)} from payment.payment where id = ${id}`;
+  return payment;
+}
+
+/** Waits for its turn: every change of a payment happens under this lock. */
+export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
+  const [payment] = await tx<Payment[]>`select ${columns(tx)} from payment.payment where id = ${id} for update`;
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  return payment;
+}
+
+export async function paymentIdsByOrders(sql: Tx, provider: string, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from payment.payment where provider = ${provider} and order_id = any(${orderIds as string[]}) order by id`;
+  return rows.map((row) => row.id);
+}
+
+export interface Change {
+  readonly state: PaymentState;
+  readonly at: Date;
+  readonly failure?: string | null;
+  readonly providerRef?: string | null;
+  readonly actionUrl?: string;
+  /** When the poller asks next; null: settled or held. */
+  readonly pollAt: Date | null;
+  readonly journalId?: number;
+}
+
+/** Under lockPayment. A move that is not allowed throws (trigger keep_forward). */
+export async function changePayment(tx: Tx, id: string, change: Change): Promise<Payment> {
+  const [payment] = await tx<Payment[]>`
+    update payment.payment set
+      state = ${change.state},
+      failure = ${change.failure ?? null},
+      provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
+      action_url = coalesce(${change.actionUrl ?? null}, action_url),
+      poll_at = ${change.pollAt},
+      paid_at = case when ${change.state} = 'paid' then ${change.at} else paid_at end,
+      journal_id = coalesce(${change.journalId ?? null}, journal_id),
+      updated_at = ${change.at}
+    where id = ${id}
+    returning ${columns(tx)}`;
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  return payment;
+}
+
+/**
+ * Takes up to `limit` payments that are due and puts their next question off (5 s doubling to 5 min), so that no other replica
+ * asks at the same time and a crash here loses nothing.
+ */
+export async function claimDuePayments(sql: Tx, at: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update payment.payment set polls = polls + 1, poll_at = ${at}::timestamptz + interval '1 second' * least(300, 5 * 2 ^ least(polls, 6))
+    where id in (select id from payment.payment where poll_at <= ${at} order by poll_at limit ${limit} for update skip locked)
+    returning id`;
+  return rows.map((row) => row.id);
+}
+
+/** A closed payment that is closed at the provider too is asked about no more. */
+export async function stopPolling(sql: Tx, id: string): Promise<void> {
+  await sql`update payment.payment set poll_at = null where id = ${id} and state in ('failed', 'expired')`;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { payment } from '@fudaya/contracts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answerChallenge, buyWithCard, cards, grantsOf, orderAt, pointsOf, stateOf } from '../testing/member-steps.ts';
+import { testShop, type TestShop } from '../testing/shop.ts';
+import { settle } from './settle.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterEach(async () => {
+  await shop.order('reset');
+  await shop.proveBooks();
+});
+afterAll(() => shop.close());
+
+/** A member who passed 3-D Secure while the gateway keeps its pushes back. */
+async function passedChallenge() {
+  const member = await shop.newMember();
+  await shop.control({ callbacks: 'held' });
+  const bought = await buyWithCard(shop, member.client, cards.challenge);
+  await answerChallenge(shop, bought.url, 'success');
+  return { ...member, orderId: bought.order_id ?? '' };
+}
+
+test('PAY-9 a callback ten times, the redirect and the poller, all at once, grant once', async () => {
+  const { id, client, orderId } = await passedChallenge();
+  shop.pass(61_000);
+  const [released] = await Promise.all([
+    shop.order('callbacks/release', { times: 10 }),
+    client.write(payment.pointAppend, { token: orderId }),
+    shop.poll(),
+    ...Array.from({ length: 5 }, () => settle(shop.settling, orderId)),
+  ]);
+  expect(released).toEqual({ statuses: Array.from({ length: 10 }, () => 200) });
+  expect(await pointsOf(shop, id)).toBe(1010);
+  expect(await grantsOf(shop, orderId)).toBe(1);
+  const events = await shop.database.sql`select is_genuine, outcome, processed_at from payment.provider_event`;
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({ is_genuine: true, outcome: 'paid' });
+});
+
+test('PAY-9 a forged callback is kept as forged and grants nothing, whatever the provider would say', async () => {
+  const { id, orderId } = await passedChallenge();
+  expect(await shop.order('callbacks/forge', { order_id: orderId.replaceAll('-', '') })).toEqual({ statuses: [400] });
+  expect(await pointsOf(shop, id)).toBe(0);
+  expect((await stateOf(shop, orderId)).state).toBe('action_required');
+  const forged = await shop.database.sql`select outcome, processed_at, body from payment.provider_event where not is_genuine`;
+  expect(forged).toHaveLength(1);
+  expect(forged[0]).toMatchObject({ outcome: null, processed_at: null });
+  expect(Buffer.from(forged[0]?.['body'] as Uint8Array).toString()).toContain('orderId0000');
+});
+
+test('PAY-9 a genuine callback for an order that was not paid grants nothing: the provider is asked', async () => {
+  const { id, client } = await shop.newMember();
+  const bought = await buyWithCard(shop, client, cards.challenge);
+  await shop.control({ callbacks: 'held' });
+  await answerChallenge(shop, bought.url, 'success');
+  const order = orderAt(shop, bought.order_id);
+  if (order) order.state = 'cancelled';
+  await shop.order('callbacks/release');
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({ state: 'failed' });
+  expect(await pointsOf(shop, id)).toBe(0);
+});
+
+test.each([
+  ['no signature', {}],
+  ['another merchant', { 'content-hmac': `h=HmacSHA256;s=someone;v=${'0'.repeat(64)}` }],
+  ['rubbish', { 'content-hmac': 'v=' }],
+])('PAY-9 a callback with %s is refused', async (_, headers) => {
+  const reply = await fetch(shop.callbackUrl, { method: 'POST', body: 'orderId0000=x', headers });
+  expect(reply.status).toBe(400);
+});
+
+test('PAY-9 a callback of more than 64 KiB is cut off', async () => {
+  const reply = await fetch(shop.callbackUrl, { method: 'POST', body: 'a'.repeat(65 * 1024) });
+  expect(reply.status).toBe(413);
+});
+
+test('PAY-9 a lost callback is healed by the poller, also when the member never comes back', async () => {
+  const { id, client } = await shop.newMember();
+  await shop.control({ callbacks: 'lost' });
+  const bought = await buyWithCard(shop, client, cards.challenge);
+  await answerChallenge(shop, bought.url, 'success');
+  expect(await pointsOf(shop, id)).toBe(0);
+  shop.pass(61_000);
+  await shop.poll();
+  expect(await pointsOf(shop, id)).toBe(1010);
+});
+
+test('PAY-9 callbacks of several payments in the wrong order settle each one as it is', async () => {
+  const first = await passedChallenge();
+  const second = await passedChallenge();
+  const third = await shop.newMember();
+  const refused = await buyWithCard(shop, third.client, cards.declined);
+  expect(refused.refusal).toBe('declined');
+  await shop.order('callbacks/release', { reversed: true, times: 3 });
+  expect(await Promise.all([first, second, third].map(({ id }) => pointsOf(shop, id)))).toEqual([1010, 1010, 0]);
+});
+
+test('PAY-9 while the provider cannot be asked the callback is wanted again and the poller goes on', async () => {
+  const { id, orderId } = await passedChallenge();
+  await shop.control({ search: 'broken' });
+  expect(await shop.order('callbacks/release')).toEqual({ statuses: [500] });
+  shop.pass(61_000);
+  await shop.poll();
+  expect((await stateOf(shop, orderId)).state).toBe('action_required');
+  await shop.control({ search: 'ok' });
+  shop.pass(301_000);
+  await shop.poll();
+  expect(await pointsOf(shop, id)).toBe(1010);
+});
+
+test('PAY-1 an abandoned 3-D Secure expires after 30 minutes and can then no longer be paid', async () => {
+  const { id, client } = await shop.newMember();
+  const bought = await buyWithCard(shop, client, cards.challenge);
+  await answerChallenge(shop, bought.url, 'abandon');
+  shop.pass(29 * 60_000);
+  await shop.poll();
+  expect((await stateOf(shop, bought.order_id)).state).toBe('action_required');
+  shop.pass(6 * 60_000);
+  await shop.poll();
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({ state: 'expired', poll_at: null });
+  expect(orderAt(shop, bought.order_id)?.state).toBe('cancelled');
+  await answerChallenge(shop, bought.url, 'success');
+  expect(orderAt(shop, bought.order_id)?.state).toBe('cancelled');
+  expect(await pointsOf(shop, id)).toBe(0);
+});
+
+test('PAY-9 money that arrives after the payment expired goes back', async () => {
+  const { id, client } = await shop.newMember();
+  const bought = await buyWithCard(shop, client, cards.challenge);
+  shop.pass(35 * 60_000);
+  await shop.poll();
+  const order = orderAt(shop, bought.order_id);
+  expect(order?.state).toBe('cancelled');
+  // What a race at the provider would leave behind: captured after all.
+  Object.assign(order ?? {}, { state: 'captured', resultCode: 'A001000000000000' });
+  await settle(shop.settling, bought.order_id ?? '');
+  expect(order?.state).toBe('cancelled');
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({ state: 'expired', poll_at: null });
+  expect(await pointsOf(shop, id)).toBe(0);
+});
+
+test('PAY-1 an authorisation that never reached the provider expires, and nobody was charged', async () => {
+  const { id, client } = await shop.newMember();
+  await shop.control({ authorise: 'lose_request' });
+  const bought = await buyWithCard(shop, client, cards.approved);
+  expect(bought).toMatchObject({ result: '1' });
+  expect((await stateOf(shop, bought.order_id)).state).toBe('pending');
+  shop.pass(10 * 60_000);
+  await shop.poll();
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({ state: 'expired', poll_at: null });
+  expect(await pointsOf(shop, id)).toBe(0);
+});
+
+test('PAY-9 an amount that is not the agreed one is held: nothing is granted and the poller lets it be', async () => {
+  const { id, client } = await shop.newMember();
+  await shop.control({ amount_off: -1 });
+  const bought = await buyWithCard(shop, client, cards.approved);
+  await shop.simulator.settled();
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({
+    state: 'pending',
+    failure: 'held: the provider took 999 yen, agreed were 1000',
+    poll_at: null,
+  });
+  expect(await pointsOf(shop, id)).toBe(0);
+  const held = await shop.database.sql`select id from payment.held_payment`;
+  expect(held.map((row) => row['id'])).toEqual([bought.order_id]);
+});
+
+test('PNT-6 nobody can settle or see the payment of another member', async () => {
+  const { orderId } = await passedChallenge();
+  const stranger = await shop.newMember();
+  expect(await stranger.client.write(payment.pointAppend, { token: orderId })).toMatchObject({ state: 404 });
+  expect(await stranger.client.read(payment.pointEnd, { payment_id: orderId })).toMatchObject({ state: 404 });
+  expect(await stranger.client.read(payment.pointEnd)).toMatchObject({ state: 404 });
+  expect(await stranger.client.write(payment.pointAppend, { token: randomUUID() })).toMatchObject({ state: 404 });
+});

@@ -1,0 +1,142 @@
+// A payment service on real Postgres beside a real simulator, both on loopback ports, on one clock that tests move.
+import { brokenInvariants, openMember } from '@fudaya/books';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import type { Sql } from '@fudaya/db';
+import { createLog, type Service } from '@fudaya/kit';
+import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
+import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
+import { createPaymentService } from '../app.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { paymentSettings } from '../settings.ts';
+import { pollPayments } from '../settle/poll.ts';
+import type { SettleDeps } from '../settle/settle.ts';
+
+export interface TestShop {
+  readonly database: TestDatabase;
+  readonly simulator: RunningSimulator;
+  readonly service: Service;
+  readonly deps: PaymentDeps;
+  readonly settling: SettleDeps;
+  readonly sql: Sql;
+  /** Where the gateway pushes to. */
+  readonly callbackUrl: string;
+  /** Ids of the courses for 1,000 yen (1,010 points) and 5,000 yen (5,150 points). */
+  readonly courses: { readonly small: number; readonly large: number };
+  newMember(): Promise<{ id: string; client: TestClient }>;
+  /** What the member's browser does with card data. */
+  tokenise(cardNumber: string): Promise<{ token: string; req_card_number: string; card_user_name: string }>;
+  control(faults: object): Promise<void>;
+  /** Calls /dev/control/… */
+  order(path: string, body?: object): Promise<unknown>;
+  /** Moves the clock of both sides. */
+  pass(duration_ms: number): void;
+  poll(): Promise<number>;
+  /** Throws when the books, payments included, do not keep one of their promises. */
+  proveBooks(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const secret = 'a gateway secret for tests';
+
+export async function testShop(): Promise<TestShop> {
+  const database = await testDatabase();
+  let offset_ms = 0;
+  const now = () => new Date(Date.now() + offset_ms);
+  const simulated = {
+    gatewaySecret: secret,
+    merchantId: 'A100000800000000000000cc',
+    tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548',
+    callbackUrl: '',
+    publicOrigin: '',
+  };
+  const simulator = await startSimulator({ port: 0, settings: simulated, now });
+  const outside = `http://127.0.0.1:${simulator.port}/dev`;
+  const { deps } = paymentSettings(
+    {
+      PORT: '0',
+      DATABASE_URL: database.url('payment'),
+      TOKENISER_A_URL: `${outside}/tokeniser-a/4gtoken`,
+      GATEWAY_A_URL: `${outside}/gateway-a`,
+      GATEWAY_A_SECRET: secret,
+      GATEWAY_A_TIMEOUT_MS: '500',
+    },
+    testSettings.publicOrigin,
+  );
+  const sql = database.as('payment');
+  const settling: SettleDeps = { ...deps, sql, now, log: createLog('payment', 'silent') };
+  // The poller is called by hand: its own loop would make tests depend on time.
+  const service = createPaymentService({ sql, settings: testSettings, deps, poll_ms: 2 ** 31 - 1, now });
+  const callbackUrl = `http://127.0.0.1:${await service.start(0)}/api/callback/gateway-a`;
+  simulated.callbackUrl = callbackUrl;
+  const post = async (path: string, body: object = {}): Promise<unknown> => {
+    const reply = await fetch(outside + path, { method: 'POST', body: JSON.stringify(body) });
+    return reply.json();
+  };
+  return {
+    database,
+    simulator,
+    service,
+    deps,
+    settling,
+    sql,
+    callbackUrl,
+    courses: await seedCourses(database.sql),
+    newMember: () => newMember(database.sql, service),
+    async tokenise(card_number) {
+      const card = {
+        card_number,
+        card_expire: '12/40',
+        security_code: '123',
+        cardholder_name: 'HANAKO YAMADA',
+        token_api_key: simulated.tokenApiKey,
+      };
+      const { token, req_card_number } = (await post('/tokeniser-a/4gtoken', card)) as { token: string; req_card_number: string };
+      return { token, req_card_number, card_user_name: card.cardholder_name };
+    },
+    control: async (faults) => void (await post('/control', faults)),
+    order: (path, body) => post(`/control/${path}`, body),
+    pass: (duration_ms) => {
+      offset_ms += duration_ms;
+    },
+    poll: () => pollPayments(settling, new AbortController().signal),
+    async proveBooks() {
+      const broken = await brokenInvariants(database.sql, now());
+      if (broken.length > 0) throw new Error(JSON.stringify(broken));
+    },
+    async close() {
+      await service.close();
+      await simulator.close();
+      await database.close();
+    },
+  };
+}
+
+async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> {
+  const courses = [
+    { point: 1010, price: 1000, original_price: 1000, memo_ja: '+10', memo_en: '+10 bonus', position: 1, is_active: true },
+    { point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo_ja: '人気', memo_en: 'Popular', position: 2, is_active: true },
+    { point: 3000, price: 3000, original_price: 3000, position: 3, is_active: false },
+    { point: 60_000, price: 60_000, original_price: 60_000, position: 4, is_active: true },
+  ].map((course) => ({ discount_rate: 0, memo_ja: '', memo_en: '', ...course }));
+  const rows = await sql<{ id: number }[]>`insert into payment.course ${sql(courses)} returning id`;
+  const methods = [
+    { id: 1, name_ja: 'クレジットカード', name_en: 'Credit card', position: 1, is_active: true },
+    { id: 2, name_ja: 'コンビニ', name_en: 'Convenience store', position: 2, is_active: true },
+    { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: false },
+  ];
+  await sql`insert into payment.method ${sql(methods)}`;
+  return { small: rows[0]?.id ?? 0, large: rows[1]?.id ?? 0 };
+}
+
+let membersMade = 0;
+
+async function newMember(sql: Sql, service: Service): Promise<{ id: string; client: TestClient }> {
+  const name = `payer-${(membersMade += 1)}`;
+  const [member] = await sql<{ id: string }[]>`
+    with p as (insert into account.prefecture values (13, '東京都', 'Tokyo') on conflict do nothing)
+    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
+    values (${`${name}@example.com`}, '', '山田', '花子', '09000000000', '1000001', 13, '千代田区', '1-1', ${name}) returning id`;
+  if (!member) throw new Error('no member');
+  await openMember(sql, member.id);
+  return { id: member.id, client: await testClient(service.app).loginAs(member.id, sql) };
+}
