@@ -1,4 +1,5 @@
 // npm start: the whole shop on this machine. Ctrl-C stops everything it started.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTaken } from './shop/ports.ts';
 import { buildAll, root, startShop } from './shop/shop.ts';
@@ -24,9 +25,12 @@ try {
   stop(fault instanceof Error ? fault.message : String(fault));
 }
 
+const dataDir = join(root, '.data', 'shop');
+if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: true });
+
 let isStopping = false;
 const shop = await startShop({
-  dataDir: join(root, '.data', 'shop'),
+  dataDir,
   port,
   databaseUrl: process.env.DATABASE_URL,
   say,
@@ -49,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 console.log(`
   Fudaya is open: ${shop.url}   (${seconds()})
 
-${demoLogins.map(({ mail, password, note }) => `  ${mail.padEnd(22)} ${password.padEnd(12)} ${note}`).join('\n')}
+${demoLogins.map(({ mail, password, points, coins }) => `  ${mail.padEnd(22)} ${password.padEnd(12)} ${points.toLocaleString()} pt, ${coins} coins`).join('\n')}
 
   Test card: 4111 1111 1111 1111 (3-D Secure: 4000 0000 0000 3220), any later date, any code.
   Logs: .data/shop/logs   Stop: Ctrl-C

@@ -25,7 +25,7 @@ export async function startChild({ name, script, port, env, root, logDir, onUnex
   const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group: Ctrl-C reaches only the starter, which then stops the children in order.
     detached: true,

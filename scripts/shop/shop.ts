@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect, migrate, roleUrl } from '@fudaya/db';
+import { connect, migrate, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { publish, promote, list } from '@fudaya/edge/release';
 import { seed } from '@fudaya/ops/seed';
@@ -35,7 +35,7 @@ export interface Shop {
   readonly buildsDir: string;
   readonly children: ReadonlyMap<Part, Child>;
   readonly secrets: Secrets;
-  roleUrl(role: string): string;
+  roleUrl(role: Role): string;
   /** Starts a part again after it was stopped or killed, on the same port. */
   restart(part: Part): Promise<void>;
   stop(): Promise<void>;
@@ -59,12 +59,11 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const ownerUrl = options.databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
     say('migrating');
     await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) });
-    const urlOf = (role: string) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
+    const urlOf = (role: Role) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
 
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
     const internal = await internalAddresses(port);
-    say('seeding the demo catalogue');
     await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, say });
 
     const children = new Map<Part, Child>();

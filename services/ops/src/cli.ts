@@ -1,0 +1,27 @@
+// pnpm ops <command>: what operators do to a running shop. Each command is a file in its folder.
+import { connect } from '@fudaya/db';
+import { databaseUrl } from './database-url.ts';
+import { maintenance } from './maintenance/maintenance.ts';
+
+type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
+const commands: Readonly<Record<string, Command>> = { maintenance };
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(
+    `Usage:\n${Object.values(commands)
+      .map(({ usage }) => `  pnpm ops ${usage}`)
+      .join('\n')}`,
+  );
+  process.exit(2);
+}
+const sql = connect(databaseUrl(), { max: 2 });
+try {
+  console.log(await command.run(sql, args));
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
+} finally {
+  await sql.end();
+}

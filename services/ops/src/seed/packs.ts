@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '@fudaya/db';
+import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
+import { catalogue, type CataloguePack } from '../catalogue/index.ts';
+
+const hourMs = 3_600_000;
+/** A box's tick chain costs about a second for every two weeks of sale, so the demo sells that long at most. */
+const longestSaleHours = 14 * 24;
+
+/** Each pack of the catalogue with its box (manifest, stock, terms, site log). What is there already stays as it is. */
+export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date): Promise<void> {
+  for (const pack of catalogue.packs) {
+    const { boxId, saleStart, saleEnd } = await packRow(sql, pack, now);
+    const boxes = await sql`select 1 from gacha.box where id = ${boxId}`;
+    if (boxes.length > 0) continue;
+    await createBox(sql, keys, {
+      boxId,
+      packId: pack.id,
+      lines: pack.box.lines,
+      price: pack.box.price,
+      unit: pack.box.unit,
+      cap: pack.box.cap,
+      movieStyle: pack.box.movieStyle,
+      saleStart,
+      saleEnd,
+      // The terms of a box that is on sale already were logged an hour before its sale.
+      now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
+    });
+  }
+}
+
+/** The pack's row, found or made. A pack shows only when its box is in the site log, so it may come first. */
+async function packRow(sql: Sql, pack: CataloguePack, now: Date): Promise<{ boxId: string; saleStart: Date; saleEnd: Date }> {
+  const at = (hours: number) => new Date(now.getTime() + Math.min(hours, longestSaleHours) * hourMs);
+  const row = {
+    id: pack.id,
+    card_type_id: pack.cardTypeId,
+    box_id: randomUUID(),
+    name_ja: pack.nameJa,
+    name_en: pack.nameEn,
+    images: sql.json([...pack.images]),
+    price: pack.box.price,
+    payment_method: pack.paymentMethod,
+    max_buy_count: pack.box.cap,
+    starts_at: at(pack.box.saleStart),
+    ends_at: at(pack.box.saleEnd),
+    detail_ja: pack.detailJa,
+    detail_en: pack.detailEn,
+    position: pack.position,
+  };
+  await sql`insert into store.pack ${sql(row)} on conflict (id) do nothing`;
+  const [found] = await sql<{ boxId: string; saleStart: Date; saleEnd: Date }[]>`
+    select box_id as "boxId", starts_at as "saleStart", ends_at as "saleEnd" from store.pack where id = ${pack.id}`;
+  if (!found) throw new Error(`pack ${pack.id} is gone`);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { analyse, type Sql } from '@fudaya/db';
+import { seedCourses } from './courses.ts';
+import { demoLogins, seedMember } from './members.ts';
+import { seedPacks } from './packs.ts';
+import { seedShopWindow } from './shop-window.ts';
+
+export { demoLogins } from './members.ts';
+
+export interface SeedOptions {
+  readonly now: Date;
+  /** As in the gacha service's settings RECEIPT_KEY and CHAIN_KEY. */
+  readonly receiptKey: string;
+  readonly chainKey: string;
+  readonly say?: (step: string) => void;
+}
+
+/**
+ * Fills an empty database with the demo: courses, card games, cards, packs with their boxes, members. A seeded database is left as it
+ * is. Every step may run again, so a seed that was killed halfway is completed by the next.
+ */
+export async function seed(sql: Sql, { now, receiptKey, chainKey, say = () => {} }: SeedOptions): Promise<{ isNew: boolean }> {
+  const last = demoLogins.at(-1)?.mail ?? '';
+  const marks = await sql`select 1 from account.member where mail = ${last}`;
+  if (marks.length > 0) {
+    const onSale = await sql`select 1 from store.pack where ends_at > ${now} limit 1`;
+    if (onSale.length === 0) say('every sale of the demo has ended; start a fresh one with: npm start -- --fresh');
+    return { isNew: false };
+  }
+
+  say('seeding the demo catalogue');
+  const cards = await sql`select 1 from store.card limit 1`;
+  if (cards.length === 0) {
+    await sql.begin(async (tx) => {
+      await seedShopWindow(tx);
+      await seedCourses(tx);
+    });
+  }
+  say('committing the contents of the boxes');
+  await seedPacks(sql, { receiptKey, chainKey }, now);
+  for (const login of demoLogins) await seedMember(sql, login, now);
+  await analyse(sql);
+  return { isNew: true };
+}

@@ -1,0 +1,28 @@
+import type { TransactionSql } from '@fudaya/db';
+import { catalogue } from '../catalogue/index.ts';
+
+/** Card games, cards and banners: what stands in the window before any pack does. */
+export async function seedShopWindow(tx: TransactionSql): Promise<void> {
+  const cardTypes = catalogue.cardTypes.map(({ id, nameJa, nameEn, position }) => ({ id, name_ja: nameJa, name_en: nameEn, position }));
+  await tx`insert into store.card_type ${tx(cardTypes)}`;
+  const cards = catalogue.cards.map((card) => ({
+    id: card.id,
+    card_type_id: card.cardTypeId,
+    name_ja: card.nameJa,
+    name_en: card.nameEn,
+    model_number: card.modelNumber,
+    rarity: card.rarity,
+    image: card.image,
+    set_size: card.setSize,
+  }));
+  await tx`insert into store.card ${tx(cards)}`;
+  const banners = catalogue.banners.map(({ mode, fileName, altJa, altEn, packId, position }) => ({
+    mode,
+    file_name: fileName,
+    alt_ja: altJa,
+    alt_en: altEn,
+    link: `/pack-detail?packId=${packId}`,
+    position,
+  }));
+  await tx`insert into store.banner ${tx(banners)}`;
+}

@@ -1,0 +1,70 @@
+// First load of a page as a phone sees it: cold cache, 150 ms round trip, 1.6 Mbit/s down, 0.75 up, 4x slower processor.
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+
+export interface FirstLoad {
+  readonly lcp_ms: number;
+  readonly shift: number;
+  readonly bytes: number;
+  readonly script_bytes: number;
+  readonly requests: number;
+}
+
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Loads `url` once in a fresh context and reads the browser's own figures when the network has been quiet. */
+export async function firstLoad(browser: Browser, url: string, isComplete: string): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ja-JP',
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const sizes = new Map<string, { type: string; bytes: number }>();
+    cdp.on('Network.responseReceived', ({ requestId, type }) => sizes.set(requestId, { type, bytes: 0 }));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const known = sizes.get(requestId);
+      if (known) known.bytes = encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const seen = { lcp: 0, shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForSelector(isComplete, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    const { lcp, shift } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; shift: number } }).seen);
+    const all = [...sizes.values()];
+    const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0);
+    return { lcp_ms: lcp, shift, bytes: sum(all), script_bytes: sum(all.filter(({ type }) => type === 'Script')), requests: all.length };
+  } finally {
+    await context.close();
+  }
+}
