@@ -74,6 +74,9 @@ export const manifestLine = gacha.table(
     revealRarity: smallint().notNull(),
     returnPoints: integer().notNull(),
     firstSerial: integer().notNull(),
+    /** Certificate of the one unit of this line, and the hash of its photograph. */
+    cert: text(),
+    imageSha256: text(),
     /** Slots of this line that are drawn, counted when a tick is resolved: the odds are remaining of total. */
     drawn: integer().notNull().default(0),
   },
@@ -152,8 +155,14 @@ export const purchase = gacha.table(
     /** accepted, resolved, void. */
     state: text().notNull().default('accepted'),
     settledAt: instant(),
+    /** Until when its cards can be decided, set when drawn; and when the last of them was. */
+    decideBy: instant(),
+    decidedAt: instant(),
   },
   (t) => [
+    index('purchase_undecided')
+      .on(t.decideBy)
+      .where(sql`decided_at is null`),
     unique('purchase_seq').on(t.boxId, t.seq),
     index('purchase_tick').on(t.boxId, t.tick, t.seq),
     index('purchase_open')

@@ -1,0 +1,44 @@
+// The gacha service's table of contents: every call with its verb, every job with its rhythm.
+import { gacha } from '@fudaya/contracts';
+import { type KitSettings, type Service, createService, serve } from '@fudaya/kit';
+import { buyResult } from './buy-result/buy-result.ts';
+import { convertOverdue } from './decision/deadline.ts';
+import { decision } from './decision/decision.ts';
+import { gacheResult } from './gache-result/gache-result.ts';
+import { sweepIntents } from './pack-buy/intent.sql.ts';
+import { packBuy } from './pack-buy/pack-buy.ts';
+import { packCheck } from './pack-check/pack-check.ts';
+import { type PartsOptions, partsOf } from './parts.ts';
+import { resolveTicks } from './resolve/resolve.ts';
+import { sealTicks } from './seal/seal.ts';
+
+type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
+
+const dayMs = 86_400_000;
+
+export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
+  const { sql } = options;
+  const { deps, draws } = partsOf({ ...options, now });
+  return createService({
+    area: 'gacha',
+    sql,
+    settings,
+    now,
+    deps,
+    routes: [
+      serve(gacha.packCheck, packCheck),
+      serve(gacha.packBuy, packBuy),
+      serve(gacha.gacheResult, gacheResult),
+      serve(gacha.buyResult, buyResult),
+      serve(gacha.decision, decision),
+    ],
+    // The key that receipts and heads are checked with; the proof page will ask for it.
+    extra: (app) => void app.get('/api/user/pack/draw_key', (c) => c.json({ public_key: deps.signer.publicKey })),
+    jobs: [
+      { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
+      { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
+      { name: 'deadline', every_ms: 30_000, run: (signal) => convertOverdue(draws, signal) },
+      { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },
+    ],
+  });
+}

@@ -1,0 +1,67 @@
+import { type TickChain, roundOfTick, roundTime, toHex } from '@fudaya/draw';
+import type { Tx } from '@fudaya/db';
+import { decryptChain } from './chain-secret.ts';
+
+/** What never changes about a box: its terms. */
+export interface Box {
+  readonly id: string;
+  readonly packId: number;
+  readonly n: number;
+  readonly price: number;
+  readonly unit: 'PT' | 'COIN';
+  readonly tick0: number;
+  readonly tickSeconds: number;
+  readonly roundAfterSeconds: number;
+  readonly sealMarginMs: number;
+  readonly beacon: string;
+  readonly beaconGenesis: number;
+  readonly beaconPeriod: number;
+  readonly termsHash: Uint8Array;
+  readonly movieStyle: number;
+}
+
+export interface Boxes {
+  /** Throws for an unknown id: ids come from our own tables. */
+  get(tx: Tx, id: string): Promise<Box>;
+  chain(tx: Tx, id: string): Promise<TickChain>;
+}
+
+/** Boxes and their chains, read once a process: terms are fixed for ever by their hash in the site log. */
+export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
+  const boxes = new Map<string, Box>();
+  const chains = new Map<string, TickChain>();
+  return {
+    async get(tx, id) {
+      const known = boxes.get(id);
+      if (known) return known;
+      const [box] = await tx<Box[]>`
+        select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "roundAfterSeconds",
+               seal_margin_ms as "sealMarginMs", beacon, beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
+               terms_hash as "termsHash", movie_style as "movieStyle"
+        from gacha.box where id = ${id}`;
+      if (!box) throw new Error(`no box ${id}`);
+      boxes.set(id, { ...box });
+      return box;
+    },
+    async chain(tx, id) {
+      const known = chains.get(id);
+      if (known) return known;
+      const [row] = await tx<{ secret: Uint8Array }[]>`select chain_secret as secret from gacha.box where id = ${id}`;
+      if (!row) throw new Error(`no box ${id}`);
+      const chain = decryptChain(row.secret, id, chainKey);
+      chains.set(id, chain);
+      return chain;
+    },
+  };
+}
+
+export const clockOf = (box: Box) => ({ tick0: box.tick0, tick_s: box.tickSeconds, round_after_s: box.roundAfterSeconds });
+const beaconClockOf = (box: Box) => ({ genesis: box.beaconGenesis, period: box.beaconPeriod });
+
+/** The round that decides tick t of a box. */
+export const roundOf = (box: Box, t: number): number => roundOfTick(clockOf(box), beaconClockOf(box), t);
+
+/** When a round is published. */
+export const roundAt = (box: Box, round: number): Date => new Date(roundTime(beaconClockOf(box), round) * 1000);
+
+export const termsHashHex = (box: Box): string => toHex(box.termsHash);

@@ -1,0 +1,23 @@
+import type { Sql } from '@fudaya/db';
+import type { Beacon } from './beacon/relays.ts';
+import type { Boxes } from './box/box.ts';
+import type { Signer } from './box/signer.ts';
+import type { Settled } from './resolve/settled.ts';
+import type { Acceptor } from './pack-buy/acceptor.ts';
+
+/** What the service hands to its verbs beside their context. */
+export interface GachaDeps {
+  readonly boxes: Boxes;
+  readonly signer: Signer;
+  readonly accept: Acceptor;
+  readonly settled: Settled;
+}
+
+/** What the jobs that seal and resolve work with. */
+export interface DrawDeps {
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly boxes: Boxes;
+  readonly signer: Signer;
+  readonly beacon: Beacon;
+}

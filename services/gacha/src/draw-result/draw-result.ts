@@ -1,0 +1,60 @@
+import type { Language, gacha } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
+import { badgeOf } from '../beacon/chains.ts';
+import { type Box, roundAt, roundOf } from '../box/box.ts';
+import { packSummary, rarityLabel } from '../catalogue.ts';
+import type { GachaDeps } from '../deps.ts';
+import { type MemberPurchase, type WonCard, wonCards } from './purchase.sql.ts';
+import { receiptOf } from './receipt.ts';
+
+const results = { accepted: '0', resolved: '1', void: '-1' } as const;
+
+/** What every reply says of the purchase's pack. */
+export async function packPart({ sql, language }: Pick<MemberContext, 'sql' | 'language'>, purchase: MemberPurchase, box: Box) {
+  const { title, cardType } = await packSummary(sql, purchase.packId, language);
+  return {
+    purchase_id: purchase.id,
+    pack_id: purchase.packId,
+    title,
+    created: purchase.acceptedAt.toISOString(),
+    card_type: cardType,
+    movie_style: box.movieStyle,
+    is_buy_coin: purchase.unit === 'COIN' ? ('1' as const) : ('0' as const),
+    count: purchase.n,
+  };
+}
+
+/** What is known of a purchase now: waiting, drawn with its cards, or void. */
+export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<gacha.DrawResult> {
+  const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
+  const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
+  const round = roundOf(box, purchase.tick);
+  const isOpen = purchase.state === 'accepted' || (purchase.state === 'resolved' && purchase.decidedAt === null);
+  return {
+    result: results[purchase.state],
+    ...(await packPart(ctx, purchase, box)),
+    cards: cards.map((card) => shownCard(card, purchase.unit, ctx.language)),
+    receipt: receiptOf(ctx.signer, box, purchase),
+    payment_method: purchase.unit === 'COIN' ? '2' : '1',
+    decide_by: purchase.decideBy?.toISOString() ?? null,
+    status: isOpen ? '0' : '1',
+    draw: { round, round_at: roundAt(box, round).toISOString(), beacon: badgeOf(box.beacon) },
+    server_time: ctx.now().toISOString(),
+  };
+}
+
+function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gacha.Card {
+  const points = unit === 'COIN' ? 0 : card.returnPoints;
+  return {
+    history_id: String(card.id),
+    name: language === 'en' ? card.nameEn : card.nameJa,
+    image: card.image,
+    rarity: card.rarity,
+    rarity_label: rarityLabel(card.rarity, language),
+    model_number: card.modelNumber,
+    num: card.setSize,
+    buy_point: points,
+    cardPoint: points,
+    decision: card.decision,
+  };
+}

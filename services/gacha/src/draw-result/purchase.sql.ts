@@ -1,0 +1,58 @@
+import type { Tx } from '@fudaya/db';
+
+/** A member's purchase as results and decisions see it. */
+export interface MemberPurchase {
+  readonly id: string;
+  readonly boxId: string;
+  readonly packId: number;
+  readonly n: number;
+  readonly unit: 'PT' | 'COIN';
+  readonly seq: number;
+  readonly tick: number;
+  readonly clientSeed: Uint8Array;
+  readonly head: Uint8Array;
+  readonly acceptedAt: Date;
+  readonly state: 'accepted' | 'resolved' | 'void';
+  readonly decideBy: Date | null;
+  readonly decidedAt: Date | null;
+}
+
+/** The purchase named, if it is this member's; or the session's latest. */
+export async function findPurchase(
+  tx: Tx,
+  memberId: string,
+  which: { purchaseId: string } | { latestOf: Uint8Array },
+): Promise<MemberPurchase | undefined> {
+  const [purchase] = await tx<MemberPurchase[]>`
+    select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt", state,
+           decide_by as "decideBy", decided_at as "decidedAt"
+    from gacha.purchase
+    where member_id = ${memberId} and ${'purchaseId' in which ? tx`id = ${which.purchaseId}` : tx`session_hash = ${which.latestOf}`}
+    order by accepted_at desc, id desc limit 1`;
+  return purchase;
+}
+
+export interface WonCard {
+  readonly id: number;
+  readonly rarity: 1 | 2 | 3 | 4 | 5;
+  readonly returnPoints: number;
+  readonly nameJa: string;
+  readonly nameEn: string;
+  readonly image: string;
+  readonly modelNumber: string;
+  readonly setSize: number;
+  readonly decision: 'undecided' | 'ship' | 'convert';
+}
+
+/** A purchase's cards in draw order. */
+export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly WonCard[]> {
+  return tx<WonCard[]>`
+    select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
+           coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
+           coalesce(k.kind, 'undecided') as decision
+    from books.drawn_card d
+    left join books.card_decision k on k.drawn_card_id = d.id
+    left join store.card_summary c on c.card_id = d.card_id
+    where d.purchase_id = ${purchaseId}
+    order by d.ord`;
+}

@@ -1,0 +1,80 @@
+// What must hold for every closed tick, recomputed from the terms and the accepted purchases alone (invariants 13 and 14 of the books).
+import { beta, drawTick, emptyBitmap, equalBytes, firstHead, isTickValue, nextHead, termsHash, tickValue, toHex } from '@fudaya/draw';
+import type { Tx } from '@fudaya/db';
+import { boxesOf } from './box/box.ts';
+
+/** Sentences about what is broken; none when the accept chain of every box recomputes to its stored heads. */
+export async function brokenAcceptChains(sql: Tx): Promise<string[]> {
+  const broken: string[] = [];
+  const boxes = await sql<{ id: string; terms: string; terms_hash: Uint8Array; head: Uint8Array; seq: number }[]>`
+    select id, terms, terms_hash, head, seq from gacha.box order by id`;
+  for (const box of boxes) {
+    const T = termsHash(box.terms);
+    if (!equalBytes(T, box.terms_hash)) broken.push(`box ${box.id}: its terms are not those of its hash`);
+    let head = firstHead(T);
+    let seq = 0;
+    const purchases = await sql<{ id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array }[]>`
+      select id, seq, n, client_seed as c, tick as t, head from gacha.purchase where box_id = ${box.id} order by seq`;
+    for (const purchase of purchases) {
+      seq += 1;
+      if (purchase.seq !== seq) broken.push(`box ${box.id}: seq ${purchase.seq} where ${seq} should be`);
+      head = nextHead(head, { ...purchase, purchase_id: purchase.id });
+      if (!equalBytes(head, purchase.head))
+        broken.push(`box ${box.id} seq ${seq}: head ${toHex(purchase.head)}, recomputed ${toHex(head)}`);
+    }
+    if (box.seq !== seq || !equalBytes(head, box.head)) broken.push(`box ${box.id}: its head is not that of its last purchase`);
+  }
+  return broken;
+}
+
+/** Sentences about what is broken; none when every resolved tick, drawn again in order, gives exactly the stored cards. */
+export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): Promise<string[]> {
+  const broken: string[] = [];
+  const known = boxesOf({ chainKey });
+  const boxes = await sql<{ id: string; anchor: Uint8Array; drawn: Uint8Array }[]>`select id, anchor, drawn from gacha.box order by id`;
+  for (const { id, anchor, drawn: stored } of boxes) {
+    const box = await known.get(sql, id);
+    const chain = await known.chain(sql, id);
+    let drawn = emptyBitmap(box.n);
+    const ticks = await sql<{ t: number; head: Uint8Array; signature: Uint8Array; drawn_before: Uint8Array }[]>`
+      select t, head, beacon_signature as signature, drawn_before from gacha.tick where box_id = ${id} and state = 'resolved' order by t`;
+    for (const tick of ticks) {
+      const v = tickValue(chain, tick.t);
+      if (!isTickValue(v, tick.t, anchor, 0)) broken.push(`box ${id} tick ${tick.t}: v does not lead to the anchor`);
+      if (!equalBytes(drawn, tick.drawn_before)) broken.push(`box ${id} tick ${tick.t}: other slots were drawn before it`);
+      const purchases = await sql<
+        { purchase_id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array; slots: number[] }[]
+      >`
+        select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head,
+               array(select d.slot from books.drawn_card d where d.purchase_id = p.id order by d.ord) as slots
+        from gacha.purchase p where p.box_id = ${id} and p.tick = ${tick.t} order by p.seq`;
+      const again = drawTick({ T: box.termsHash, t: tick.t, v, beta: beta(tick.signature), head: tick.head, n: box.n, drawn, purchases });
+      purchases.forEach(({ seq, slots }, i) => {
+        if (slots.join() !== again.slots[i]!.join())
+          broken.push(`box ${id} seq ${seq}: slots ${slots.join()}, recomputed ${again.slots[i]!.join()}`);
+      });
+      drawn = again.drawn;
+    }
+    if (!equalBytes(drawn, stored)) broken.push(`box ${id}: its set of drawn slots is not that of its ticks`);
+  }
+  return [...broken, ...(await wrongCards(sql))];
+}
+
+/** Every card is the one its slot holds in the manifest, and the manifest's counters are those of its cards. */
+async function wrongCards(sql: Tx): Promise<string[]> {
+  const cards = await sql<{ box_id: string; slot: number }[]>`
+    select d.box_id, d.slot from books.drawn_card d
+    where not exists (
+      select from gacha.manifest_line m
+      where m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count and m.card_id = d.card_id
+        and m.reveal_rarity = d.rarity and m.return_points = d.return_points)`;
+  const lines = await sql<{ box_id: string; first_slot: number }[]>`
+    select m.box_id, m.first_slot from gacha.manifest_line m
+    where m.drawn <> (
+      select count(*) from books.drawn_card d
+      where d.box_id = m.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count)`;
+  return [
+    ...cards.map(({ box_id, slot }) => `box ${box_id} slot ${slot}: not the card of its manifest`),
+    ...lines.map(({ box_id, first_slot }) => `box ${box_id} line ${first_slot}: counts other cards than were drawn`),
+  ];
+}

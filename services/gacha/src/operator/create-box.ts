@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  alignedTick0,
+  emptyBitmap,
+  firstHead,
+  makeTickChain,
+  manifestRoot,
+  slotCount,
+  termsHash,
+  termsText,
+  tickValue,
+  toHex,
+} from '@fudaya/draw';
+import type { Sql } from '@fudaya/db';
+import { inTransaction } from '@fudaya/kit';
+import { type BeaconChain, badgeOf, demoChain } from '../beacon/chains.ts';
+import { encryptChain } from '../box/chain-secret.ts';
+import { signerOf } from '../box/signer.ts';
+import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
+import { appendToSiteLog } from './site-log.ts';
+
+/** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY. */
+export interface BoxKeys {
+  readonly receiptKey: string;
+  readonly chainKey: string;
+}
+
+export interface BoxSpec {
+  /** Chosen by the caller when another row must name it first. */
+  readonly boxId?: string;
+  readonly packId: number;
+  readonly lines: readonly BoxLine[];
+  /** Per draw. */
+  readonly price: number;
+  readonly unit: 'PT' | 'COIN';
+  /** Most packs a member may buy; 0 no limit. */
+  readonly cap?: number;
+  readonly saleStart: Date;
+  readonly saleEnd: Date;
+  /** Without it the demo beacon. */
+  readonly beacon?: BeaconChain;
+  /** 1: strongbox reveal. */
+  readonly movieStyle?: number;
+  readonly tickSeconds?: number;
+  /** A tick's round is the first at least this long after its end. */
+  readonly roundAfterSeconds?: number;
+  /** A head stored later than this before its round voids the tick. */
+  readonly sealMarginMs?: number;
+  readonly now: Date;
+}
+
+const noticeMs = 600_000;
+
+/**
+ * Puts a box on sale, in one transaction: checks and stores the manifest, reserves its physical units, makes the tick chain, fixes the
+ * terms and appends their hash to the signed site log. Nothing of it can be changed afterwards. A box on the public beacon must be
+ * announced ten minutes before its sale. Throws on a bad manifest, on units reserved elsewhere, and on a pack that has a box.
+ * Making the chain costs about a second for every 30 days of sale.
+ */
+export function createBox(sql: Sql, { receiptKey, chainKey }: BoxKeys, spec: BoxSpec): Promise<{ boxId: string; termsHash: string }> {
+  const { beacon = demoChain, cap = 0, tickSeconds = 3, roundAfterSeconds = 2, sealMarginMs = 1000, movieStyle = 0 } = spec;
+  check(spec, `drand:${beacon.chainHash}`);
+  const boxId = spec.boxId ?? randomUUID();
+  const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
+  const tick0 = alignedTick0(sale_start, roundAfterSeconds, beacon);
+  const chainLength = Math.ceil((spec.saleEnd.getTime() / 1000 - tick0) / tickSeconds) + 1;
+  const chain = makeTickChain(new Uint8Array(randomBytes(32)), chainLength);
+  const anchor = tickValue(chain, 0);
+
+  return inTransaction(sql, async (tx) => {
+    const lines = await placeLines(tx, spec.lines);
+    const slots = lines.map((line) => line.slots);
+    const n = slotCount(slots);
+    const root = manifestRoot(slots);
+    const terms = termsText({
+      anchor: toHex(anchor),
+      beacon: `drand:${beacon.chainHash}`,
+      beacon_genesis: beacon.genesis,
+      beacon_period: beacon.period,
+      beacon_public_key: beacon.publicKey,
+      box: boxId,
+      cap_per_member: cap,
+      chain_length: chainLength,
+      method: '1',
+      n,
+      price: spec.price,
+      root: toHex(root),
+      round_after_s: roundAfterSeconds,
+      sale_end: Math.floor(spec.saleEnd.getTime() / 1000),
+      sale_start,
+      seal_margin_ms: sealMarginMs,
+      tick0,
+      tick_s: tickSeconds,
+      unit: spec.unit,
+    });
+    const T = termsHash(terms);
+    await tx`
+      insert into gacha.box
+        (id, pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
+         round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style)
+      values
+        (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
+         ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMarginMs},
+         ${`drand:${beacon.chainHash}`}, ${beacon.genesis}, ${beacon.period}, ${terms}, ${T}, ${firstHead(T)}, ${emptyBitmap(n)}, ${movieStyle})`;
+    await storeManifest(tx, boxId, lines);
+    await appendToSiteLog(tx, signerOf(receiptKey), { boxId, T, at: spec.now });
+    return { boxId, termsHash: toHex(T) };
+  });
+}
+
+function check({ price, unit, lines, saleStart, saleEnd, now }: BoxSpec, beacon: string): void {
+  if (!Number.isInteger(price) || price < 0) throw new RangeError(`price ${price}`);
+  if (saleEnd <= saleStart) throw new RangeError('the sale ends before it starts');
+  for (const { cardId, revealRarity, returnPoints } of lines) {
+    if (!Number.isInteger(revealRarity) || revealRarity < 1 || revealRarity > 5)
+      throw new RangeError(`${cardId}: reveal rarity ${revealRarity}`);
+    if (!Number.isInteger(returnPoints) || returnPoints < 0) throw new RangeError(`${cardId}: return points ${returnPoints}`);
+    if (unit === 'COIN' && returnPoints > 0) throw new RangeError(`${cardId}: cards of a coin box turn into no points`);
+  }
+  if (badgeOf(beacon) === 'public' && saleStart.getTime() < now.getTime() + noticeMs) {
+    throw new RangeError('a box on the public beacon is announced at least ten minutes before its sale');
+  }
+}

@@ -1,0 +1,76 @@
+import { type ManifestLine, slotCount } from '@fudaya/draw';
+import type { Tx } from '@fudaya/db';
+
+/** What an operator puts into a box: `count` units of a card. */
+export interface BoxLine {
+  readonly cardId: string;
+  readonly count: number;
+  /** Letter of the slot object, such as S, A, B, C. */
+  readonly rarity: string;
+  /** Reveal rarity 1 to 5. */
+  readonly revealRarity: number;
+  /** Points one turns back into; 0 in coin boxes, whose cards only ship. */
+  readonly returnPoints: number;
+  /** First physical unit; without it the card's next units that no box has. */
+  readonly firstSerial?: number;
+  readonly cert?: string;
+  readonly imageSha256?: string;
+}
+
+export type PlacedLine = BoxLine & { readonly slots: ManifestLine };
+
+/** The lines in canonical order, with their units and slots. */
+export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<PlacedLine[]> {
+  const next = await nextUnits(
+    tx,
+    lines.map(({ cardId }) => cardId),
+  );
+  const withSerials = lines.map((line) => {
+    const first_serial = line.firstSerial ?? next.get(line.cardId) ?? 0;
+    next.set(line.cardId, Math.max(next.get(line.cardId) ?? 0, first_serial + line.count));
+    return { ...line, first_serial };
+  });
+  // Card id bytewise: ids are ASCII, so comparing code units is the same.
+  withSerials.sort((a, b) => (a.cardId < b.cardId ? -1 : a.cardId > b.cardId ? 1 : a.first_serial - b.first_serial));
+  let first_slot = 0;
+  const placed = withSerials.map(({ first_serial, ...line }) => {
+    const slots: ManifestLine = {
+      card: line.cardId,
+      rarity: line.rarity,
+      return_points: line.returnPoints,
+      first_serial,
+      first_slot,
+      count: line.count,
+      ...(line.cert === undefined ? {} : { cert: line.cert }),
+      ...(line.imageSha256 === undefined ? {} : { image_sha256: line.imageSha256 }),
+    };
+    first_slot += line.count;
+    return { ...line, slots };
+  });
+  slotCount(placed.map(({ slots }) => slots));
+  return placed;
+}
+
+async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx<{ card_id: string; next: number }[]>`
+    select card_id, max(first_unit + units) as next from gacha.stock_reservation where card_id = any (${[...cardIds]}::text[]) group by card_id`;
+  return new Map(rows.map(({ card_id, next }) => [card_id, next]));
+}
+
+/** Stores the manifest and promises its physical units to the box: a unit promised to another box is refused by the database. */
+export async function storeManifest(tx: Tx, boxId: string, lines: readonly PlacedLine[]): Promise<void> {
+  const column = <T>(of: (line: PlacedLine) => T): T[] => lines.map(of);
+  await tx`
+    insert into gacha.manifest_line
+      (box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, cert, image_sha256)
+    select ${boxId}, * from unnest(
+      ${column(({ slots }) => slots.first_slot)}::int[], ${column(({ count }) => count)}::int[], ${column(({ cardId }) => cardId)}::text[],
+      ${column(({ rarity }) => rarity)}::text[], ${column(({ revealRarity }) => revealRarity)}::smallint[],
+      ${column(({ returnPoints }) => returnPoints)}::int[], ${column(({ slots }) => slots.first_serial)}::int[],
+      ${column(({ cert }) => cert ?? null)}::text[], ${column(({ imageSha256 }) => imageSha256 ?? null)}::text[])`;
+  await tx`
+    insert into gacha.stock_reservation (card_id, first_unit, units, box_id)
+    select card_id, first_unit, units, ${boxId} from unnest(
+      ${column(({ cardId }) => cardId)}::text[], ${column(({ slots }) => slots.first_serial)}::int[], ${column(({ count }) => count)}::int[])
+      as line (card_id, first_unit, units)`;
+}

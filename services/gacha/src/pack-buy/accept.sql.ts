@@ -1,0 +1,43 @@
+import { arrayOfBytes, type Tx } from '@fudaya/db';
+
+/** One purchase to accept. `c` is the member's own 32 bytes. */
+export interface Purchase {
+  readonly purchaseId: string;
+  readonly memberId: string;
+  readonly sessionHash: Uint8Array;
+  readonly n: number;
+  readonly c: Uint8Array;
+  readonly isStaff: boolean;
+}
+
+export type Outcome = 'accepted' | 'again' | 'foreign' | 'not_on_sale' | 'sold_out' | 'over_stock' | 'over_limit' | 'short' | 'late';
+
+/** What became of it; seq and what follows are there when it is accepted, now or before. */
+export interface Judged {
+  readonly outcome: Outcome;
+  readonly remaining: number;
+  readonly cap: number;
+  readonly seq: number;
+  readonly tick: number;
+  readonly head: Uint8Array;
+  readonly n: number;
+  readonly clientSeed: Uint8Array;
+  readonly acceptedAt: Date;
+}
+
+/** One call of the set-based function gacha.accept (sql/30-gacha-accept.sql), judged in the order given. */
+export async function acceptBatch(tx: Tx, boxId: string, at: Date, items: readonly Purchase[]): Promise<readonly Judged[]> {
+  return tx<Judged[]>`
+    select outcome, remaining, cap, seq, tick, head, n, client_seed as "clientSeed", accepted_at as "acceptedAt"
+    from gacha.accept(
+      ${boxId}::uuid, ${at}, ${items.map((item) => item.purchaseId)}::uuid[], ${items.map((item) => item.memberId)}::uuid[],
+      ${tx.array(
+        items.map((item) => item.sessionHash),
+        arrayOfBytes,
+      )}::bytea[], ${items.map((item) => item.n)}::int[],
+      ${tx.array(
+        items.map((item) => item.c),
+        arrayOfBytes,
+      )}::bytea[], ${items.map((item) => String(item.isStaff))}::text[]::boolean[])
+    order by ord`;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { gacha } from '@fudaya/contracts';
+import { isSigned, receiptText } from '@fudaya/draw';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyResult } from '../buy-result/buy-result.ts';
+import { brokenAcceptChains, brokenDraws } from '../invariants.ts';
+import { packCheck } from '../pack-check/pack-check.ts';
+import { type TestShop, testKeys, testShop } from '../testing.ts';
+import { packBuy } from './pack-buy.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const balance = async (memberId: string) => {
+  const [row] = await shop.owner`select pt, coin from books.balance where member_id = ${memberId}`;
+  return row;
+};
+
+test('BUY-3 a purchase is paid and ordered at once, waits for the public draw, and then has its cards', async () => {
+  const { packId, boxId, termsHash } = await shop.box(20);
+  const memberId = await shop.member({ points: 1000 });
+  const ctx = shop.as(memberId);
+  const checked = await packCheck(ctx, { count: 3, pack_id: packId });
+  expect(checked).toMatchObject({ result: '1', pack_id: packId, count: 3, cost: 300, balance: 1000, remainder: 700, payment_method: '1' });
+
+  const c = createHash('sha256').update('mine').digest('hex');
+  const bought = await packBuy(ctx, { purchase_id: checked.purchase_id, c });
+  expect(bought).toMatchObject({ result: '1', purchase_id: checked.purchase_id, count: 3, is_buy_coin: '0', cards: [] });
+  expect(bought.receipt.body).toMatchObject({ T: termsHash, box: boxId, c, n: 3, seq: 1 });
+  expect(await balance(memberId)).toEqual({ pt: 700, coin: 0 });
+  expect(await isSigned(shop.deps.signer.publicKey, receiptText(bought.receipt.body), bought.receipt.signature)).toBe(true);
+  expect(await isSigned(shop.deps.signer.publicKey, receiptText({ ...bought.receipt.body, n: 4 }), bought.receipt.signature)).toBe(false);
+  expect(await buyResult(ctx, {})).toMatchObject({ result: '0', cards: [], decide_by: null, status: '0', draw: { beacon: 'demo' } });
+
+  await shop.draw();
+  const result = await buyResult(ctx, { history_id: checked.purchase_id });
+  expect(result).toMatchObject({ result: '1', status: '0', receipt: { body: bought.receipt.body } });
+  expect(result.decide_by).toBe(new Date(shop.clock.now().getTime() + 86_400_000).toISOString());
+  expect(result.cards).toHaveLength(3);
+  expect(new Set(result.cards.map((card) => card.history_id)).size).toBe(3);
+  expect(gacha.buyResult.reply.parse(result)).toEqual(result);
+  const odds =
+    await shop.owner`select sum(remaining)::int as remaining, sum(total)::int as total from gacha.box_odds where box_id = ${boxId}`;
+  expect(odds).toEqual([{ remaining: 17, total: 20 }]);
+});
+
+test('BUY-4 the same purchase_id again answers the same and charges nothing, even with another c or long after', async () => {
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  const ctx = shop.as(memberId);
+  const { purchase_id } = await packCheck(ctx, { count: 2, pack_id: packId });
+  const first = await packBuy(ctx, { purchase_id });
+  shop.clock.advance(3600);
+  const again = await packBuy(ctx, { purchase_id, c: 'ab'.repeat(32) });
+  expect(again.receipt.body).toEqual(first.receipt.body);
+  expect(await packBuy(ctx, {})).toMatchObject({ purchase_id });
+  expect(await balance(memberId)).toEqual({ pt: 800, coin: 0 });
+});
+
+test('BUY-4 a purchase_id of another member, an unknown one or one older than fifteen minutes buys nothing', async () => {
+  const { packId } = await shop.box(10);
+  const [mine, other] = [await shop.member({ points: 1000 }), await shop.member({ points: 1000 })];
+  const { purchase_id } = await packCheck(shop.as(mine), { count: 2, pack_id: packId });
+  await expect(packBuy(shop.as(other), { purchase_id })).rejects.toMatchObject({ code: 'no_intent' });
+  await expect(packBuy(shop.as(other), {})).rejects.toMatchObject({ code: 'no_intent' });
+  await expect(packBuy(shop.as(mine), { purchase_id: '018f0000-0000-4000-8000-000000000009' })).rejects.toMatchObject({
+    code: 'no_intent',
+  });
+  shop.clock.advance(15 * 60 + 1);
+  await expect(packBuy(shop.as(mine), { purchase_id })).rejects.toMatchObject({ code: 'no_intent' });
+  expect([await balance(mine), await balance(other)]).toEqual([
+    { pt: 1000, coin: 0 },
+    { pt: 1000, coin: 0 },
+  ]);
+});
+
+test('PKD-6 a check says why not: short, sold out, over stock, over the limit, not on sale, staff', async () => {
+  const memberId = await shop.member({ points: 450 });
+  const ctx = shop.as(memberId);
+  const small = await shop.box(4);
+  const limited = await shop.box(10, { cap: 2 });
+  const coins = await shop.box(10, { unit: 'COIN' });
+  const later = await shop.box(10, { saleStart: new Date(shop.clock.now().getTime() + 60_000) });
+  const code = (count: number, pack_id: number, who = ctx) =>
+    packCheck(who, { count, pack_id }).then(
+      () => 'ok',
+      (refused: { code: string }) => refused.code,
+    );
+  expect(await code(4, small.packId)).toBe('ok');
+  expect(await code(5, small.packId)).toBe('over_stock');
+  expect(await code(5, (await shop.box(9)).packId)).toBe('points_short');
+  expect(await code(1, coins.packId)).toBe('coins_short');
+  expect(await code(2, limited.packId)).toBe('ok');
+  expect(await code(3, limited.packId)).toBe('over_limit');
+  expect(await code(1, later.packId)).toBe('not_on_sale');
+  expect(await code(1, small.packId, shop.as(memberId, { isStaff: true }))).toBe('not_on_sale');
+  expect(await code(1, 999_999)).toBe('no_pack');
+  const { purchase_id } = await packCheck(ctx, { count: 4, pack_id: small.packId });
+  await packBuy(ctx, { purchase_id });
+  expect(await code(1, small.packId)).toBe('sold_out');
+});
+
+test('BUY-4 accepting judges again: what a check allowed can be refused, and nothing is written then', async () => {
+  const capped = await shop.box(10, { cap: 3 });
+  const [first, second] = [await shop.box(10), await shop.box(10)];
+  const memberId = await shop.member({ points: 550 });
+  const ctx = shop.as(memberId);
+  const checked = async (pack_id: number, count: number) => (await packCheck(ctx, { count, pack_id })).purchase_id;
+  const ids = [
+    await checked(capped.packId, 2),
+    await checked(capped.packId, 2),
+    await checked(first.packId, 3),
+    await checked(second.packId, 1),
+  ];
+  await packBuy(ctx, { purchase_id: ids[0] });
+  await expect(packBuy(ctx, { purchase_id: ids[1] })).rejects.toMatchObject({ code: 'over_limit', fill: { limit: 3 } });
+  await packBuy(ctx, { purchase_id: ids[2] });
+  await expect(packBuy(ctx, { purchase_id: ids[3] })).rejects.toMatchObject({ code: 'points_short' });
+  expect(await balance(memberId)).toEqual({ pt: 50, coin: 0 });
+  const boxes = await shop.owner`
+    select seq, taken from gacha.box where id in (${capped.boxId}, ${first.boxId}, ${second.boxId}) order by taken desc`;
+  expect(boxes).toEqual([
+    { seq: 1, taken: 3 },
+    { seq: 1, taken: 2 },
+    { seq: 0, taken: 0 },
+  ]);
+});
+
+test('BUY-5 3,000 packs in one purchase are drawn whole, each slot once', async () => {
+  const { packId } = await shop.box(3100);
+  const memberId = await shop.member({ points: 300_000 });
+  const ctx = shop.as(memberId);
+  const { purchase_id } = await packCheck(ctx, { count: 3000, pack_id: packId });
+  await packBuy(ctx, { purchase_id });
+  await shop.draw();
+  const { cards } = await buyResult(ctx, {});
+  expect(cards).toHaveLength(3000);
+  expect(await balance(memberId)).toEqual({ pt: 0, coin: 0 });
+});
+
+test('BUY-4 every accept chain and every draw of this file recomputes', async () => {
+  expect(await brokenAcceptChains(shop.owner)).toEqual([]);
+  expect(await brokenDraws(shop.owner, testKeys)).toEqual([]);
+});

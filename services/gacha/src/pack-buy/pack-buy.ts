@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { fromHex } from '@fudaya/draw';
+import { type MemberContext, refuse } from '@fudaya/kit';
+import type { GachaDeps } from '../deps.ts';
+import { packPart } from '../draw-result/draw-result.ts';
+import { findPurchase } from '../draw-result/purchase.sql.ts';
+import { receiptOf } from '../draw-result/receipt.ts';
+import type { Judged } from './accept.sql.ts';
+import { intentById, latestIntent } from './intent.sql.ts';
+
+const call = gacha.packBuy;
+
+/** How long a check is good for. Its intent is kept a while longer, so that a repeated purchase is recognised. */
+export const intentLifeMs = 15 * 60_000;
+
+/**
+ * Accepts the purchase of an intent: paid from the member's lots, ordered in the box's accept chain, slots promised, receipt signed,
+ * all or nothing. The same purchase_id again, from wherever, answers the same and charges nothing.
+ */
+export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
+  const { sql, member, sessionHash } = ctx;
+  const intent = purchase_id ? await intentById(sql, purchase_id, member.id) : await latestIntent(sql, sessionHash, member.id);
+  if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLifeMs)) throw refuse(call, 'no_intent');
+
+  const seed = c === undefined ? new Uint8Array(randomBytes(32)) : fromHex(c);
+  const { boxId, purchaseId, n } = intent;
+  const judged = await ctx.accept(boxId, { purchaseId, memberId: member.id, sessionHash, n, c: seed, isStaff: member.isStaff });
+  const box = await ctx.boxes.get(sql, boxId);
+  refuseUnlessAccepted(judged, box.unit);
+
+  const purchase = await findPurchase(sql, member.id, { purchaseId });
+  if (!purchase) throw new Error(`purchase ${purchaseId} was accepted and is not there`);
+  return { result: '1', ...(await packPart(ctx, purchase, box)), cards: [], receipt: receiptOf(ctx.signer, box, purchase) };
+}
+
+function refuseUnlessAccepted({ outcome, remaining, cap }: Judged, unit: 'PT' | 'COIN'): void {
+  if (outcome === 'short') throw refuse(call, unit === 'COIN' ? 'coins_short' : 'points_short');
+  if (outcome === 'over_stock') throw refuse(call, outcome, { remaining });
+  if (outcome === 'over_limit') throw refuse(call, outcome, { limit: cap });
+  if (outcome === 'sold_out' || outcome === 'not_on_sale') throw refuse(call, outcome);
+  if (outcome === 'foreign') throw refuse(call, 'no_intent');
+}

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { Sql } from '@fudaya/db';
+import { useSha256 } from '@fudaya/draw';
+import type { Beacon } from './beacon/relays.ts';
+import { boxesOf } from './box/box.ts';
+import { signerOf } from './box/signer.ts';
+import type { DrawDeps, GachaDeps } from './deps.ts';
+import { acceptorOf } from './pack-buy/acceptor.ts';
+import { settledNews } from './resolve/settled.ts';
+
+useSha256((data) => hash('sha256', data, 'buffer'));
+
+export interface PartsOptions {
+  readonly sql: Sql;
+  readonly beacon: Beacon;
+  readonly receiptKey: string;
+  readonly chainKey: string;
+  readonly now: () => Date;
+}
+
+/** What one process of the service is made of: `deps` for its verbs, `draws` for its jobs. */
+export function partsOf({ sql, beacon, receiptKey, chainKey, now }: PartsOptions): { deps: GachaDeps; draws: DrawDeps } {
+  const boxes = boxesOf({ chainKey });
+  const signer = signerOf(receiptKey);
+  return {
+    deps: { boxes, signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
+    draws: { sql, now, boxes, signer, beacon },
+  };
+}

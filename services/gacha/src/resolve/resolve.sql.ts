@@ -1,0 +1,117 @@
+import type { Tx } from '@fudaya/db';
+
+export interface OpenTick {
+  readonly boxId: string;
+  readonly t: number;
+  readonly round: number;
+  readonly head: Uint8Array;
+  readonly sealedAt: Date;
+}
+
+/** Sealed ticks that wait for their round, in the order they must be settled: a box's set of drawn slots grows tick by tick. */
+export async function openTicks(tx: Tx): Promise<readonly OpenTick[]> {
+  return tx<OpenTick[]>`
+    select box_id as "boxId", t, round, head, sealed_at as "sealedAt" from gacha.tick where state = 'sealed' order by box_id, t`;
+}
+
+/**
+ * Takes a tick for settling, one process a box at a time, until the transaction ends. False when another process works on the box,
+ * the tick is settled already, or an earlier one is not.
+ */
+export async function takeTick(tx: Tx, boxId: string, t: number): Promise<boolean> {
+  const [row] = await tx<
+    { locked: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended('gacha.settle ' || ${boxId}::text, 0)) as locked`;
+  if (!row?.locked) return false;
+  const [next] = await tx<{ t: number }[]>`select t from gacha.tick where box_id = ${boxId} and state = 'sealed' order by t limit 1`;
+  return next?.t === t;
+}
+
+export interface TickPurchase {
+  readonly id: string;
+  readonly seq: number;
+  readonly n: number;
+  readonly c: Uint8Array;
+  readonly head: Uint8Array;
+  readonly journalId: number;
+}
+
+/** A tick's purchases as they were accepted, by seq. */
+export async function purchasesOf(tx: Tx, boxId: string, t: number): Promise<readonly TickPurchase[]> {
+  return tx<TickPurchase[]>`
+    select id, seq, n, client_seed as c, head, journal_id as "journalId" from gacha.purchase
+    where box_id = ${boxId} and tick = ${t} order by seq`;
+}
+
+export async function drawnSlots(tx: Tx, boxId: string): Promise<Uint8Array> {
+  const [row] = await tx<{ drawn: Uint8Array }[]>`select drawn from gacha.box where id = ${boxId}`;
+  return row!.drawn;
+}
+
+/** Cards of the drawn slots into the history, in draw order; counts them off the manifest. Slots and their lines come by purchase seq. */
+export async function storeDraws(
+  tx: Tx,
+  { boxId, t, seqs, ords, slots, at }: { boxId: string; t: number; seqs: number[]; ords: number[]; slots: number[]; at: Date },
+): Promise<number> {
+  const stored = await tx<{ slot: number }[]>`
+    insert into books.drawn_card
+      (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
+    select p.id, p.member_id, p.box_id, d.slot, d.ord, m.card_id, m.reveal_rarity, p.cost / p.n, m.return_points, p.unit, ${at},
+           ${at}::timestamptz + interval '24 hours'
+    from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot)
+    join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = d.seq
+    join lateral (
+      select line.* from gacha.manifest_line line where line.box_id = ${boxId} and line.first_slot <= d.slot order by line.first_slot desc limit 1
+    ) m on true
+    order by d.seq, d.ord
+    returning slot`;
+  await tx`
+    update gacha.manifest_line line set drawn = line.drawn + won.slots
+    from (
+      select m.first_slot, count(*)::int as slots
+      from unnest(${slots}::int[]) as d (slot)
+      join lateral (
+        select x.first_slot from gacha.manifest_line x where x.box_id = ${boxId} and x.first_slot <= d.slot order by x.first_slot desc limit 1
+      ) m on true
+      group by m.first_slot
+    ) won
+    where line.box_id = ${boxId} and line.first_slot = won.first_slot`;
+  return stored.length;
+}
+
+type SettledTick = { boxId: string; t: number; beaconSignature: Uint8Array | null; drawnBefore: Uint8Array; at: Date };
+
+/** The tick and its purchases are resolved; the proof's data with it. The box last. */
+export async function markResolved(
+  tx: Tx,
+  { boxId, t, beaconSignature, drawnBefore, at }: SettledTick,
+  drawnAfter: Uint8Array,
+): Promise<void> {
+  await tx`
+    update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${at}::timestamptz + interval '24 hours'
+    where box_id = ${boxId} and tick = ${t}`;
+  await tx`
+    update gacha.tick set state = 'resolved', settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
+    where box_id = ${boxId} and t = ${t}`;
+  await tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`;
+  await tx`update gacha.box set drawn = ${drawnAfter} where id = ${boxId}`;
+}
+
+/** The tick and its purchases are void; their slots go back. The box last. */
+export async function markVoid(
+  tx: Tx,
+  { boxId, t, beaconSignature, drawnBefore, at }: SettledTick,
+  reason: 'late_seal' | 'no_beacon',
+): Promise<void> {
+  const [freed] = await tx<{ n: number }[]>`
+    with void as (
+      update gacha.purchase set state = 'void', settled_at = ${at} where box_id = ${boxId} and tick = ${t} returning n
+    )
+    select coalesce(sum(n), 0)::bigint as n from void`;
+  await tx`
+    update gacha.tick
+    set state = 'void', void_reason = ${reason}, settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
+    where box_id = ${boxId} and t = ${t}`;
+  await tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`;
+  await tx`update gacha.box set taken = taken - ${freed!.n} where id = ${boxId}`;
+}

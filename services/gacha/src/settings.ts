@@ -1,0 +1,39 @@
+import { readSettings, serverEnvironment } from '@fudaya/kit';
+import * as z from 'zod/mini';
+import type { BeaconSettings } from './beacon/relays.ts';
+import { demoChain } from './beacon/chains.ts';
+
+const environment = z.object({
+  ...serverEnvironment.shape,
+  RECEIPT_KEY: z.string().check(z.minLength(100, 'it needs a P-256 key, PKCS8 in base64')),
+  CHAIN_KEY: z.string().check(z.minLength(32, 'it needs at least 32 characters')),
+  BEACON_URLS: z.string().check(z.regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'it needs addresses of relays, with commas between')),
+  BEACON_CHAIN_HASH: z._default(z.string().check(z.regex(/^[0-9a-f]{64}$/)), demoChain.chainHash),
+  BEACON_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[0-9a-f]{192}$/)), demoChain.publicKey),
+  BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
+});
+
+export interface GachaSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly receiptKey: string;
+  readonly chainKey: string;
+  readonly beacon: BeaconSettings;
+}
+
+/** The gacha service's own settings, listed in its README. */
+export function gachaSettings(env: Readonly<Record<string, string | undefined>>): GachaSettings {
+  const read = readSettings(environment, env);
+  return {
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    receiptKey: read.RECEIPT_KEY,
+    chainKey: read.CHAIN_KEY,
+    beacon: {
+      urls: read.BEACON_URLS.split(',').map((url) => url.replace(/\/$/, '')),
+      chainHash: read.BEACON_CHAIN_HASH,
+      publicKey: read.BEACON_PUBLIC_KEY,
+      timeout_ms: read.BEACON_TIMEOUT_MS,
+    },
+  };
+}

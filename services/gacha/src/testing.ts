@@ -1,0 +1,117 @@
+// A shop of tests: one database, a clock and a beacon stepped by hand, members with points, boxes of plain cards.
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { grant, grantCoins, openMember } from '@fudaya/books';
+import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
+import { testContext } from '@fudaya/kit/testing';
+import { demoChain } from './beacon/chains.ts';
+import type { Beacon } from './beacon/relays.ts';
+import { convertOverdue } from './decision/deadline.ts';
+import { type BoxSpec, createBox } from './operator/create-box.ts';
+import { partsOf } from './parts.ts';
+import { resolveTicks } from './resolve/resolve.ts';
+import { sealTicks } from './seal/seal.ts';
+
+export interface TestClock {
+  readonly now: () => Date;
+  readonly advance: (seconds: number) => void;
+}
+
+/** Starts in the middle of a tick. */
+export function testClock(start = '2026-11-21T03:00:00.500Z'): TestClock {
+  let at = Date.parse(start);
+  return { now: () => new Date(at), advance: (seconds) => void (at += seconds * 1000) };
+}
+
+/** Rounds that are out as soon as they are asked for, unless withheld. Signatures are made up: relays.ts verifies real ones. */
+export function testBeacon(): Beacon & { isWithheld: boolean } {
+  return {
+    chainHash: demoChain.chainHash,
+    isWithheld: false,
+    async signatureOf(round) {
+      return this.isWithheld ? null : new Uint8Array(createHash('sha384').update(`round ${round}`).digest());
+    },
+  };
+}
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const testKeys = {
+  receiptKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  chainKey: 'a chain key of tests, thirty-two characters or more',
+};
+
+export type TestShop = Awaited<ReturnType<typeof testShop>>;
+
+/** One process of the gacha service on a database of its own. `another` is a second process on the same database. */
+export async function testShop(given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon } = {}) {
+  const database = given.database ?? (await testDatabase());
+  const clock = given.clock ?? testClock();
+  const made = testBeacon();
+  const beacon = given.beacon ?? made;
+  const sql = database.as('gacha');
+  const { now, advance } = clock;
+  let packs = 0;
+
+  function process() {
+    const { deps, draws } = partsOf({ sql, beacon, now, ...testKeys });
+    return {
+      deps,
+      draws,
+      as: (memberId: string, options: { sessionHash?: Uint8Array; isStaff?: boolean; signal?: AbortSignal } = {}) => ({
+        ...testContext(sql, { member: { id: memberId, isStaff: options.isStaff ?? false }, now, ...options }),
+        ...(options.signal ? { signal: options.signal } : {}),
+        ...deps,
+      }),
+      seal: () => sealTicks(draws),
+      resolve: () => resolveTicks(draws),
+      convertOverdue: () => convertOverdue(draws),
+    };
+  }
+  const first = process();
+
+  // Tick ends are two seconds before a round of the demo beacon; a tenth of a second later everything of the tick is in.
+  const toTickEnd = () => {
+    const { genesis, period } = demoChain;
+    const into = (now().getTime() / 1000 - genesis - (period - 2)) % period;
+    advance(period - into + 0.1);
+  };
+
+  return {
+    ...first,
+    database,
+    sql,
+    owner: database.sql,
+    clock,
+    beacon: made,
+    another: process,
+    toTickEnd,
+    /** To the end of the tick, seals, to its round, resolves. */
+    async draw() {
+      toTickEnd();
+      await first.seal();
+      advance(2);
+      await first.resolve();
+    },
+    async member({ points = 0, coins = 0 }: { points?: number; coins?: number } = {}): Promise<string> {
+      const id = randomUUID();
+      const by = { memberId: id, kind: 'test', ref: id, at: now() };
+      await openMember(database.sql, id);
+      if (points > 0) await grant(database.sql, { ...by, class: 'bonus', points, idem: `test:${id}:points` });
+      if (coins > 0) await grantCoins(database.sql, { ...by, coins, idem: `test:${id}:coins` });
+      return id;
+    },
+    /** A box on sale for a day: n slots, the first card unique, the rest of two kinds. */
+    async box(n: number, spec: Partial<BoxSpec> = {}): Promise<{ boxId: string; packId: number; termsHash: string }> {
+      packs += 1;
+      const packId = spec.packId ?? packs;
+      const unit = spec.unit ?? 'PT';
+      const line = (name: string, count: number, rarity: string, revealRarity: number, points: number) =>
+        count > 0 ? [{ cardId: `p${packId}-${name}`, count, rarity, revealRarity, returnPoints: unit === 'COIN' ? 0 : points }] : [];
+      const commons = Math.floor((n - 1) / 2);
+      const lines = [...line('a', 1, 'S', 5, 9000), ...line('b', n - 1 - commons, 'B', 2, 300), ...line('c', commons, 'C', 1, 50)];
+      const day = { saleStart: new Date(now().getTime() - 3_600_000), saleEnd: new Date(now().getTime() + 86_400_000) };
+      const made = await createBox(database.as('gacha'), testKeys, { packId, lines, price: 100, unit, now: now(), ...day, ...spec });
+      return { ...made, packId };
+    },
+    close: () => database.close(),
+  };
+}
