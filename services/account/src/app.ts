@@ -32,7 +32,7 @@ export function createAccountService({
     now,
     deps: { passwords },
     routes: [
-      serve(account.userPoint, currentUser, { isSessionOwn: true }),
+      serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),
       serve(account.logout, logout, { isSameOriginOnly: true }),
       serve(account.registerConfirm, registerConfirm),

@@ -30,3 +30,9 @@ left join lateral (
   left join books.card_decision k on k.drawn_card_id = d.id
   where d.purchase_id = p.id
 ) c on true;
+
+-- Which cards lie in a box and how they are revealed; how many of each is told by the odds alone.
+create or replace view gacha.box_lineup as
+select box_id, card_id, max(reveal_rarity) as reveal_rarity
+from gacha.manifest_line
+group by 1, 2;

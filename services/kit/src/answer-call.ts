@@ -54,7 +54,7 @@ async function answerOf<D extends object>(
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
   const sessionHash = hashSession(exchange.sessionId);
-  const member = options.isSessionOwn ? null : await memberOf(plumbing.sql, exchange.sessionId, sessionHash);
+  const member = options.skipsMember ? null : await memberOf(plumbing.sql, exchange.sessionId, sessionHash);
   if (call.access === 'member' && !member) throw new Halt(states.loginNeeded);
 
   const ctx = contextOf(plumbing, c, exchange, sessionHash, member);

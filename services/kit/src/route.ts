@@ -7,8 +7,8 @@ export type ContextOf<K extends Call> = K['access'] extends 'member' ? MemberCon
 export interface RouteOptions {
   /** Refuses any request that is not surely a fetch of our own pages: for a GET that changes something, such as logout. */
   readonly isSameOriginOnly?: boolean;
-  /** The verb finds the session in its own query; ctx.member is null. For the hottest reads only. */
-  readonly isSessionOwn?: boolean;
+  /** The verb asks for no member, or finds the session in its own query: ctx.member is null and nothing is looked up. */
+  readonly skipsMember?: boolean;
 }
 
 /** A contract with the verb that serves it; X is what the verb asks of its context, the service's dependencies included. */

@@ -1,0 +1,39 @@
+import { store } from '@fudaya/contracts';
+import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
+import { banner } from './banner/banner.ts';
+import { packCardList } from './card-list/card-list.ts';
+import { cardTypeList } from './card-type/card-type.ts';
+import { storeDeps } from './deps.ts';
+import { packDetail } from './pack-detail/pack-detail.ts';
+import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
+import { packAllList, packList } from './pack-list/pack-list.ts';
+
+export interface StoreServiceOptions {
+  readonly sql: Sql;
+  readonly settings: KitSettings;
+  readonly now?: () => Date;
+  /** How old what all visitors see alike may be, milliseconds. */
+  readonly fresh_ms?: number;
+}
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** The store service: what anyone may look at. It writes nothing but the pack a session last opened. */
+export function createStoreService({ sql, settings, now = () => new Date(), fresh_ms = 1000 }: StoreServiceOptions): Service {
+  return createService({
+    area: 'store',
+    sql,
+    settings,
+    now,
+    deps: storeDeps(sql, now, fresh_ms),
+    routes: [
+      serve(store.banner, banner, { skipsMember: true }),
+      serve(store.cardTypeList, cardTypeList, { skipsMember: true }),
+      serve(store.packList, packList, { skipsMember: true }),
+      serve(store.packAllList, packAllList, { skipsMember: true }),
+      serve(store.packDetail, packDetail),
+      serve(store.packCardList, packCardList, { skipsMember: true }),
+    ],
+    jobs: [{ name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) }],
+  });
+}

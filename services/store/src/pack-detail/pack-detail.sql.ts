@@ -1,0 +1,52 @@
+import type { Sql } from '@fudaya/kit';
+import type { PackRow } from '../pack-list/pack-list.sql.ts';
+
+export interface DetailRow extends PackRow {
+  readonly box_id: string;
+  readonly show_cardlist: number;
+  readonly detail_ja: string;
+  readonly detail_en: string;
+  readonly type_ja: string;
+  readonly type_en: string;
+  readonly cap_per_member: number;
+  readonly terms_hash: Uint8Array;
+  readonly logged_at: Date;
+  readonly beacon: string;
+  readonly odds: readonly { rarity: number; remaining: number; total: number }[];
+}
+
+/** One pack with the public terms of its box and what is left of each rarity; null when there is none in the site log. */
+export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | null> {
+  const [row] = await sql<DetailRow[]>`
+    select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, p.max_buy_count,
+           p.show_cardlist, p.detail_ja, p.detail_en, t.name_ja as type_ja, t.name_en as type_en,
+           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.terms_hash, s.logged_at, s.beacon,
+           (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
+                                      order by o.rarity desc), '[]')
+            from gacha.box_odds o where o.box_id = p.box_id) as odds
+    from store.pack p
+    join store.card_type t on t.id = p.card_type_id
+    join gacha.box_stock s on s.box_id = p.box_id
+    where p.id = ${packId}`;
+  return row ?? null;
+}
+
+/** How many packs of this kind the member has already, void purchases left out. */
+export async function boughtBy(sql: Sql, memberId: string, packId: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select coalesce(sum(n), 0)::int as n from gacha.purchase_history
+    where member_id = ${memberId} and pack_id = ${packId} and state <> 'void'`;
+  return row?.n ?? 0;
+}
+
+/** Remembers the pack a member's session looks at; reloading the page writes nothing for a minute. */
+export async function rememberOpened(sql: Sql, sessionHash: Uint8Array, packId: number, at: Date): Promise<void> {
+  await sql`
+    insert into store.opened_pack as old (session_hash, pack_id, opened_at) values (${sessionHash}, ${packId}, ${at})
+    on conflict (session_hash) do update set pack_id = excluded.pack_id, opened_at = excluded.opened_at
+    where old.pack_id <> excluded.pack_id or old.opened_at < excluded.opened_at - interval '1 minute'`;
+}
+
+export async function forgetOpened(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from store.opened_pack where opened_at < ${before}`;
+}

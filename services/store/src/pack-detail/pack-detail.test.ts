@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { store } from '@fudaya/contracts';
+import { quicknet } from '@fudaya/draw';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoreService } from '../app.ts';
+import { aCatalogue, aPack, fillBox, hoursLater, noon } from '../testing.ts';
+
+let database: TestDatabase;
+let memberId = '';
+let boxes: string[] = [];
+const serviceAt = (now: Date) => createStoreService({ sql: database.as('store'), settings: testSettings, now: () => now, fresh_ms: 0 });
+const visitor = (headers = {}) => testClient(serviceAt(noon).app, headers);
+const member = () => visitor().loginAs(memberId, database.sql);
+
+async function buy(packId: number, box: string, n: number, state: string): Promise<void> {
+  const hash = new Uint8Array(randomBytes(32));
+  const [next] = await database.sql<{ seq: number }[]>`select count(*)::int + 1 as seq from gacha.purchase`;
+  await database.sql`
+    insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state)
+    values (${randomUUID()}, ${box}, ${packId}, ${memberId}, ${hash}, ${n}, 1, 'PT', ${next?.seq ?? 0}, 1, ${hash}, ${hash}, 1, ${noon}, ${state})`;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await aCatalogue(database.sql);
+  boxes = [
+    await aPack(database.sql, { id: 1, n: 30, taken: 3, beacon: `drand:${quicknet.chainHash}` }),
+    await aPack(database.sql, { id: 2, cap: 5, beacon: `drand:${'0'.repeat(64)}` }),
+    await aPack(database.sql, { id: 3, isLogged: false }),
+    await aPack(database.sql, { id: 4, saleEnd: noon, showCardlist: 0 }),
+  ];
+  await fillBox(database.sql, boxes[0] ?? '');
+  await fillBox(database.sql, boxes[3] ?? '');
+  const [row] = await database.sql<{ id: string }[]>`
+    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
+    values ('m@example.com', '', 'a', 'b', '0', '1', 13, 'c', 'd', 'AAAA') returning id`;
+  memberId = row?.id ?? '';
+});
+afterAll(() => database.close());
+
+test('PKD-1 the detail shows the pack, its commitment and the odds of each rarity', async () => {
+  const answer = await visitor().read(store.packDetail, { packId: 1 });
+  expect(answer).toMatchObject({
+    state: 200,
+    id: 1,
+    pack_count: 27,
+    total_pack_count: 30,
+    can_limit: 0,
+    limit_message: '',
+    show_cardlist: '1',
+    detail: '<p>説明</p>',
+    card_type_name: '星空アルカナ',
+    format_end_date: '2026/11/02 12:00',
+    server_time: noon.toISOString(),
+    commitment: { box: boxes[0], beacon: 'public', logged_at: hoursLater(-25).toISOString() },
+  });
+  expect(answer.commitment?.terms_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(answer.odds?.map(({ rarity, total }) => [rarity, total])).toEqual([
+    [3, 8],
+    [2, 8],
+    [1, 7],
+    [0, 7],
+  ]);
+  const remaining = answer.odds?.reduce((sum, odds) => sum + odds.remaining, 0);
+  expect(remaining).toBe(29);
+  expect(await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 1 })).toMatchObject({ detail: '<p>About</p>' });
+});
+
+test('PKD-1 a pack that is unknown or not in the site log is not found', async () => {
+  expect(await visitor().read(store.packDetail, { packId: 3 })).toMatchObject({ state: 404, status: 404 });
+  expect(await visitor().read(store.packDetail, { packId: 99 })).toMatchObject({ state: 404 });
+});
+
+test('PKD-4 a member who reached the cap is limited and told so; void purchases do not count', async () => {
+  await buy(2, boxes[1] ?? '', 4, 'resolved');
+  await buy(2, boxes[1] ?? '', 3, 'void');
+  const client = await member();
+  expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject({
+    can_limit: 0,
+    max_buy_count: 5,
+    commitment: { beacon: 'demo' },
+  });
+  await buy(2, boxes[1] ?? '', 1, 'accepted');
+  const limited = { can_limit: 1, limit_message: 'お一人様5パックまで購入できます。' };
+  expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject(limited);
+  expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
+});
+
+test('PKD-4 after the end of the sale nobody can buy', async () => {
+  expect(await visitor().read(store.packDetail, { packId: 4 })).toMatchObject({ can_limit: 1, commitment: { beacon: 'none' } });
+});
+
+test('PKD-5 a member’s session remembers the pack it opened last, a visitor’s does not', async () => {
+  const client = await member();
+  await client.read(store.packDetail, { packId: 1 });
+  await client.read(store.packDetail, { packId: 2 });
+  await visitor().read(store.packDetail, { packId: 1 });
+  const rows = await database.as('gacha')<{ pack_id: number }[]>`
+    select pack_id from store.last_opened_pack where session_hash = ${client.sessionHash}`;
+  expect([...rows]).toEqual([{ pack_id: 2 }]);
+  const all = await database.sql`select 1 from store.opened_pack where session_hash <> ${client.sessionHash} and pack_id = 1`;
+  expect(all).toHaveLength(0);
+});
+
+test('PKD-3 the lineup comes by page, the top prize first, and a hidden one is empty', async () => {
+  const first = await visitor().read(store.packCardList, { packId: 1 });
+  expect(first.list).toHaveLength(24);
+  expect(first.page).toEqual({ page: 1, all_page: 2, pages: [1, 2] });
+  expect(first.list?.[0]).toEqual({ id: 'hoshi-001', image_url: '/art/hoshi-1.avif', name: '星1', model_number: 'HA-1', rarity: 1 });
+  expect((await visitor().read(store.packCardList, { packId: 1, page: 2 })).list).toHaveLength(6);
+  expect(await visitor().read(store.packCardList, { packId: 4 })).toMatchObject({ state: 200, list: [] });
+});
+
+test.each(['<script>x</script>', '<p onclick="x">a</p>', '<a href="javascript:x">a</a>', '<img src=x>'])(
+  'PKD-1 a description with %s does not get into the catalogue',
+  async (html) => {
+    await expect(database.sql`update store.pack set detail_ja = ${html} where id = 1`).rejects.toThrow('pack_detail_is_plain');
+  },
+);

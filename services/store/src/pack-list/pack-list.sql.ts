@@ -1,0 +1,31 @@
+import type { Sql } from '@fudaya/kit';
+
+export interface PackRow {
+  readonly id: number;
+  readonly card_type_id: number;
+  readonly name_ja: string;
+  readonly name_en: string;
+  readonly images: readonly string[];
+  readonly price: number;
+  readonly payment_method: number;
+  readonly max_buy_count: number;
+  readonly n: number;
+  readonly remaining: number;
+  readonly sale_start: Date;
+  readonly sale_end: Date;
+}
+
+/**
+ * Packs on sale or announced, sold out ones too. The join with box_stock leaves out boxes without their site-log row:
+ * what is not committed to in public is not shown.
+ */
+export async function listedPacks(sql: Sql, at: Date): Promise<readonly PackRow[]> {
+  return await sql<PackRow[]>`
+    select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, p.max_buy_count,
+           s.n, s.remaining, s.sale_start, s.sale_end
+    from store.pack p
+    join store.card_type t on t.id = p.card_type_id
+    join gacha.box_stock s on s.box_id = p.box_id
+    where s.sale_end > ${at}
+    order by t.position, t.id, p.position, p.id`;
+}

@@ -1,0 +1,29 @@
+import type { Language, store } from '@fudaya/contracts';
+import type { PackRow } from './pack-list.sql.ts';
+
+const japanTime = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A pack as every list and the detail show it. */
+export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
+  return {
+    id: row.id,
+    name: language === 'en' ? row.name_en : row.name_ja,
+    image: [...row.images],
+    point: row.price,
+    payment_method: row.payment_method === 2 ? '2' : '1',
+    pack_count: row.remaining,
+    total_pack_count: row.n,
+    max_buy_count: row.max_buy_count,
+    card_type: row.card_type_id,
+    is_before: at < row.sale_start ? '1' : '0',
+    start_date: row.sale_start.toISOString(),
+    format_end_date: japanTime.format(row.sale_end),
+  };
+}
