@@ -16,10 +16,13 @@ class RetryChunksModule extends webpack.RuntimeModule {
     const ensure = webpack.RuntimeGlobals.ensureChunk;
     return [
       `const ensureChunk = ${ensure};`,
-      `${ensure} = (...asked) => ensureChunk(...asked).catch((cause) => {`,
-      '  if (!self.fudayaGuard) throw cause;',
-      '  return self.fudayaGuard.pause().then(() => ensureChunk(...asked));',
-      '});',
+      `${ensure} = (...asked) => {`,
+      '  const begun = performance.now();',
+      '  return ensureChunk(...asked).catch((cause) => {',
+      '    if (!self.fudayaGuard) throw cause;',
+      '    return self.fudayaGuard.beforeSecondTry(cause, begun).then(() => ensureChunk(...asked));',
+      '  });',
+      '};',
     ].join('\n');
   }
 }

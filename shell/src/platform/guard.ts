@@ -2,6 +2,8 @@
 
 /** A script or style that takes longer has failed. */
 export const FILE_LIMIT_MS = 7_500;
+/** A failure that took this long was no clear answer. */
+const HUNG_MS = 4_000;
 const PAUSE_MS = { least: 200, most: 700 } as const;
 /** No file has this hash: the browser refuses whatever it is put on. */
 const REFUSED = `sha384-${'A'.repeat(64)}`;
@@ -11,8 +13,12 @@ type Loading = HTMLScriptElement | HTMLLinkElement;
 export interface Guard {
   /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
   inspect(element: Loading): void;
-  /** A moment before a second try, different for every visitor: a server that comes back is not run over. */
-  pause(): Promise<void>;
+  /**
+   * Waits a moment before a second try, different for every visitor: a server that comes back is not run over.
+   * Rejects with the cause when the first try (since `begun`, performance.now()) hung: a second would outlive the load's
+   * time limit, and "try again" would join it.
+   */
+  beforeSecondTry(cause: unknown, begun: number): Promise<void>;
 }
 
 declare global {
@@ -49,6 +55,9 @@ export function createGuard(integrity: ReadonlyMap<string, string> | undefined, 
       if (isLink) (element as HTMLLinkElement).href = `${address}?r=${tried}`;
       else (element as HTMLScriptElement).src = `${address}?r=${tried}`;
     },
-    pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least))),
+    async beforeSecondTry(cause, begun) {
+      if (performance.now() - begun > HUNG_MS) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
+    },
   };
 }

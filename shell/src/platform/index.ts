@@ -41,7 +41,7 @@ export function startRemotes({ slot, onState, beforeNavigation }: PlatformOption
   if (applications.size > 0) return;
   const guard = window.fudayaGuard ?? createGuard(undefined);
   const ask = connectRemotes(readReleaseIndex(), guard);
-  const load = oncePerArea((area) => loadArea(area, { load: ask, pause: guard.pause }));
+  const load = oncePerArea((area) => loadArea(area, { load: ask, beforeSecondTry: guard.beforeSecondTry }));
   const navigation = createNavigation({
     beforeNavigation,
     // Through single-spa's history, which tells the routers.

@@ -1,8 +1,7 @@
-// Loads one area's remote: a time limit over all, and a few tries with a pause between.
+// Loads one area's remote: a time limit over all, and a second try after a clear failure.
 import type { Area } from '@fudaya/contracts';
 
 export const LOAD_LIMIT_MS = 8_000;
-const TRIES = 3;
 
 /** What a remote exposes as './app': single-spa lifecycles, each one function or several. */
 type Lifecycle = (props: Record<string, unknown>) => Promise<unknown>;
@@ -41,38 +40,30 @@ function isApp(value: unknown): value is RemoteApp {
 export interface LoadOptions {
   /** Asks the federation runtime once. */
   readonly load: (area: Area) => Promise<unknown>;
-  readonly pause: () => Promise<void>;
+  /** Waits, or rejects when a second try makes no sense. */
+  readonly beforeSecondTry: (cause: unknown, begun: number) => Promise<void>;
   readonly limit_ms?: number;
 }
 
-async function tryToLoad(area: Area, { load, pause }: LoadOptions, isOver: () => boolean): Promise<unknown> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await load(area);
-    } catch (cause) {
+async function tryTwice(area: Area, { load, beforeSecondTry }: LoadOptions): Promise<unknown> {
+  const begun = performance.now();
+  try {
+    return await load(area).catch(async (cause: unknown) => {
       if (cause instanceof AreaFailure) throw cause;
-      if (left <= 1 || isOver()) throw new AreaFailure(area, 'LOAD', cause);
-      await pause();
-      if (isOver()) throw new AreaFailure(area, 'LOAD', cause);
-    }
+      await beforeSecondTry(cause, begun);
+      return load(area);
+    });
+  } catch (cause) {
+    throw cause instanceof AreaFailure ? cause : new AreaFailure(area, 'LOAD', cause);
   }
 }
 
 /** @throws AreaFailure, and nothing else, within the time limit. */
 export async function loadArea(area: Area, options: LoadOptions): Promise<RemoteApp> {
-  let isOver = false;
-  try {
-    const late = () => new AreaFailure(area, 'TIMEOUT');
-    const app = await within(
-      options.limit_ms ?? LOAD_LIMIT_MS,
-      tryToLoad(area, options, () => isOver),
-      late,
-    );
-    if (!isApp(app)) throw new AreaFailure(area, 'SHAPE');
-    return app;
-  } finally {
-    isOver = true;
-  }
+  const late = () => new AreaFailure(area, 'TIMEOUT');
+  const app = await within(options.limit_ms ?? LOAD_LIMIT_MS, tryTwice(area, options), late);
+  if (!isApp(app)) throw new AreaFailure(area, 'SHAPE');
+  return app;
 }
 
 export async function runLifecycle(lifecycle: Lifecycle | readonly Lifecycle[], props: Record<string, unknown>): Promise<void> {
