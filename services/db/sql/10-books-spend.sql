@@ -15,6 +15,8 @@ declare
   goes_to text := case spend.kind when 'draw' then 'prize_due' when 'transfer' then 'clearing' when 'exchange' then 'revenue' end;
   points_to bigint := books.system_account(goes_to, 'PT');
   coins_to bigint := books.system_account(goes_to, 'COIN');
+  old_ids bigint[];
+  payable boolean[];
 begin
   if goes_to is null then
     raise exception 'books.spend: unknown kind %', spend.kind;
@@ -28,39 +30,39 @@ begin
 
   perform from books.balance b where b.member_id = any (members) order by b.member_id for no key update;
 
+  -- Who can pay goes into arrays first: the planner knows their length, and so joins what follows without trying all against all.
+  select array_agg(old.id order by i.ord),
+         array_agg(coalesce(old.id is null and b.member_id is not null and i.amount <= case i.unit when 'COIN' then b.coin else s.points end, false) order by i.ord)
+  into old_ids, payable
+  from unnest(members, amounts, units, idems) with ordinality as i (member_id, amount, unit, idem, ord)
+  left join books.journal old on old.idem = i.idem
+  left join books.balance b on b.member_id = i.member_id
+  cross join lateral (
+    select coalesce(sum(l.remaining), 0) as points from books.lot l
+    where l.member_id = i.member_id and l.unit = i.unit and l.remaining > 0 and l.expires_at > spend.at
+  ) s;
+
   return query
   with item as materialized (
-    select i.ord::int as ord, i.member_id, i.amount, i.unit, i.idem, i.ref, old.id as old_id
-    from unnest(members, amounts, units, idems, refs) with ordinality as i (member_id, amount, unit, idem, ref, ord)
-    left join books.journal old on old.idem = i.idem
-  ),
-  open_lot as materialized (
-    select i.ord, l.id, l.class, l.remaining,
-           (sum(l.remaining) over (partition by i.ord order by l.expires_at, l.class, l.id))::bigint as up_to
-    from item i
-    join books.lot l on l.member_id = i.member_id and l.unit = i.unit
-    where i.old_id is null and l.remaining > 0 and l.expires_at > spend.at
-  ),
-  spendable as (select l.ord, max(l.up_to) as points from open_lot l group by l.ord),
-  payable as materialized (
-    select i.*
-    from item i
-    join books.balance b on b.member_id = i.member_id
-    left join spendable s on s.ord = i.ord
-    where i.old_id is null and i.amount <= case i.unit when 'COIN' then b.coin else coalesce(s.points, 0) end
+    select i.ord, i.member_id, i.amount, i.unit, i.idem, i.ref
+    from unnest(members, amounts, units, idems, refs, payable) with ordinality as i (member_id, amount, unit, idem, ref, is_payable, ord)
+    where i.is_payable
   ),
   new_journal as (
-    insert into books.journal (kind, idem, ref, at)
-    select spend.kind, p.idem, p.ref, spend.at from payable p order by p.ord
+    insert into books.journal (kind, idem, ref, at) select spend.kind, i.idem, i.ref, spend.at from item i order by i.ord
     returning id, idem
   ),
   paid as materialized (
-    select p.*, j.id as journal_id from payable p join new_journal j on j.idem = p.idem
+    select i.*, j.id as journal_id from item i join new_journal j on j.idem = i.idem
   ),
   part as materialized (
     select p.journal_id, p.member_id, l.id as lot_id, l.class, least(l.remaining, p.amount - (l.up_to - l.remaining)) as amount
     from paid p
-    join open_lot l on l.ord = p.ord
+    cross join lateral (
+      select l.id, l.class, l.remaining, (sum(l.remaining) over (order by l.expires_at, l.class, l.id))::bigint as up_to
+      from books.lot l
+      where l.member_id = p.member_id and l.unit = p.unit and l.remaining > 0 and l.expires_at > spend.at
+    ) l
     where l.up_to - l.remaining < p.amount
   ),
   lots as (
@@ -88,5 +90,6 @@ begin
            line.unit, line.amount, line.lot_id
     from line
   )
-  select i.ord, coalesce(i.old_id, p.journal_id) from item i left join paid p on p.ord = i.ord order by i.ord;
+  select o.ord::int, coalesce(o.old_id, p.journal_id)
+  from unnest(old_ids) with ordinality as o (old_id, ord) left join paid p on p.ord = o.ord order by o.ord;
 end $$;
