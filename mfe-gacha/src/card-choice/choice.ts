@@ -1,0 +1,45 @@
+// Which cards are to be shipped, as history ids. In this tab it lives in the session's storage; between the two pages it is
+// in the query, so that going back, reloading or sending the link keeps it. A query can't hold 3,000 ids: then it says `kept`.
+const keyOf = (purchaseId: string) => `fudaya.choice.${purchaseId}`;
+const inQueryMax = 40;
+const keptWord = 'kept';
+
+export function keepChoice(purchaseId: string, ids: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(keyOf(purchaseId), JSON.stringify([...ids]));
+  } catch {
+    // Without storage a choice of up to 40 cards still travels in the query.
+  }
+}
+
+export function forgetChoice(purchaseId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(purchaseId));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What this tab kept for a purchase; undefined when nothing was. */
+export function keptChoice(purchaseId: string): Set<string> | undefined {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(keyOf(purchaseId)) ?? 'null');
+    return Array.isArray(ids) ? new Set(ids.filter((id) => typeof id === 'string')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** selectedCardHistoryIds for the query; '' chooses none. */
+export function choiceForQuery(ids: ReadonlySet<string>): string {
+  return ids.size > inQueryMax ? keptWord : [...ids].join(',');
+}
+
+/**
+ * The choice a query stands for. Undefined when it says `kept` and this tab kept nothing: it must then be made again,
+ * never taken as "none", which would turn every card into points.
+ */
+export function choiceOfQuery(value: string | null, purchaseId: string): Set<string> | undefined {
+  if (value === keptWord) return keptChoice(purchaseId);
+  return new Set((value ?? '').split(',').filter((id) => id !== ''));
+}

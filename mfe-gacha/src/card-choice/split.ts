@@ -1,0 +1,15 @@
+import type { gacha } from '@fudaya/contracts';
+
+export interface Split {
+  readonly toShip: readonly gacha.Card[];
+  readonly toConvert: readonly gacha.Card[];
+  /** Points that the cards not shipped turn back into. */
+  readonly returned_points: number;
+}
+
+/** DEC-3: what is not chosen converts. */
+export function splitOf(cards: readonly gacha.Card[], chosen: ReadonlySet<string>): Split {
+  const toShip = cards.filter((card) => chosen.has(card.history_id));
+  const toConvert = cards.filter((card) => !chosen.has(card.history_id));
+  return { toShip, toConvert, returned_points: toConvert.reduce((sum, card) => sum + card.buy_point, 0) };
+}

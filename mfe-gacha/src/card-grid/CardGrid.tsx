@@ -1,0 +1,120 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { gacha } from '@fudaya/contracts';
+import s from './card-grid.module.css';
+
+interface GridProps {
+  readonly items: readonly gacha.Card[];
+  readonly children: (card: gacha.Card) => ReactNode;
+  /** Space between cards, least width of a card, most columns, height below the picture; pixels. */
+  readonly gap: number;
+  readonly least: number;
+  readonly most: number;
+  readonly below: number;
+}
+
+/** From here on only the rows near the view are in the document. */
+const virtualFrom = 60;
+const ratio = 88 / 63;
+
+/** Columns and row height that fit the width there is. */
+function useMeasure({ gap, least, most, below }: GridProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    setWidth(element.clientWidth);
+    if (typeof ResizeObserver !== 'function') return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const columns = Math.max(3, Math.min(most, Math.floor(((width || 340) + gap) / (least + gap))));
+  const cardWidth = ((width || 340) - gap * (columns - 1)) / columns;
+  return { place, columns, rowHeight: Math.ceil(cardWidth * ratio + below + gap) };
+}
+
+interface Row {
+  readonly index: number;
+  readonly start: number;
+}
+
+function Rows({ items, children, gap, columns, rows, height }: GridProps & { columns: number; rows: readonly Row[]; height: number }) {
+  const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+  return (
+    <div className={s.rows} style={{ height }} role="list">
+      {rows.map(({ index, start }) => (
+        <div key={index} className={s.row} style={{ ...style, transform: `translateY(${start}px)` }} role="presentation">
+          {items.slice(index * columns, (index + 1) * columns).map((card) => (
+            <div key={card.history_id} role="listitem">
+              {children(card)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PlainGrid({ items, children, gap, columns }: GridProps & { columns: number }) {
+  return (
+    <div className={s.plain} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap }} role="list">
+      {items.map((card) => (
+        <div key={card.history_id} role="listitem">
+          {children(card)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards in a place that scrolls by itself. */
+export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObject<HTMLElement | null> }) {
+  const { place, columns, rowHeight } = useMeasure(props);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(props.items.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  return (
+    <div ref={place}>
+      {props.items.length < virtualFrom ? (
+        <PlainGrid {...props} columns={columns} />
+      ) : (
+        <Rows {...props} columns={columns} rows={virtualizer.getVirtualItems()} height={virtualizer.getTotalSize()} />
+      )}
+    </div>
+  );
+}
+
+/** Cards in the page itself. */
+export function PageGrid(props: GridProps) {
+  const { place, columns, rowHeight } = useMeasure(props);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element !== null) setOffset(element.getBoundingClientRect().top + window.scrollY);
+  }, [place, columns]);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(props.items.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: offset,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - offset }));
+  return (
+    <div ref={place}>
+      {props.items.length < virtualFrom ? (
+        <PlainGrid {...props} columns={columns} />
+      ) : (
+        <Rows {...props} columns={columns} rows={rows} height={virtualizer.getTotalSize()} />
+      )}
+    </div>
+  );
+}

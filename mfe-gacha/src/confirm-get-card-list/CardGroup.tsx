@@ -1,0 +1,37 @@
+import type { gacha } from '@fudaya/contracts';
+import { Button, CardArt, formatPoints, useText } from '@fudaya/web';
+import { useId, useState } from 'react';
+import s from './card-group.module.css';
+
+/** This many are shown at first; the rest on demand, 120 at a time. */
+const first = 18;
+const more = 120;
+
+/** Cards with one fate. */
+export function CardGroup({ title, cards, withPoints = false }: { title: string; cards: readonly gacha.Card[]; withPoints?: boolean }) {
+  const { t } = useText();
+  const id = useId();
+  const [shown, setShown] = useState(first);
+  if (cards.length === 0) return null;
+  const left = cards.length - shown;
+  return (
+    <section className={s.group} aria-labelledby={id}>
+      <h2 id={id} className={s.title}>
+        {title} <span className={s.count}>{t('confirm.count', { count: formatPoints(cards.length) })}</span>
+      </h2>
+      <ul className={s.cards}>
+        {cards.slice(0, shown).map((card) => (
+          <li key={card.history_id}>
+            <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+            {withPoints && <span className={s.points}>{t('choice.points', { points: formatPoints(card.buy_point) })}</span>}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button kind="quiet" onClick={() => setShown(shown + more)}>
+          {t('confirm.more', { count: formatPoints(left) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { links, type gacha } from '@fudaya/contracts';
+import { Amount, Button, Navigate, Notice, Page, SummaryList, formatPoints, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { useMemo } from 'react';
+import { choiceForQuery, choiceOfQuery } from '../card-choice/choice.ts';
+import { splitOf, type Split } from '../card-choice/split.ts';
+import { WithUndecided } from '../card-choice/WithUndecided.tsx';
+import { shippingBusinessDays } from '../shop-rules.ts';
+import { CardGroup } from './CardGroup.tsx';
+import s from './confirm-get-card-list.module.css';
+import { useDecision } from './use-decision.ts';
+
+/** DEC-2: the last look before cards are shipped or turned into points, for good. */
+export function ConfirmGetCardListPage() {
+  const { t } = useText();
+  return <WithUndecided title={t('confirm.title')}>{(result) => <Confirmation key={result.purchase_id} result={result} />}</WithUndecided>;
+}
+
+function Confirmation({ result }: { result: gacha.DrawResult }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const historyId = result.purchase_id;
+  const value = query.get('selectedCardHistoryIds');
+  const chosen = useMemo(() => choiceOfQuery(value, historyId), [value, historyId]);
+  const split = useMemo(() => splitOf(result.cards, chosen ?? new Set()), [result.cards, chosen]);
+  const { decide, isRunning, message } = useDecision(historyId);
+  if (chosen === undefined) return <Navigate to={links.getCardList({ historyId })} replace />;
+
+  const back = links.getCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) });
+  return (
+    <Page title={t('confirm.title')} back={back}>
+      <div className={s.columns}>
+        <div className={s.groups}>
+          {split.toShip.length === 0 && <Notice tone="warning">{t('confirm.noneShipped')}</Notice>}
+          <CardGroup title={t('confirm.toShip')} cards={split.toShip} />
+          <CardGroup title={t('confirm.toConvert')} cards={split.toConvert} withPoints />
+        </div>
+        <section className={s.sheet} aria-label={t('confirm.total')}>
+          <Sums split={split} />
+          <Notice tone="warning" title={t('confirm.final')}>
+            {t('confirm.finalHint')}
+          </Notice>
+          {message !== '' && <Notice tone="danger">{message}</Notice>}
+          <div className={s.actions}>
+            <Button kind="final" size="large" busy={isRunning} onClick={() => void decide(split)}>
+              <FinalWords split={split} />
+            </Button>
+            <Button kind="secondary" disabled={isRunning} onClick={() => void navigate(back)}>
+              {t('confirm.back')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Sums({ split }: { split: Split }) {
+  const { t } = useText();
+  const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: formatPoints(cards.length) });
+  const delivery = split.toShip.length > 0 ? t('confirm.deliveryValue', { days: shippingBusinessDays }) : t('confirm.noDelivery');
+  return (
+    <SummaryList
+      items={[
+        { label: t('confirm.toShip'), value: count(split.toShip) },
+        { label: t('confirm.delivery'), value: delivery },
+        { label: t('confirm.toConvert'), value: count(split.toConvert) },
+        { label: t('confirm.total'), value: <Amount value={split.returned_points} unit="pt" />, isStrong: true },
+      ]}
+    />
+  );
+}
+
+/** The button says what it does. */
+function FinalWords({ split }: { split: Split }) {
+  const { t } = useText();
+  const count = formatPoints(split.toShip.length);
+  const points = formatPoints(split.returned_points);
+  if (split.toShip.length === 0) return t('confirm.yesConvertOnly', { points });
+  return split.toConvert.length === 0 ? t('confirm.yesShipOnly', { count }) : t('confirm.yesShip', { count, points });
+}

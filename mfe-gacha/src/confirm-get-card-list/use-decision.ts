@@ -1,0 +1,29 @@
+// The only file that knows both the decision call and the bus.
+import { gacha, links, topics } from '@fudaya/contracts';
+import { failureText, publish, useNavigate, useText, useWrite } from '@fudaya/web';
+import { useState } from 'react';
+import { forgetChoice } from '../card-choice/choice.ts';
+import type { Split } from '../card-choice/split.ts';
+
+const idsOf = (cards: readonly gacha.Card[]) => cards.map((card) => card.history_id);
+
+/** Decides a purchase for good. "Already decided" is as good as decided: both lead to the end (DEC-3). */
+export function useDecision(historyId: string) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { submit, isRunning } = useWrite(gacha.decision);
+  const [message, setMessage] = useState('');
+
+  const decide = async ({ toShip, toConvert }: Split) => {
+    setMessage('');
+    const outcome = await submit({ send_card: idsOf(toShip), reduction_card: idsOf(toConvert), history_id: historyId });
+    if (!outcome.ok) {
+      if (outcome.refusal !== 'running') setMessage(outcome.state === 0 ? t('confirm.lost') : failureText(outcome));
+      return;
+    }
+    forgetChoice(historyId);
+    publish(topics.cardsDecided, { purchase_id: historyId, sent: outcome.reply.sent, converted: outcome.reply.converted });
+    void navigate(links.thankYou(historyId), { replace: true });
+  };
+  return { decide, isRunning, message };
+}

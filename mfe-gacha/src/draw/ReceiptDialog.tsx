@@ -1,0 +1,28 @@
+import type { gacha } from '@fudaya/contracts';
+import { Button, Dialog, SummaryList, useText } from '@fudaya/web';
+import s from './receipt-dialog.module.css';
+
+/** What was fixed before the draw: terms, place in line, time slot, the public draw that decides. */
+export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawResult; open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const { body, signature } = result.receipt;
+  const hash = (value: string) => <code className={s.hash}>{value}</code>;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('receipt.title')} actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}>
+      <p className={s.lead}>{t('receipt.lead')}</p>
+      <SummaryList
+        items={[
+          { label: t('receipt.seq'), value: body.seq, isStrong: true },
+          { label: t('receipt.count'), value: body.n },
+          { label: t('receipt.tick'), value: body.t },
+          { label: t('receipt.round'), value: body.round },
+          { label: t('receipt.beacon'), value: t(`beacon.${result.draw.beacon}`) },
+          { label: t('receipt.terms'), value: hash(body.T) },
+          { label: t('receipt.seed'), value: hash(body.c) },
+          { label: t('receipt.head'), value: hash(body.h_seq) },
+          { label: t('receipt.signature'), value: hash(signature) },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { gacha } from '@fudaya/contracts';
+import { useText } from '@fudaya/web';
+import { useEffect, useState } from 'react';
+import s from './draw-clock.module.css';
+
+/** Seconds until the public draw, by the service's clock: the member's own may be wrong. */
+export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt: number }) {
+  const { t } = useText();
+  const { round, round_at, beacon } = result.draw;
+  const secondsNow = () => Math.ceil((Date.parse(round_at) - Date.parse(result.server_time) - (performance.now() - seenAt)) / 1000);
+  const [seconds, setSeconds] = useState(secondsNow);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsNow()), 200);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new answer is a new countdown
+  }, [round_at, result.server_time, seenAt]);
+  return (
+    <div className={s.clock}>
+      <span className={s.label}>{t('reveal.roundIn', { round })}</span>
+      <span className={s.time} role="timer" aria-live="off">
+        {seconds > 0 ? (
+          <>
+            <b key={seconds} className={s.number}>
+              {seconds}
+            </b>
+            <small>{t('reveal.seconds')}</small>
+          </>
+        ) : (
+          <span className={s.arriving}>{t('reveal.arriving')}</span>
+        )}
+      </span>
+      <span className={s.beacon} data-beacon={beacon}>
+        {t(`beacon.${beacon}`)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { links, type gacha } from '@fudaya/contracts';
+import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { useDraw } from '../draw/use-draw.ts';
+import { VoidNotice } from '../draw/VoidNotice.tsx';
+import { entryOf, previousScreen } from './entry-rule.ts';
+import { Reveal } from './Reveal.tsx';
+import { Stage } from './Stage.tsx';
+import { StartOverlay } from './StartOverlay.tsx';
+import { useStart } from './use-start.ts';
+
+/** REV-4: coins go to the end, points to the decision. */
+const afterReveal = (result: gacha.DrawResult): string =>
+  result.is_buy_coin === '1' ? links.thankYou(result.purchase_id) : links.getCardList({ historyId: result.purchase_id });
+
+/** From the purchase to the cards: the wait for the public draw, the reveal, and on to the decision. */
+export function GachaAnimationPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { draw, retry } = useDraw(query.get('historyId') ?? undefined);
+  const { start, isStarted, isSkipping, skipAll } = useStart();
+
+  if (draw.phase === 'none') return <Navigate to={links.top()} replace />;
+  if (draw.phase === 'failed') {
+    return (
+      <Page title={t('reveal.title')} narrow>
+        <ErrorState title={t('failed.title')} onRetry={retry}>
+          {t('failed.text')}
+        </ErrorState>
+      </Page>
+    );
+  }
+  if (draw.phase === 'loading') return <Stage label={t('reveal.title')} />;
+  const { result } = draw;
+  if (draw.phase === 'void') return <VoidNotice result={result} />;
+  if (draw.phase === 'drawn') {
+    const entry = entryOf(result, previousScreen(state));
+    if (entry === 'top') return <Navigate to={links.top()} replace />;
+    if (entry === 'decide' || isSkipping) return <Navigate to={afterReveal(result)} replace />;
+    // Replaced, not added: going back from the decision must not open the same cards again.
+    if (isStarted) return <Reveal result={result} onEnd={() => void navigate(afterReveal(result), { replace: true })} />;
+  }
+  return <StartOverlay draw={draw} isStarted={isStarted} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />;
+}

@@ -1,0 +1,54 @@
+import type { gacha } from '@fudaya/contracts';
+import { Button, CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { useRef } from 'react';
+import { InnerGrid } from '../card-grid/CardGrid.tsx';
+import s from './result-grid.module.css';
+import { Stage } from './Stage.tsx';
+
+interface ResultGridProps {
+  readonly cards: readonly gacha.Card[];
+  readonly result: gacha.DrawResult;
+  readonly endLabel: string;
+  readonly onEnd: () => void;
+}
+
+/** Everything that was drawn, best first, on the stage. */
+export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) {
+  const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const total = cards.reduce((sum, card) => sum + card.buy_point, 0);
+  const counts = [5, 4, 3, 2, 1].map((rarity) => ({ rarity, count: cards.filter((card) => card.rarity === rarity).length }));
+  return (
+    <Stage label={t('reveal.all', { count: formatPoints(cards.length) })} glow={2}>
+      <div className={s.head}>
+        <h2 className={s.title}>{t('reveal.all', { count: formatPoints(cards.length) })}</h2>
+        {result.is_buy_coin === '0' && <p className={s.worth}>{t('reveal.allReturns', { points: formatPoints(total) })}</p>}
+        <ul className={s.counts}>
+          {counts
+            .filter(({ count }) => count > 0)
+            .map(({ rarity, count }) => (
+              <li key={rarity}>
+                <RarityBadge rarity={rarity} /> ×{formatPoints(count)}
+              </li>
+            ))}
+        </ul>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div ref={scroller} className={s.scroller} tabIndex={0} role="region" aria-label={t('choice.cards')}>
+        <InnerGrid items={cards} scroller={scroller} gap={10} least={84} most={6} below={20}>
+          {(card) => (
+            <div className={s.card}>
+              <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+              <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
+            </div>
+          )}
+        </InnerGrid>
+      </div>
+      <div className={s.bottom}>
+        <Button size="large" className={s.go} onClick={onEnd}>
+          {endLabel}
+        </Button>
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { gacha } from '@fudaya/contracts';
+import { useText } from '@fudaya/web';
+import { useMemo, useState } from 'react';
+import { CardReveal } from './CardReveal.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
+import { buildupOf, planOf } from './reveal-plan.ts';
+import { keepStep, keptStep } from './reveal-progress.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** The cards one by one, then, of many, all of them; a reload goes on where it was. */
+export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () => void }) {
+  const { t } = useText();
+  const isStill = useReducedMotion();
+  const { oneByOne, grid } = useMemo(() => planOf(result.cards), [result.cards]);
+  const [step, setStep] = useState(() => keptStep(result.purchase_id));
+  const steps = oneByOne.length + (grid.length > 0 ? 1 : 0);
+  const goOn = () => {
+    if (step + 1 >= steps) return onEnd();
+    keepStep(result.purchase_id, step + 1);
+    setStep(step + 1);
+  };
+
+  const end = t(result.is_buy_coin === '1' ? 'reveal.toThanks' : 'reveal.toDecision');
+  const card = oneByOne[step];
+  if (card === undefined) {
+    const cards = grid.length > 0 ? grid : oneByOne;
+    return <ResultGrid cards={cards} result={result} endLabel={end} onEnd={onEnd} />;
+  }
+  const isLast = step + 1 === oneByOne.length;
+  return (
+    <CardReveal
+      key={card.history_id}
+      card={card}
+      result={result}
+      n={step + 1}
+      total={oneByOne.length}
+      buildup_ms={isStill ? 0 : buildupOf(card.rarity, oneByOne.length)}
+      isStill={isStill}
+      nextLabel={isLast ? (grid.length > 0 ? t('reveal.toGrid') : end) : t('reveal.next')}
+      onNext={goOn}
+      onSkipAll={onEnd}
+    />
+  );
+}

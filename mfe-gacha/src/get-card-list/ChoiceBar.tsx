@@ -1,0 +1,29 @@
+import { Amount, Button, formatPoints, useText } from '@fudaya/web';
+import type { Split } from '../card-choice/split.ts';
+import s from './choice-bar.module.css';
+
+/** What the choice comes to so far, and the way on. */
+export function ChoiceBar({ split, total, onConfirm }: { split: Split; total: number; onConfirm: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={s.bar}>
+      <div className={s.inner}>
+        <dl className={s.sums} aria-live="polite">
+          <div>
+            <dt>{t('choice.shipped')}</dt>
+            <dd>{t('choice.shippedCount', { count: formatPoints(split.toShip.length), total: formatPoints(total) })}</dd>
+          </div>
+          <div>
+            <dt>{t('choice.returned')}</dt>
+            <dd>
+              <Amount value={split.returned_points} unit="pt" />
+            </dd>
+          </div>
+        </dl>
+        <Button size="large" onClick={onConfirm}>
+          {t('choice.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { links, type gacha } from '@fudaya/contracts';
+import { Icon, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { useMemo, useState } from 'react';
+import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
+import { splitOf } from '../card-choice/split.ts';
+import { WithUndecided } from '../card-choice/WithUndecided.tsx';
+import { PageGrid } from '../card-grid/CardGrid.tsx';
+import { CardToggle } from './CardToggle.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { ChoiceTools } from './ChoiceTools.tsx';
+import s from './get-card-list.module.css';
+
+/** DEC-1: which cards are shipped; the others turn back into points. */
+export function GetCardListPage() {
+  const { t } = useText();
+  return <WithUndecided title={t('choice.title')}>{(result) => <Choice key={result.purchase_id} result={result} />}</WithUndecided>;
+}
+
+function Choice({ result }: { result: gacha.DrawResult }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const historyId = result.purchase_id;
+  const [chosen, setChosen] = useState(
+    () => keptChoice(historyId) ?? choiceOfQuery(query.get('selectedCardHistoryIds'), historyId) ?? new Set<string>(),
+  );
+  const split = useMemo(() => splitOf(result.cards, chosen), [result.cards, chosen]);
+
+  const choose = (ids: ReadonlySet<string>) => {
+    keepChoice(historyId, ids);
+    setChosen(new Set(ids));
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+  };
+  const confirm = () => {
+    const selection = { historyId, selectedCardHistoryIds: choiceForQuery(new Set(split.toShip.map((card) => card.history_id))) };
+    // This page's own address keeps the choice too, for the browser's back button.
+    void navigate(links.getCardList(selection), { replace: true });
+    void navigate(links.confirmGetCardList(selection));
+  };
+
+  return (
+    <Page title={t('choice.title')}>
+      <div className={s.head}>
+        <p className={s.pack}>{result.title}</p>
+        <p>{t('choice.lead')}</p>
+        {result.decide_by !== null && (
+          <p className={s.deadline}>
+            <Icon name="clock" size={18} />
+            {t('choice.deadline', { at: formatDateTime(result.decide_by) })}
+          </p>
+        )}
+      </div>
+      <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose} />
+      <section aria-label={t('choice.cards')}>
+        <PageGrid items={result.cards} gap={14} least={150} most={6} below={44}>
+          {(card) => <CardToggle card={card} isShipped={chosen.has(card.history_id)} onToggle={() => toggle(card.history_id)} />}
+        </PageGrid>
+      </section>
+      <ChoiceBar split={split} total={result.cards.length} onConfirm={confirm} />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { mountRemote } from '@fudaya/web';
+import { en } from './messages.en.ts';
+import { ja } from './messages.ja.ts';
+
+export const { bootstrap, mount, unmount } = mountRemote({
+  area: 'gacha',
+  pages: {
+    '/gacha-animation': () => import('./gacha-animation/GachaAnimationPage.tsx'),
+    '/get-card-list': () => import('./get-card-list/GetCardListPage.tsx'),
+    '/confirm-get-card-list': () => import('./confirm-get-card-list/ConfirmGetCardListPage.tsx'),
+    '/thank-you': () => import('./thank-you/ThankYouPage.tsx'),
+  },
+  messages: { ja, en },
+});

@@ -1,0 +1,70 @@
+import { gacha, links, states } from '@fudaya/contracts';
+import {
+  Amount,
+  Icon,
+  LinkButton,
+  Navigate,
+  Page,
+  PageSkeleton,
+  SummaryList,
+  formatPoints,
+  useRead,
+  useSearchParams,
+  useText,
+} from '@fudaya/web';
+import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
+import { shippingBusinessDays } from '../shop-rules.ts';
+import s from './thank-you.module.css';
+
+/** DEC-6: done; what ships and when, what came back, and the ways on. */
+export function ThankYouPage() {
+  const [query] = useSearchParams();
+  const historyId = query.get('historyId') ?? undefined;
+  const { reply, failure } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
+  if (failure?.state === states.unknown) return <Navigate to={links.top()} replace />;
+  if (reply === undefined && failure === undefined) return <PageSkeleton />;
+  return <Done result={reply} />;
+}
+
+/** Without its result (the network is gone, say) the page still says that all is done. */
+function Done({ result }: { result: gacha.DrawResult | undefined }) {
+  const { t } = useText();
+  const isCoin = result?.is_buy_coin === '1';
+  const cards = result?.cards ?? [];
+  const shipped = isCoin ? cards : cards.filter((card) => card.decision === 'ship');
+  const returned = isCoin ? 0 : cards.filter((card) => card.decision === 'convert').reduce((sum, card) => sum + card.buy_point, 0);
+  return (
+    <Page title={t('thanks.title')} narrow={!isCoin}>
+      <div className={s.card}>
+        <span className={s.sign}>
+          <Icon name="success" size={40} />
+        </span>
+        <h2 className={s.done}>{t('thanks.done')}</h2>
+        {isCoin && <p>{t('thanks.coin')}</p>}
+        {(result === undefined || shipped.length > 0) && <p>{t('thanks.ship', { days: shippingBusinessDays })}</p>}
+        {result !== undefined && (
+          <SummaryList
+            items={[
+              { label: t('thanks.shipped'), value: t('confirm.count', { count: formatPoints(shipped.length) }) },
+              ...(isCoin ? [] : [{ label: t('thanks.returned'), value: <Amount value={returned} unit="pt" />, isStrong: true }]),
+            ]}
+          />
+        )}
+        <div className={s.actions}>
+          {result !== undefined && (
+            <LinkButton to={links.packDetail(result.pack_id)} size="large">
+              {t('thanks.again')}
+            </LinkButton>
+          )}
+          <LinkButton to={links.top()} kind="secondary" size="large">
+            {t('thanks.top')}
+          </LinkButton>
+          <LinkButton to={links.buyProductHistory()} kind="quiet">
+            {t('thanks.history')}
+          </LinkButton>
+        </div>
+      </div>
+      {isCoin && <CardGroup title={t('thanks.cards')} cards={shipped} />}
+    </Page>
+  );
+}
