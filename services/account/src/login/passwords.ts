@@ -16,8 +16,9 @@ export function argon2Passwords(): Passwords {
     hash: (password) => hash(password, cost),
     async isMatch(passwordHash, password) {
       nobodys ??= hash(randomBytes(16), cost);
-      const isRight = await verify(passwordHash ?? (await nobodys), password);
-      return isRight && passwordHash !== null;
+      // A member without a password has the empty hash, which argon2 would refuse to read.
+      const isRight = await verify(passwordHash || (await nobodys), password);
+      return isRight && Boolean(passwordHash);
     },
   };
 }

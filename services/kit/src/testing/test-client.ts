@@ -39,7 +39,7 @@ export class TestClient {
 
   read<K extends Call>(call: K, input: SentInputOf<K> = {} as SentInputOf<K>): Promise<Answer<K>> {
     const { path, rest } = addressOf(call, input);
-    const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, textOf(value)])).toString();
     return this.send<K>(query ? `${path}?${query}` : path);
   }
 
@@ -98,7 +98,12 @@ function addressOf(call: Call, input: unknown): { path: string; rest: Record<str
   const path = call.path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return value === undefined ? '' : `/${encodeURIComponent(String(value))}`;
+    return value === undefined ? '' : `/${encodeURIComponent(textOf(value))}`;
   });
-  return { path, rest };
+  return { path, rest: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+}
+
+/** A value as an address can carry it. */
+function textOf(value: unknown): string {
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 }

@@ -1,0 +1,122 @@
+import { areas, callsByArea, type Call } from '@fudaya/contracts';
+import type { TestClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodInputs } from './good-inputs.ts';
+import { wholeShop, type WholeShop } from './whole-shop.ts';
+
+let shop: WholeShop;
+let client: TestClient;
+
+beforeAll(async () => {
+  shop = await wholeShop();
+  client = await shop.member();
+});
+afterAll(() => shop.database.close());
+
+const every = areas.flatMap((area) => callsByArea[area].map((call) => ({ name: `${call.method} ${call.path}`, area, call })));
+const writes = every.filter(({ call }) => call.method === 'POST');
+
+/** What no field of any call may turn into a fault. */
+const nasty: readonly unknown[] = [
+  null,
+  true,
+  [],
+  [[]],
+  {},
+  { toString: 'x', valueOf: 'y' },
+  { constructor: { prototype: {} } },
+  -1,
+  0,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'x'.repeat(100_000),
+  '__proto__',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '\u0000',
+  '\uD800',
+  '🂡'.repeat(30),
+  '9'.repeat(400),
+  '9223372036854775808',
+  '00000000-0000-0000-0000-000000000000',
+  ['9223372036854775808'],
+  Array.from({ length: 3001 }, (_, i) => String(i + 1)),
+];
+
+const pathOf = (call: Call) => call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1');
+const at = (call: Call) => client.at(shop.services[call.area].app);
+
+/** Limits are counted away: this is about what comes in, not how often. */
+async function unlimited<T>(ask: () => Promise<T>): Promise<T> {
+  await shop.database.sql`delete from plumbing.rate_limit`;
+  return await ask();
+}
+
+async function formOf(call: Call, json: string, twice = ''): Promise<number> {
+  const { csrf } = await client.at(shop.services.store.app).send('/user/banner');
+  const body = `csrf=${encodeURIComponent(csrf)}&json=${encodeURIComponent(json)}${twice}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await unlimited(() => at(call).send(pathOf(call), { method: 'POST', headers, body }));
+  expect([answer.state === 400, typeof answer.csrf, Object.values(answer.errors ?? {})[0]?.length]).toEqual([true, 'string', 1]);
+  return answer.state;
+}
+
+test.each(writes)('API-4 $name refuses json that is no object, and changes nothing', async ({ call }) => {
+  const before = await shop.rowCounts();
+  for (const json of ['[]', 'null', '"x"', '1', '{', '{"a":}', '{"a":"\u0000"}', String.raw`{"a":"\u0000"}`, '['.repeat(100_000)])
+    await formOf(call, json);
+  await formOf(call, '{}', '&json={}');
+  await formOf(call, '{}', '&csrf=x');
+  await formOf(call, '{}', '&a=%FF');
+  expect(await shop.rowCounts()).toEqual(before);
+});
+
+test.each(writes)('API-4 $name refuses bodies of another type and of 2 MiB, and changes nothing', async ({ call }) => {
+  const before = await shop.rowCounts();
+  const form = 'application/x-www-form-urlencoded';
+  const bodies: [string, string][] = [
+    ['application/json', '{"csrf":"x","json":{}}'],
+    ['text/plain', 'csrf=x&json={}'],
+    ['multipart/form-data; boundary=b', '--b\r\n\r\n--b--'],
+    [form, `csrf=x&json=${'a'.repeat(2 * 1024 * 1024)}`],
+  ];
+  for (const [type, body] of bodies) {
+    const answer = await unlimited(() => at(call).send(pathOf(call), { method: 'POST', headers: { 'content-type': type }, body }));
+    expect(answer).toMatchObject({ state: 400, status: 200, errors: { json: ['不正な値です。'] } });
+  }
+  expect(await shop.rowCounts()).toEqual(before);
+});
+
+test.each(every)('API-4 $name answers any value of any field with an envelope, never a fault', async ({ call }) => {
+  const good = goodInputs.get(call);
+  expect(good).toBeDefined();
+  const fields = Object.keys(good ?? {});
+  const inputs = [
+    good,
+    ...fields.flatMap((field) => nasty.map((value) => ({ ...good, [field]: value }))),
+    { ['__proto__']: { pack_id: 1 } },
+  ];
+  for (const input of inputs) {
+    const ask = call.method === 'GET' ? () => at(call).read(call, input) : () => at(call).write(call, input);
+    const before = await shop.rowCounts();
+    const answer = await unlimited(ask);
+    const told = Object.values(answer.errors ?? {}).flat().length > 0;
+    const changed = JSON.stringify(await shop.rowCounts()) !== JSON.stringify(before);
+    const isFine =
+      answer.state !== 500 && typeof answer.csrf === 'string' && (answer.state !== 400 || told) && (answer.state < 400 || !changed);
+    expect({ input, answer, changed, isFine }).toMatchObject({ isFine: true });
+    // A logout or login of the call itself ended the session that the next input needs.
+    if (call.path.endsWith('/logout') || call.path.endsWith('/login')) client = await shop.member();
+  }
+});
+
+test.each(every.filter(({ call }) => call.path.includes(':')))('API-4 $name refuses ids and pages that are none', async ({ call }) => {
+  for (const value of ['0', '-1', '1.5', 'x', '%00', '%FF', '1%00', '9'.repeat(400), '__proto__', '%F0%9F%82%A1']) {
+    const path = call.path.replaceAll(/:\w+\??/g, value);
+    const ask = () => (call.method === 'GET' ? at(call).send(path) : at(call).form(path, { csrf: client.csrf, json: '{}' }));
+    const answer = await unlimited(ask);
+    expect([value, answer.state, answer.status]).toEqual([value, 400, 200]);
+  }
+});

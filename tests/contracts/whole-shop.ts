@@ -1,0 +1,54 @@
+// All four services on one database, as their contracts know them; nobody outside is reachable.
+import { createAccountService } from '@fudaya/account/app';
+import { areas, type Area } from '@fudaya/contracts';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { createGachaService } from '@fudaya/gacha/app';
+import { testBeacon, testKeys } from '@fudaya/gacha/testing';
+import type { Service } from '@fudaya/kit';
+import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
+import { createPaymentService } from '@fudaya/payment/app';
+import { createStoreService } from '@fudaya/store/app';
+
+export interface WholeShop {
+  readonly database: TestDatabase;
+  readonly services: Readonly<Record<Area, Service>>;
+  readonly visitor: () => TestClient;
+  readonly member: () => Promise<TestClient>;
+  /** How many rows each table holds, but for counters of rate limits. */
+  readonly rowCounts: () => Promise<Record<string, number>>;
+}
+
+export async function wholeShop(): Promise<WholeShop> {
+  const database = await testDatabase();
+  const settings = testSettings;
+  const payment = { providers: new Map(), methods: new Map(), range: { min_yen: 300, max_yen: 50_000 } };
+  const paymentDeps = { ...payment, expiresAfter_ms: 60_000, publicOrigin: settings.publicOrigin };
+  const services = {
+    store: createStoreService({ sql: database.as('store'), settings }),
+    account: createAccountService({ sql: database.as('account'), settings }),
+    gacha: createGachaService({ sql: database.as('gacha'), settings, beacon: testBeacon(), ...testKeys }),
+    payment: createPaymentService({ sql: database.as('payment'), settings, deps: paymentDeps, poll_ms: 60_000 }),
+  };
+  const memberId = await aMember(database);
+  const visitor = () => testClient(services.store.app);
+  return { database, services, visitor, member: () => visitor().loginAs(memberId, database.sql), rowCounts: () => rowCounts(database) };
+}
+
+async function aMember({ sql }: TestDatabase): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
+    values ('member@example.com', '', 'a', 'b', '0', '1', 13, 'c', 'd', 'AAAA') returning id`;
+  if (!row) throw new Error('no member');
+  await sql`insert into books.balance (member_id) values (${row.id})`;
+  return row.id;
+}
+
+async function rowCounts({ sql }: TestDatabase): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in (${sql.unsafe([...areas, 'books', 'plumbing'].map((area) => `'${area}'`).join(', '))})
+      and tablename not in ('rate_limit', 'opened_pack', 'opened_course') order by 1`;
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`).join(' union all ');
+  const rows = await sql.unsafe<{ name: string; rows: number }[]>(counts);
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
