@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 export type PayloadOf<T extends Topic> = z.output<T['payload']>;
 export type Publish = <T extends Topic>(topic: T, payload: z.input<T['payload']>) => boolean;
 
-/** What became of an event: delivered, refused (not the owner), invalid (schema of the publisher or of a listener). */
+/** What became of an event: delivered, refused (not the owner), invalid (by the publisher's own schema). */
 export type Fate = 'delivered' | 'refused' | 'invalid';
 export interface BusEvent {
   readonly at: number;
@@ -14,19 +14,12 @@ export interface BusEvent {
   readonly fate: Fate;
   readonly payload: unknown;
 }
+export type Bus = ReturnType<typeof createBus>;
 
 const eventsKept = 500;
 const owners = new Map<string, Publisher>(Object.values(topics).map((topic) => [topic.name, topic.owner]));
 
-/** Subscriptions that end together: one scope for each mounted remote. */
-export interface Scope {
-  add(subscription: Subscription): void;
-  close(): void;
-}
-
-export type Bus = ReturnType<typeof createBus>;
-
-/** The bus of the page. Deployed apart, publisher and listener each check the payload by their own schema. */
+/** A bus. Deployed apart, publisher and listener each check the payload by their own schema; nothing is ever thrown at others. */
 export function createBus(now: () => number = Date.now) {
   const stream = new Subject<{ name: string; payload: unknown }>();
   const lastValues = new Map<string, unknown>();
@@ -41,39 +34,27 @@ export function createBus(now: () => number = Date.now) {
     return fate === 'delivered';
   }
 
-  function publishAs<T extends Topic>(publisher: Publisher, topic: T, payload: unknown): boolean {
+  function publishAs(publisher: Publisher, topic: Topic, payload: unknown): boolean {
     if ((owners.get(topic.name) ?? topic.owner) !== publisher) return note(topic, publisher, 'refused', payload);
     const parsed = topic.payload.safeParse(payload);
     if (!parsed.success) return note(topic, publisher, 'invalid', payload);
-    note(topic, publisher, 'delivered', parsed.data);
     if (topic.kind === 'state') lastValues.set(topic.name, parsed.data);
+    note(topic, publisher, 'delivered', parsed.data);
     stream.next({ name: topic.name, payload: parsed.data });
     return true;
   }
 
-  function receive<T extends Topic>(topic: T, payload: unknown, handler: (payload: PayloadOf<T>) => void): void {
-    const parsed = topic.payload.safeParse(payload);
-    if (!parsed.success) {
-      counters.invalid += 1;
-      return;
-    }
-    try {
-      handler(parsed.data as PayloadOf<T>);
-    } catch (cause) {
-      // One remote's broken handler must not keep an event from the others.
-      counters.handlerFaults += 1;
-      globalThis.reportError?.(cause);
-    }
-  }
-
+  /** What was published of a topic and fits the listener's schema: for state, beginning with the last value. */
   function observe<T extends Topic>(topic: T): Observable<PayloadOf<T>> {
     return new Observable((observer) => {
       subscriptions += 1;
-      const take = (payload: unknown) => receive(topic, payload, (value) => observer.next(value));
-      if (topic.kind === 'state' && lastValues.has(topic.name)) take(lastValues.get(topic.name));
-      const inner = stream.subscribe((event) => {
-        if (event.name === topic.name) take(event.payload);
-      });
+      function take(payload: unknown) {
+        const parsed = topic.payload.safeParse(payload);
+        if (parsed.success) observer.next(parsed.data as PayloadOf<T>);
+        else counters.invalid += 1;
+      }
+      if (lastValues.has(topic.name)) take(lastValues.get(topic.name));
+      const inner = stream.subscribe((event) => event.name === topic.name && take(event.payload));
       return () => {
         subscriptions -= 1;
         inner.unsubscribe();
@@ -81,10 +62,16 @@ export function createBus(now: () => number = Date.now) {
     });
   }
 
-  /** Last value of a state topic, if it fits the reader's schema. */
-  function valueOf<T extends Topic>(topic: T): PayloadOf<T> | undefined {
-    const parsed = topic.payload.safeParse(lastValues.get(topic.name));
-    return parsed.success ? (parsed.data as PayloadOf<T>) : undefined;
+  function on<T extends Topic>(topic: T, handler: (payload: PayloadOf<T>) => void): Subscription {
+    return observe(topic).subscribe((payload) => {
+      try {
+        handler(payload);
+      } catch (cause) {
+        // One remote's broken handler must not keep an event from the others.
+        counters.handlerFaults += 1;
+        globalThis.reportError?.(cause);
+      }
+    });
   }
 
   return {
@@ -93,10 +80,10 @@ export function createBus(now: () => number = Date.now) {
       (publisher: Publisher): Publish =>
       (topic, payload) =>
         publishAs(publisher, topic, payload),
-    observe,
-    valueOf,
-    on<T extends Topic>(topic: T, handler: (payload: PayloadOf<T>) => void): Subscription {
-      return observe(topic).subscribe((payload) => guarded(() => handler(payload)));
+    on,
+    /** Last value of a state topic, if there is one and it fits the reader's schema. */
+    valueOf<T extends Topic>(topic: T): PayloadOf<T> | undefined {
+      return topic.payload.safeParse(lastValues.get(topic.name)).data as PayloadOf<T> | undefined;
     },
     get subscriptions() {
       return subscriptions;
@@ -108,13 +95,4 @@ export function createBus(now: () => number = Date.now) {
       return { ...counters };
     },
   };
-
-  function guarded(run: () => void): void {
-    try {
-      run();
-    } catch (cause) {
-      counters.handlerFaults += 1;
-      globalThis.reportError?.(cause);
-    }
-  }
 }

@@ -1,24 +1,31 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
 type PageModule = { readonly [name: string]: unknown };
 export type PageLoader = () => Promise<PageModule>;
 export type PageSource = PageLoader | (() => ReactNode);
 
-/** Component and loader are both functions: only what it returns tells them apart. */
+/** Component and loader are both functions: only what it returns tells them apart. A loader is asked once for each mount. */
 export function PageHost({ source }: { source: PageSource }) {
-  const shown = source();
-  return shown instanceof Promise ? <LoadedPage load={source as PageLoader} /> : shown;
-}
-
-/** The lazy component is made here, not at module level: a fresh mount after "try again" loads a failed chunk anew. */
-function LoadedPage({ load }: { load: PageLoader }) {
-  const [Page] = useState(() => lazy(async () => ({ default: pageIn(await load()) })));
+  // Kept by the mount, not by the module: after "try again" a chunk that failed is asked for anew.
+  const [asked] = useState(() => new Map<PageSource, Promise<ComponentType>>());
+  let code = asked.get(source);
+  if (code === undefined) {
+    const shown = source();
+    if (!(shown instanceof Promise)) return shown;
+    code = (shown as Promise<PageModule>).then(pageIn);
+    asked.set(source, code);
+  }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Page />
+      <LoadedPage code={code} />
     </Suspense>
   );
+}
+
+function LoadedPage({ code }: { code: Promise<ComponentType> }) {
+  const Page = use(code);
+  return <Page />;
 }
 
 function pageIn(module: PageModule): ComponentType {

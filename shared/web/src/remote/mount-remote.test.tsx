@@ -1,0 +1,96 @@
+import { topics } from '@fudaya/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bus } from '../bus/page-bus.ts';
+import { navigate } from '../call/navigate.ts';
+import { setLanguage } from '../i18n/i18n.ts';
+import { useText } from '../i18n/use-text.ts';
+import { aMember, aVisitor } from '../testing/members.ts';
+import { Page } from '../ui/Page.tsx';
+import { mountRemote, type Lifecycles } from './mount-remote.tsx';
+import type { PageLoader } from './PageHost.tsx';
+
+const messages = { ja: { title: 'パック' }, en: { title: 'Packs' } };
+function PacksPage() {
+  const { t } = useText();
+  return <Page title={t('title')}>packs</Page>;
+}
+function MinePage() {
+  return <Page title="マイページ">mine</Page>;
+}
+
+let mounted: { remote: Lifecycles; domElement: HTMLElement } | undefined;
+async function mountAt(path: string, remote: Lifecycles) {
+  window.history.replaceState(null, '', path);
+  const domElement = document.body.appendChild(document.createElement('div'));
+  mounted = { remote, domElement };
+  await remote.bootstrap({ domElement });
+  await act(() => remote.mount({ domElement }));
+}
+
+beforeEach(() => {
+  setLanguage('ja');
+  bus.publisherFor('shell')(topics.memberCurrent, aMember);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await act(async () => mounted?.remote.unmount({}));
+  mounted?.domElement.remove();
+  vi.restoreAllMocks();
+});
+
+test('FRM-8 a page speaks its area’s texts, and its title is the document’s', async () => {
+  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage }, messages }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('パック');
+  expect(document.title).toBe('パック | 札屋 Fudaya');
+  act(() => setLanguage('en'));
+  expect(document.title).toBe('Packs | Fudaya');
+});
+
+test('FRM-1 after a navigation the focus is on the new page’s heading and the page is at its top', async () => {
+  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': async () => ({ MinePage }) }, messages }));
+  act(() => navigate('/pack-detail'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {
+  bus.publisherFor('shell')(topics.memberCurrent, aVisitor);
+  await mountAt('/my-page', mountRemote({ area: 'account', pages: { '/my-page': MinePage }, messages }));
+  expect(screen.queryByText('mine')).toBeNull();
+  act(() => void bus.publisherFor('shell')(topics.memberCurrent, aMember));
+  expect(screen.getByText('mine')).toBeTruthy();
+});
+
+test('FED-3 a page whose code fails to load becomes an error card, and "try again" loads it anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn<PageLoader>().mockRejectedValueOnce(new Error('chunk 404')).mockResolvedValue({ default: PacksPage });
+  const onFault = vi.fn<(cause: unknown) => void>();
+  const remote = mountRemote({ area: 'store', pages: { '/': load }, messages });
+  await mountAt('/', { ...remote, mount: (props) => remote.mount({ ...props, onFault }) });
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  expect(onFault).toHaveBeenCalled();
+  await act(async () => fireEvent.click(again));
+  expect(await screen.findByText('packs')).toBeTruthy();
+});
+
+test('FED-3 a page that throws is contained in its own place, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  function FragilePage() {
+    if (isBroken) throw new Error('broken');
+    return <Page title="直りました" />;
+  }
+  await mountAt('/', mountRemote({ area: 'store', pages: { '/': FragilePage }, messages }));
+  expect(screen.getByRole('alert').textContent).toContain('表示できませんでした');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(screen.getByRole('heading', { name: '直りました' })).toBeTruthy();
+});
+
+test('FED-3 lifecycles never throw: unmount without mount and a second mount are harmless', async () => {
+  const remote = mountRemote({ area: 'store', pages: { '/': PacksPage }, messages });
+  await expect(remote.unmount({})).resolves.toBeUndefined();
+  await mountAt('/', remote);
+  expect(screen.getByText('packs')).toBeTruthy();
+});
