@@ -11,6 +11,12 @@ import { partsOf } from './parts.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 
+export { buyResult } from './buy-result/buy-result.ts';
+export { decision } from './decision/decision.ts';
+export { gacheResult } from './gache-result/gache-result.ts';
+export { packBuy } from './pack-buy/pack-buy.ts';
+export { packCheck } from './pack-check/pack-check.ts';
+
 export interface TestClock {
   readonly now: () => Date;
   readonly advance: (seconds: number) => void;

@@ -18,33 +18,37 @@ export async function closeEndedTicks(tx: Tx, boxId: string, at: Date): Promise<
 }
 
 export interface ClosedTick {
-  readonly boxId: string;
   readonly t: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly head: Uint8Array;
 }
 
-/** Ticks with purchases that nothing can join any more and whose head is not signed yet, the crash of a sealer included. */
-export async function closedTicks(tx: Tx): Promise<readonly ClosedTick[]> {
+/** A box's ticks with purchases that nothing can join any more and whose head is not signed yet. */
+export async function closedTicks(tx: Tx, boxId: string): Promise<readonly ClosedTick[]> {
   return tx<ClosedTick[]>`
     select ended.*, last.head
     from (
-      select p.box_id as "boxId", p.tick as t, min(p.seq) as "firstSeq", max(p.seq) as "lastSeq"
+      select p.tick as t, min(p.seq) as "firstSeq", max(p.seq) as "lastSeq"
       from gacha.purchase p
       join gacha.box b on b.id = p.box_id
-      where p.state = 'accepted' and p.tick <= b.last_sealed_tick
+      where p.box_id = ${boxId} and p.state = 'accepted' and p.tick <= b.last_sealed_tick
         and p.tick > coalesce((select max(k.t) from gacha.tick k where k.box_id = b.id), -1)
-      group by 1, 2
+      group by 1
     ) ended
-    join gacha.purchase last on last.box_id = ended."boxId" and last.seq = ended."lastSeq"
-    order by 1, 2`;
+    join gacha.purchase last on last.box_id = ${boxId} and last.seq = ended."lastSeq"
+    order by t`;
 }
 
-/** Stores a signed head, unless another replica was first. */
-export async function storeTick(tx: Tx, tick: ClosedTick & { round: number; signature: Uint8Array; sealedAt: Date }): Promise<void> {
+type SignedTick = ClosedTick & { round: number; signature: Uint8Array; sealedAt: Date };
+
+/** Stores a signed head. A second one for a tick would be a signed contradiction: the key refuses it. */
+export async function storeTick(
+  tx: Tx,
+  boxId: string,
+  { t, firstSeq, lastSeq, head, round, signature, sealedAt }: SignedTick,
+): Promise<void> {
   await tx`
     insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
-    values (${tick.boxId}, ${tick.t}, ${tick.firstSeq}, ${tick.lastSeq}, ${tick.head}, ${tick.round}, ${tick.signature}, ${tick.sealedAt})
-    on conflict do nothing`;
+    values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`;
 }

@@ -1,0 +1,119 @@
+import { brokenInvariants } from '@fudaya/books';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buyResult } from '../buy-result/buy-result.ts';
+import { packBuy } from '../pack-buy/pack-buy.ts';
+import { packCheck } from '../pack-check/pack-check.ts';
+import { type TestShop, testShop } from '../testing.ts';
+import { decision } from './decision.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => expect(await brokenInvariants(shop.owner, shop.clock.now())).toEqual([]));
+
+async function drawn(count: number, unit: 'PT' | 'COIN' = 'PT') {
+  const { packId } = await shop.box(count + 5, { unit });
+  const memberId = await shop.member({ points: 10_000, coins: 10_000 });
+  const ctx = shop.as(memberId);
+  const { purchase_id } = await packCheck(ctx, { count, pack_id: packId });
+  await packBuy(ctx, { purchase_id });
+  await shop.draw();
+  const { cards } = await buyResult(ctx, {});
+  return { memberId, ctx, ids: cards.map((card) => card.history_id), cards, purchase_id };
+}
+const balance = async (memberId: string) => (await shop.owner`select pt, coin from books.balance where member_id = ${memberId}`)[0];
+
+test('DEC-1 DEC-2 chosen cards ship, the others turn into points', async () => {
+  const { ctx, ids, cards, memberId } = await drawn(5);
+  const kept = cards.slice(2).reduce((sum, card) => sum + card.buy_point, 0);
+  const reply = await decision(ctx, { send_card: ids.slice(0, 2), reduction_card: ids.slice(2) });
+  expect(reply).toEqual({ result: '1', sent: 2, converted: 3, returned_points: kept });
+  expect(await balance(memberId)).toEqual({ pt: 9500 + kept, coin: 10_000 });
+  const result = await buyResult(ctx, {});
+  expect(result.cards.map((card) => card.decision)).toEqual(['ship', 'ship', 'convert', 'convert', 'convert']);
+  expect(result.status).toBe('1');
+});
+
+test('DEC-3 cards in neither list convert, none named converts all, and a second decision is 204 with -1', async () => {
+  const { ctx, ids, cards, memberId } = await drawn(4);
+  expect(await decision(ctx, { send_card: [], reduction_card: [] })).toMatchObject({ result: '1', sent: 0, converted: 4 });
+  const after = await balance(memberId);
+  expect(after!['pt']).toBe(9600 + cards.reduce((sum, card) => sum + card.buy_point, 0));
+  const again = await decision(ctx, { send_card: ids, reduction_card: [] });
+  expect(again).toEqual({ result: '-1', sent: 0, converted: 0, returned_points: 0, state: 204 });
+  expect(await balance(memberId)).toEqual(after);
+});
+
+test('DEC-3 foreign, made-up or doubled ids and an undrawn purchase are refused and change nothing', async () => {
+  const [mine, other] = [await drawn(3), await drawn(3)];
+  const code = (lists: { send_card: string[]; reduction_card: string[] }, ctx = mine.ctx) =>
+    decision(ctx, lists).then(
+      () => 'decided',
+      (refused: { code: string }) => refused.code,
+    );
+  expect(await code({ send_card: [other.ids[0]!], reduction_card: [] })).toBe('foreign_card');
+  expect(await code({ send_card: [], reduction_card: ['999999999999999999'] })).toBe('foreign_card');
+  expect(await code({ send_card: ['9223372036854775808'], reduction_card: [] })).toBe('foreign_card');
+  expect(await code({ send_card: [mine.ids[0]!], reduction_card: [mine.ids[0]!] })).toBe('both_lists');
+  const { packId } = await shop.box(5);
+  const { purchase_id } = await packCheck(mine.ctx, { count: 1, pack_id: packId });
+  await packBuy(mine.ctx, { purchase_id });
+  expect(await code({ send_card: [], reduction_card: [] })).toBe('not_drawn');
+  await expect(decision(other.ctx, { send_card: [], reduction_card: [], history_id: mine.purchase_id })).rejects.toMatchObject({
+    state: 404,
+  });
+  const result = await buyResult(mine.ctx, { history_id: mine.purchase_id });
+  expect(result.cards.every((card) => card.decision === 'undecided')).toBe(true);
+  await shop.draw();
+});
+
+test('DEC-5 cards of a coin pack only ship', async () => {
+  const { ctx, ids, cards, memberId } = await drawn(3, 'COIN');
+  expect(cards.every((card) => card.buy_point === 0)).toBe(true);
+  await expect(decision(ctx, { send_card: [], reduction_card: [ids[0]!] })).rejects.toMatchObject({ code: 'coin_card' });
+  expect(await decision(ctx, { send_card: [ids[0]!], reduction_card: [] })).toEqual({
+    result: '1',
+    sent: 3,
+    converted: 0,
+    returned_points: 0,
+  });
+  expect(await balance(memberId)).toEqual({ pt: 10_000, coin: 9700 });
+});
+
+test('DEC-4 undecided cards convert after 24 hours, exactly once, also long after and by two processes at once', async () => {
+  const late = await drawn(4);
+  const coin = await drawn(2, 'COIN');
+  shop.clock.advance(23 * 3600);
+  await shop.convertOverdue();
+  expect((await buyResult(late.ctx, { history_id: late.purchase_id })).status).toBe('0');
+  shop.clock.advance(3600 * 50);
+  const worked = await Promise.all([shop.convertOverdue(), shop.another().convertOverdue()]);
+  expect(Math.max(...worked)).toBeGreaterThan(0);
+  const result = await buyResult(late.ctx, { history_id: late.purchase_id });
+  expect(result.cards.map((card) => card.decision)).toEqual(['convert', 'convert', 'convert', 'convert']);
+  const shipped = await buyResult(coin.ctx, { history_id: coin.purchase_id });
+  expect(shipped.cards.map((card) => card.decision)).toEqual(['ship', 'ship']);
+  const after = await balance(late.memberId);
+  expect(after!['pt']).toBe(9600 + late.cards.reduce((sum, card) => sum + card.buy_point, 0));
+  expect(await shop.convertOverdue()).toBe(0);
+  expect(await decision(late.ctx, { send_card: late.ids, reduction_card: [], history_id: late.purchase_id })).toMatchObject({ state: 204 });
+  expect(await balance(late.memberId)).toEqual(after);
+});
+
+test('DEC-4 a decision at the deadline and the job at once: one of them decides, never both', async () => {
+  const { ctx, ids, purchase_id, memberId } = await drawn(6);
+  shop.clock.advance(24 * 3600);
+  await Promise.all([
+    decision(ctx, { send_card: ids.slice(0, 3), reduction_card: [] }),
+    shop.convertOverdue(),
+    shop.another().convertOverdue(),
+    decision(ctx, { send_card: ids, reduction_card: [] }),
+  ]);
+  const made = await shop.owner`
+    select count(*)::int as decisions, count(distinct k.decided_by || k.at)::int as deciders
+    from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id where d.purchase_id = ${purchase_id}`;
+  expect(made).toEqual([{ decisions: 6, deciders: 1 }]);
+  expect((await balance(memberId))!['coin']).toBe(10_000);
+});

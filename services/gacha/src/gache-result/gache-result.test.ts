@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packBuy } from '../pack-buy/pack-buy.ts';
+import { packCheck } from '../pack-check/pack-check.ts';
+import { type TestShop, testShop } from '../testing.ts';
+import { gacheResult } from './gache-result.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+async function bought(options: { signal?: AbortSignal } = {}) {
+  const { packId } = await shop.box(10);
+  const ctx = shop.as(await shop.member({ points: 1000 }), options);
+  const { purchase_id } = await packCheck(ctx, { count: 2, pack_id: packId });
+  await packBuy(ctx, { purchase_id });
+  return ctx;
+}
+
+test('REV-1 the long poll ends as soon as the tick is drawn, by any process', async () => {
+  const ctx = await bought();
+  const waiting = gacheResult(ctx, {});
+  shop.toTickEnd();
+  await shop.another().seal();
+  shop.clock.advance(2);
+  await shop.another().resolve();
+  const result = await waiting;
+  expect(result.result).toBe('1');
+  expect(result.cards).toHaveLength(2);
+  expect((await gacheResult(ctx, {})).result).toBe('1');
+});
+
+test('REV-1 the long poll answers what is known when the client goes away', async () => {
+  const gone = new AbortController();
+  const ctx = await bought({ signal: gone.signal });
+  const waiting = gacheResult(ctx, {});
+  gone.abort();
+  expect(await waiting).toMatchObject({ result: '0', cards: [] });
+});
+
+test('REV-1 a void tick ends the wait too, with -1', async () => {
+  const ctx = await bought();
+  const waiting = gacheResult(ctx, {});
+  shop.clock.advance(60);
+  await shop.seal();
+  await shop.resolve();
+  expect((await waiting).result).toBe('-1');
+});
+
+test('REV-1 a purchase of nobody or of another member is unknown', async () => {
+  const ctx = await bought();
+  const stranger = shop.as(await shop.member());
+  await expect(gacheResult(stranger, {})).rejects.toMatchObject({ state: 404 });
+  const [mine] = await shop.owner`select id from gacha.purchase where member_id = ${ctx.member.id}`;
+  await expect(gacheResult(stranger, { history_id: mine!['id'] })).rejects.toMatchObject({ state: 404 });
+});
