@@ -1,20 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { forgetFailedCode } from './page-code.ts';
 
-type State = { readonly cause: unknown; readonly tries: number };
+type State = { readonly cause: unknown };
 
 /** Shows a card with "try again" instead of what broke; trying again mounts everything below anew. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { cause: undefined, tries: 0 };
+  override state: State = { cause: undefined };
 
-  static getDerivedStateFromError(cause: unknown): Partial<State> {
+  static getDerivedStateFromError(cause: unknown): State {
     return { cause: cause ?? new Error('unknown') };
   }
 
+  override componentDidCatch() {
+    forgetFailedCode();
+  }
+
   override render() {
-    if (this.state.cause === undefined) return <Again key={this.state.tries}>{this.props.children}</Again>;
-    return <ErrorState code="PAGE" onRetry={() => this.setState(({ tries }) => ({ cause: undefined, tries: tries + 1 }))} />;
+    if (this.state.cause === undefined) return this.props.children;
+    return <ErrorState code="PAGE" onRetry={() => this.setState({ cause: undefined })} />;
   }
 }
-
-const Again = ({ children }: { children: ReactNode }) => children;

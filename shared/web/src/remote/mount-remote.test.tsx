@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
 import { mountRemote, type Lifecycles } from './mount-remote.tsx';
-import type { PageLoader } from './PageHost.tsx';
+import type { PageLoader } from './page-code.ts';
 
 const messages = { ja: { title: 'パック' }, en: { title: 'Packs' } };
 function PacksPage() {
@@ -49,7 +49,7 @@ test('FRM-8 a page speaks its area’s texts, and its title is the document’s'
 
 test('FRM-1 after a navigation the focus is on the new page’s heading and the page is at its top', async () => {
   await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': async () => ({ MinePage }) }, messages }));
-  act(() => navigate('/pack-detail'));
+  await act(async () => navigate('/pack-detail'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
   expect(document.activeElement?.tagName).toBe('H1');
 });

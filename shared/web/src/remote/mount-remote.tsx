@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { speakAs } from '../bus/page-bus.ts';
 import { addMessages, type Messages } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
-import type { PageSource } from './PageHost.tsx';
+import type { PageSource } from './page-code.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
 export interface Remote {
