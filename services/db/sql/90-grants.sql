@@ -100,3 +100,16 @@ begin
     end if;
   end loop;
 end $$;
+
+-- Views are for reading: a simple one would otherwise let its area write through it with the owner's rights.
+do $$
+declare
+  view record;
+begin
+  for view in select schemaname, viewname from pg_views
+    where schemaname in ('account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store') loop
+    execute format(
+      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store',
+      view.schemaname, view.viewname);
+  end loop;
+end $$;

@@ -13,7 +13,13 @@ export async function findBinaries(): Promise<Binaries> {
   const found = (await import(name).catch(() => {
     throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18 of your own`);
   })) as Binaries;
-  return runs(found) ? { initdb: found.initdb, postgres: found.postgres } : copied(found);
+  return reachable(found);
+}
+
+/** The same programs, or a copy that the running user can reach. */
+export function reachable({ initdb, postgres }: Binaries): Binaries {
+  const found = { initdb, postgres };
+  return runs(found) ? found : copied(found);
 }
 
 function runs({ postgres }: Binaries): boolean {

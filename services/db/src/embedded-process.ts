@@ -38,6 +38,7 @@ export async function startServer({ postgres, home, cluster, port, settings, isT
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   child.unref();
+  child.stdin?.on('error', () => undefined);
   (child.stdin as unknown as { unref?: () => void }).unref?.();
 
   return {

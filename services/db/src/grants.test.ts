@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roleName, roles, type Role } from './index.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const movers: Role[] = ['account', 'gacha', 'ops', 'payment'];
+/** All that a role may write outside its own schema. */
+const writable: Record<Role, string[]> = {
+  account: [],
+  edge: [],
+  gacha: ['insert books.card_decision', 'insert books.drawn_card'],
+  ops: ['delete plumbing.maintenance', 'insert plumbing.maintenance', 'update plumbing.maintenance'],
+  payment: [],
+  store: [],
+};
+const everybody = ['delete plumbing.rate_limit', 'insert plumbing.rate_limit', 'update plumbing.rate_limit'];
+const ledger = ['account', 'balance', 'entry', 'journal', 'lot'].map((table) => `insert books.${table}`);
+const caches = ['update books.balance', 'update books.lot'];
+
+/** Every table (or a column of it) that the role may change, as `verb schema.table`. */
+async function writes(role: Role): Promise<string[]> {
+  const rows = await database.sql<{ privilege: string }[]>`
+    select lower(verb) || ' ' || n.nspname || '.' || c.relname as privilege
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as verb
+    where n.nspname !~ '^pg_|^information_schema$' and c.relkind in ('r', 'p', 'v', 'm')
+      and case when verb in ('INSERT', 'UPDATE') then has_any_column_privilege(${roleName(role)}, c.oid, verb) else has_table_privilege(${roleName(role)}, c.oid, verb) end
+    order by 1`;
+  return rows.map((row) => row.privilege);
+}
+
+test.each(roles)('%s writes its own tables, the rate limits and what the books allow it, and nothing else', async (role) => {
+  const outside = (await writes(role)).filter((privilege) => !privilege.includes(` ${role}.`));
+  const allowed = [...everybody, ...writable[role], ...(movers.includes(role) ? [...ledger, ...caches] : [])];
+  expect(outside).toEqual(allowed.toSorted());
+});
+
+test('nobody but the owner may change or delete a journal, an entry, a drawn card, a decision or a line of a log', async () => {
+  const appendOnly = ['books.journal', 'books.entry', 'books.drawn_card', 'books.card_decision', 'gacha.site_log', 'edge.change'];
+  for (const role of roles) {
+    const changes = (await writes(role)).filter((privilege) => !privilege.startsWith('insert '));
+    expect(changes.filter((privilege) => appendOnly.some((table) => privilege.endsWith(` ${table}`)))).toEqual([]);
+  }
+});
+
+test('an attempt to change the books is refused by Postgres itself', async () => {
+  const as = database.as('gacha');
+  await expect(as`update books.entry set amount = 0`).rejects.toThrow('permission denied');
+  await expect(as`delete from books.journal`).rejects.toThrow('permission denied');
+  await expect(as`truncate books.drawn_card`).rejects.toThrow('permission denied');
+  await expect(as`update books.card_decision set kind = 'ship'`).rejects.toThrow('permission denied');
+  await expect(as`update gacha.site_log set head = ''`).rejects.toThrow('permission denied');
+  await expect(database.as('edge')`delete from edge.change`).rejects.toThrow('permission denied');
+  await expect(database.as('payment')`update books.lot set granted = 1`).rejects.toThrow('permission denied');
+});
+
+test('a view cannot be written through', async () => {
+  const rows = await database.sql`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    cross join unnest(${roles.map(roleName)}::text[]) as role cross join unnest(array['INSERT', 'UPDATE', 'DELETE']) as verb
+    where c.relkind = 'v' and n.nspname !~ '^pg_|^information_schema$' and has_table_privilege(role, c.oid, verb)`;
+  expect(rows).toEqual([]);
+});
+
+test('what is granted to everyone is nothing of ours', async () => {
+  const rows = await database.sql`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) acl
+    where acl.grantee = 0 and n.nspname !~ '^pg_|^information_schema$'
+    union all
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
+    where acl.grantee = 0 and n.nspname !~ '^pg_|^information_schema$|^public$'
+    union all
+    select n.nspname from pg_namespace n cross join lateral aclexplode(n.nspacl) acl
+    where acl.grantee = 0 and n.nspname !~ '^pg_|^information_schema$'`;
+  expect(rows).toEqual([]);
+});
+
+test('passwords and sessions of members are for the account service alone', async () => {
+  for (const role of roles.filter((role) => role !== 'account')) {
+    await expect(database.as(role)`select password_hash from account.member`).rejects.toThrow('permission denied');
+    await expect(database.as(role)`select 1 from account.session`).rejects.toThrow('permission denied');
+    expect(await database.as(role)`select member_id, is_staff from account.live_session`).toEqual([]);
+  }
+});
+
+test('a unit of a card is promised to one box only', async () => {
+  const columns = await database.sql<{ column_name: string; data_type: string }[]>`
+    select column_name, data_type from information_schema.columns
+    where table_schema = 'gacha' and table_name = 'box' and is_nullable = 'NO' and column_default is null`;
+  const dummy: Record<string, unknown> = {
+    uuid: crypto.randomUUID(),
+    bytea: new Uint8Array(32),
+    text: 'x',
+    'timestamp with time zone': new Date(0),
+  };
+  const box = Object.fromEntries(columns.map(({ column_name, data_type }) => [column_name, dummy[data_type] ?? 1]));
+  await database.sql`insert into gacha.box ${database.sql(box)}`;
+  const reserve = (card_id: string, first_unit: number, units: number) =>
+    database.as('gacha')`insert into gacha.stock_reservation ${database.sql({ card_id, first_unit, units, box_id: box['id'] as string })}`;
+  await reserve('hoshi-1', 0, 10);
+  await reserve('hoshi-1', 10, 5);
+  await reserve('hoshi-2', 0, 10);
+  await expect(reserve('hoshi-1', 9, 1)).rejects.toThrow('stock_reservation_no_overlap');
+});
