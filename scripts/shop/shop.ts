@@ -1,7 +1,7 @@
 // The whole shop on one machine: Postgres, simulator, four services and the edge, each its own process.
 // `npm start`, the browser journeys and the bench all start it through here.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate, roleUrl, type Role } from '@fudaya/db';
@@ -64,8 +64,6 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
     const internal = await internalAddresses(port);
-    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, say });
-
     const children = new Map<Part, Child>();
     const start = async (part: Part) => {
       const child = await startChild({
@@ -90,10 +88,12 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       await front?.stop();
       await Promise.all([...children.values()].map((child) => child.stop()));
     });
+    await start('simulator');
+    const beaconUrl = `${internal.at('simulator')}/dev/beacon`;
+    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, beaconUrl, say });
     say('publishing builds');
     await publishBuilds(sql, buildsDir);
     say('starting the services');
-    await start('simulator');
     await Promise.all(areas.map(start));
     await start('edge');
     writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url: internal.edge, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, {
@@ -124,6 +124,7 @@ async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string)
   const known = await list(sql);
   for (const remote of ['shell', ...areas] as const) {
     const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
+    if (!existsSync(join(folder, 'release.json'))) continue;
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
     const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
     if (!before.includes(build)) await promote(sql, { remote, build, by: 'start', why: 'built here', buildsDir });

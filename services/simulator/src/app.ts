@@ -20,6 +20,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   const world = createWorld(settings, now);
   const app = new Hono();
   app.get('/health', (c) => c.text('ok'));
+  app.get('/ready', (c) => c.text('ok'));
   app.get('/dev/', (c) => c.html(indexPage()));
   app.route('/dev/tokeniser-a', tokeniserA(world));
   app.route('/dev/gateway-a', gatewayA(world));

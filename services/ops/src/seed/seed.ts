@@ -2,6 +2,7 @@ import { analyse, type Sql } from '@fudaya/db';
 import { seedCourses } from './courses.ts';
 import { demoLogins, seedMember } from './members.ts';
 import { seedPacks } from './packs.ts';
+import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
 export { demoLogins } from './members.ts';
@@ -11,6 +12,7 @@ export interface SeedOptions {
   /** As in the gacha service's settings RECEIPT_KEY and CHAIN_KEY. */
   readonly receiptKey: string;
   readonly chainKey: string;
+  readonly beaconUrl: string;
   readonly say?: (step: string) => void;
 }
 
@@ -18,7 +20,7 @@ export interface SeedOptions {
  * Fills an empty database with the demo: courses, card games, cards, packs with their boxes, members. A seeded database is left as it
  * is. Every step may run again, so a seed that was killed halfway is completed by the next.
  */
-export async function seed(sql: Sql, { now, receiptKey, chainKey, say = () => {} }: SeedOptions): Promise<{ isNew: boolean }> {
+export async function seed(sql: Sql, { now, receiptKey, chainKey, beaconUrl, say = () => {} }: SeedOptions): Promise<{ isNew: boolean }> {
   const last = demoLogins.at(-1)?.mail ?? '';
   const marks = await sql`select 1 from account.member where mail = ${last}`;
   if (marks.length > 0) {
@@ -37,6 +39,7 @@ export async function seed(sql: Sql, { now, receiptKey, chainKey, say = () => {}
   }
   say('committing the contents of the boxes');
   await seedPacks(sql, { receiptKey, chainKey }, now);
+  await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
   for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);
   return { isNew: true };

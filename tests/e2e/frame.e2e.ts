@@ -1,0 +1,73 @@
+import { links } from '@fudaya/contracts';
+import { openIn } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const t = textsIn('ja');
+
+test('GRD-3 a visitor on a private page is sent to /login', async ({ page }) => {
+  await openIn(page, 'ja', links.myPage());
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
+});
+
+test('FRM-7 an unknown path goes to the top page', async ({ page }) => {
+  await openIn(page, 'ja', '/no-such-page');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+});
+
+test('FRM-6 maintenance sends every page to the maintenance page, which leaves by itself when it ends', async ({ page, sql }) => {
+  await openIn(page, 'ja');
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+  await sql`insert into plumbing.maintenance (area, until) values ('all', now() + interval '1 hour')`;
+  try {
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page).toHaveURL(new RegExp(links.maintenance()), { timeout: 3000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
+  } finally {
+    await sql`delete from plumbing.maintenance`;
+  }
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
+});
+
+test('FRM-8 the language switches everywhere at once and is kept on the next visit', async ({ page }) => {
+  await openIn(page, 'ja');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  const english = textsIn('en');
+  await page.getByRole('button', { name: t('shell', 'menu') }).click();
+  await page.getByRole('dialog').getByText('English', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: english('store', 'top.packs') })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: english('store', 'top.packs') })).toBeVisible();
+});
+
+test('FED-5 one React, one router and one bus are in the page, whichever remotes were loaded', async ({ page }) => {
+  await openIn(page, 'ja');
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.name)
+        .filter((name) => name.endsWith('.js')),
+    );
+  const first = await scripts();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell', 'login') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
+  const second = (await scripts()).filter((name) => !first.includes(name));
+  expect(second.some((name) => name.includes('/r/account/'))).toBe(true);
+  for (const url of second) {
+    const text = await (await page.request.get(url)).text();
+    expect(text.includes('react.transitional.element') && text.includes('__CLIENT_INTERNALS'), `${url} carries React`).toBe(false);
+  }
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { grant } from '@fudaya/books';
+import { links } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { expect, type Page } from '@playwright/test';
+import { shop } from './shop.ts';
+import type { Texts } from './texts.ts';
+
+export interface Person {
+  readonly mail: string;
+  readonly password: string;
+}
+
+export const newPerson = (): Person => ({
+  mail: `m${randomBytes(6).toString('hex')}@example.jp`,
+  password: `pw${randomBytes(5).toString('hex')}`,
+});
+
+/** Chooses the language as the site keeps it, then opens a page. */
+export async function openIn(page: Page, language: 'ja' | 'en', path = '/'): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: shop.url }]);
+  await page.goto(path);
+}
+
+/** Goes through form, confirm and complete page; ends signed in on the complete page. */
+export async function register(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
+  await page.goto(links.userRegister());
+  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+  await field('lastName').fill(language === 'ja' ? '札屋' : 'Fuda');
+  await field('firstName').fill(language === 'ja' ? '一枚' : 'Ichi');
+  if (language === 'ja') {
+    await field('zipcode').fill('3300854');
+    await field('pref_id').selectOption('11');
+  } else {
+    await field('middleName').fill('Q');
+    await field('zipcode').fill('94103');
+  }
+  await field('shiku').fill(language === 'ja' ? 'さいたま市大宮区' : 'San Francisco');
+  await field('address').fill(language === 'ja' ? '桜木町1-2-3' : '1 Market Street');
+  await field('tel').fill('09012345678');
+  await field('mail').fill(person.mail);
+  await page.getByLabel(t('account', 'register.pass'), { exact: false }).first().fill(person.password);
+  await page.getByLabel(t('account', 'register.confirmPass'), { exact: false }).first().fill(person.password);
+  const confirm = page.getByRole('button', { name: t('account', 'register.confirm') });
+  await expect(confirm).toHaveCount(0);
+  await page.getByRole('checkbox', { name: t('account', 'register.agree') }).check();
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: t('account', 'confirm.title') })).toBeVisible();
+  await expect(page.getByText(person.mail)).toBeVisible();
+  await expect(page.getByText(person.password)).toHaveCount(0);
+  await page.getByRole('button', { name: t('account', 'confirm.register') }).click();
+  await expect(page.getByRole('heading', { name: t('account', 'complete.title') })).toBeVisible();
+}
+
+export async function logIn(page: Page, t: Texts, person: Person, path: string = links.login()): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(t('account', 'login.mail')).fill(person.mail);
+  await page.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: t('account', 'login.submit') }).click();
+}
+
+/** Points for a member whose buying of points is not what the journey is about. */
+export async function giveBonus(sql: Sql, person: Person, points: number): Promise<string> {
+  const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;
+  if (!member) throw new Error(`no member ${person.mail}`);
+  await grant(sql, {
+    memberId: member.id,
+    class: 'bonus',
+    points,
+    idem: `journey:${member.id}`,
+    kind: 'campaign',
+    ref: member.id,
+    at: new Date(),
+  });
+  return member.id;
+}
