@@ -1,0 +1,44 @@
+import type { payment } from '@fudaya/contracts';
+import * as z from 'zod/mini';
+import type { CardData } from './card-form/card-data.ts';
+
+type Tokeniser = NonNullable<payment.PayMethod['tokeniser']>;
+export interface CardToken {
+  readonly token: string;
+  readonly req_card_number: string;
+  readonly card_user_name: string;
+}
+/** rejected: the details are wrong · unreachable: nobody said anything. */
+export type Tokenised = { readonly ok: true; readonly card: CardToken } | { readonly ok: false; readonly why: 'rejected' | 'unreachable' };
+
+const success = z.looseObject({ code: z.literal('success'), token: z.string(), req_card_number: z.string() });
+
+/** Gives the card to the tokeniser, straight from the browser, and gets a one-time token. Never throws. */
+export async function tokenise({ url, token_api_key }: Tokeniser, card: CardData): Promise<Tokenised> {
+  const card_user_name = card.holder.trim().toUpperCase();
+  const body = {
+    card_number: card.groups.join(''),
+    card_expire: `${card.month}/${card.year}`,
+    security_code: card.code,
+    cardholder_name: card_user_name,
+    token_api_key,
+    lang: 'ja',
+  };
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(15_000),
+    });
+    const answer: unknown = await reply.json();
+    const parsed = success.safeParse(answer);
+    if (parsed.success)
+      return { ok: true, card: { token: parsed.data.token, req_card_number: parsed.data.req_card_number, card_user_name } };
+    return { ok: false, why: reply.status >= 500 ? 'unreachable' : 'rejected' };
+  } catch {
+    return { ok: false, why: 'unreachable' };
+  }
+}

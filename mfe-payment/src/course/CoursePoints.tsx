@@ -1,0 +1,21 @@
+import type { payment } from '@fudaya/contracts';
+import { Badge, formatPoints, useText } from '@fudaya/web';
+import s from './course-points.module.css';
+
+/** How many points a course gives, and how many of them are a present. */
+export function CoursePoints({ course }: { course: payment.Course }) {
+  const { t } = useText();
+  const bonus = course.point - course.price;
+  return (
+    <div className={s.points}>
+      <p className={s.number}>
+        {formatPoints(course.point)}
+        <span className={s.unit}>pt</span>
+      </p>
+      <div className={s.marks}>
+        {bonus > 0 && <Badge tone="gold">{t('course.bonus', { point: formatPoints(bonus) })}</Badge>}
+        {course.discount_rate > 0 && <Badge tone="vermilion">{t('course.off', { rate: course.discount_rate })}</Badge>}
+      </div>
+    </div>
+  );
+}
