@@ -1,10 +1,11 @@
 // A shop of tests: one database, a clock and a beacon stepped by hand, members with points, boxes of plain cards.
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { grant, grantCoins, openMember } from '@fudaya/books';
+import { brokenInvariants, grant, grantCoins, openMember } from '@fudaya/books';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
 import { demoChain } from './beacon/chains.ts';
 import type { Beacon } from './beacon/relays.ts';
+import { brokenAcceptChains, brokenDraws } from './invariants.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
@@ -90,6 +91,12 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
     beacon: made,
     another: process,
     toTickEnd,
+    /** Everything that does not hold: the books' invariants, every accept chain and every draw recomputed. */
+    broken: async (): Promise<unknown[]> => [
+      ...(await brokenInvariants(database.sql, now())),
+      ...(await brokenAcceptChains(database.sql)),
+      ...(await brokenDraws(database.sql, testKeys)),
+    ],
     /** To the end of the tick, seals, to its round, resolves. */
     async draw() {
       toTickEnd();
@@ -103,6 +110,15 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       await openMember(database.sql, id);
       if (points > 0) await grant(database.sql, { ...by, class: 'bonus', points, idem: `test:${id}:points` });
       if (coins > 0) await grantCoins(database.sql, { ...by, coins, idem: `test:${id}:coins` });
+      return id;
+    },
+    /** A member who can log in: with a row of the account area too. */
+    async accountMember(given: { points?: number; coins?: number } = {}): Promise<string> {
+      const id = await this.member(given);
+      await database.sql`insert into account.prefecture (id, name_ja, name_en) values (13, '東京都', 'Tokyo') on conflict do nothing`;
+      await database.sql`
+        insert into account.member (id, mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
+        values (${id}, ${`${id}@example.test`}, '', '札', '花', '0000000000', '1000001', 13, '千代田区', '1', ${id})`;
       return id;
     },
     /** A box on sale for a day: n slots, the first card unique, the rest of two kinds. */

@@ -1,0 +1,92 @@
+// The calls over the wire: the envelope around everything a browser may send.
+import { gacha } from '@fudaya/contracts';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGachaService } from './app.ts';
+import { type TestShop, testKeys, testShop } from './testing.ts';
+
+let shop: TestShop;
+const service = () => createGachaService({ sql: shop.sql, settings: testSettings, beacon: shop.beacon, now: shop.clock.now, ...testKeys });
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+// The client of tests puts the HTTP status into `status`, where this reply has its own.
+const resultOf = async (answer: Promise<unknown>) => (await answer) as gacha.DrawResult;
+
+test('API-2 BUY-3 check, buy, result and decision over the wire', async () => {
+  const { packId } = await shop.box(10);
+  const client = await testClient(service().app).loginAs(await shop.accountMember({ points: 1000 }), shop.owner);
+  const checked = await client.write(gacha.packCheck, { count: '2', pack_id: packId });
+  expect(checked).toMatchObject({ state: 200, result: '1', cost: 200, remainder: 800 });
+  const bought = await client.write(gacha.packBuy, { purchase_id: checked.purchase_id! });
+  expect(bought).toMatchObject({ state: 200, result: '1', count: 2 });
+  expect(await client.read(gacha.buyResult)).toMatchObject({ state: 200, result: '0' });
+  await shop.draw();
+  const drawn = await resultOf(client.read(gacha.gacheResult, { history_id: checked.purchase_id! }));
+  expect(drawn).toMatchObject({ result: '1', is_buy_coin: '0' });
+  const ids = drawn.cards.map((card) => card.history_id);
+  expect(await client.write(gacha.decision, { send_card: ids, reduction_card: [] })).toMatchObject({ state: 200, result: '1', sent: 2 });
+  expect(await client.write(gacha.decision, { send_card: ids, reduction_card: [] })).toMatchObject({
+    status: 200,
+    state: 204,
+    result: '-1',
+  });
+});
+
+test('API-4 a visitor is asked to log in; bad input gets a clear envelope and changes nothing', async () => {
+  const { packId } = await shop.box(10);
+  const { app } = service();
+  expect(await testClient(app).write(gacha.packCheck, { count: 1, pack_id: packId })).toMatchObject({ status: 401, state: 401 });
+  const memberId = await shop.accountMember({ points: 1000 });
+  const client = await testClient(app).loginAs(memberId, shop.owner);
+  for (const count of [0, -1, 1.5, 3001, 'abc', null, [], {}] as never[]) {
+    expect(await client.write(gacha.packCheck, { count, pack_id: packId })).toMatchObject({
+      state: 400,
+      errors: { count: [expect.any(String)] },
+    });
+  }
+  expect(await client.write(gacha.packBuy, { purchase_id: 'x' })).toMatchObject({
+    state: 400,
+    errors: { purchase_id: [expect.any(String)] },
+  });
+  expect(await client.write(gacha.packBuy, { c: 'AB' })).toMatchObject({ state: 400, errors: { c: [expect.any(String)] } });
+  expect(await client.write(gacha.packBuy, {})).toMatchObject({
+    state: 400,
+    refusal: 'no_intent',
+    errors: { count: [expect.any(String)] },
+  });
+  expect(await client.read(gacha.buyResult)).toMatchObject({ state: 404 });
+  expect(await client.read(gacha.gacheResult, { history_id: '018f0000-0000-7000-8000-000000000001' })).toMatchObject({ state: 404 });
+  expect(await client.write(gacha.decision, { send_card: ['-1'], reduction_card: [] })).toMatchObject({ state: 400 });
+  expect(await client.write(gacha.decision, { send_card: [], reduction_card: [] })).toMatchObject({ state: 404 });
+  const [row] = await shop.owner`select pt from books.balance where member_id = ${memberId}`;
+  expect(row).toEqual({ pt: 1000 });
+});
+
+test('REG-1 card and pack names come in the language asked for', async () => {
+  const { packId } = await shop.box(5);
+  await shop.owner`insert into store.card_type (id, name_ja, name_en, position) values (3, '型', 'Type', 1)`;
+  await shop.owner`
+    insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at)
+    select pack_id, 3, id, '名前', 'Name', '[]', price, 1, sale_start, sale_end from gacha.box where pack_id = ${packId}`;
+  await shop.owner`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size)
+    select distinct card_id, 3, '札', 'Card', 'M-1', 0, '/art/x.avif', 12 from gacha.manifest_line`;
+  const { app } = service();
+  const memberId = await shop.accountMember({ points: 1000 });
+  const english = await testClient(app, { 'accept-language': 'en' }).loginAs(memberId, shop.owner);
+  const { purchase_id } = await english.write(gacha.packCheck, { count: 1, pack_id: packId });
+  expect(await english.write(gacha.packBuy, { purchase_id: purchase_id! })).toMatchObject({ title: 'Name', card_type: 3 });
+  await shop.draw();
+  const [card] = (await resultOf(english.read(gacha.buyResult))).cards;
+  expect(card).toMatchObject({ name: 'Card', model_number: 'M-1', num: 12, image: '/art/x.avif', decision: 'undecided' });
+  const japanese = await testClient(app, { 'accept-language': 'ja' }).loginAs(memberId, shop.owner);
+  expect(await japanese.read(gacha.buyResult, { history_id: purchase_id! })).toMatchObject({ title: '名前', cards: [{ name: '札' }] });
+});
+
+test('the public half of the signing key is served', async () => {
+  const reply = await service().app.request('/api/user/pack/draw_key');
+  expect(await reply.json()).toEqual({ public_key: shop.deps.signer.publicKey });
+});
