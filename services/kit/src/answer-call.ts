@@ -5,6 +5,7 @@ import type { Context, Member, MemberContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
 import { Exchange } from './exchange.ts';
 import { Invalid, failureOf } from './failure.ts';
+import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
 import { Halt } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -50,7 +51,7 @@ async function answerOf<D extends object>(
   const closed = await plumbing.closedUntil();
   if (closed) return { state: states.maintenance, fields: { until: closed.until } };
 
-  const payload = call.method === 'POST' ? await readWrite(plumbing, c, exchange) : readQuery(c.req.url);
+  const payload = call.method === 'POST' ? await readWrite(plumbing, c, exchange) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
   const sessionHash = hashSession(exchange.sessionId);
@@ -60,7 +61,7 @@ async function answerOf<D extends object>(
   const ctx = contextOf(plumbing, c, exchange, sessionHash, member);
   for (const { by, points, seconds } of call.limits) await ctx.limit(`${call.path} ${by} ${limitKey(ctx, by)}`, points, seconds);
 
-  const input = call.input.safeParse(inputFrom(c, payload));
+  const input = call.input.safeParse(inputFrom(c, call.path, payload));
   if (!input.success) throw new Invalid(input.error.issues);
 
   // `access` was checked above, so a member call has its member. Assigned, not spread: the context's getters stay lazy.
@@ -72,22 +73,20 @@ async function answerOf<D extends object>(
 
 /** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */
 async function readWrite(plumbing: Plumbing, c: HonoContext, exchange: Exchange): Promise<object> {
-  const { sessionSecret, publicOrigin } = plumbing.settings;
-  const form = await readForm(c.req.raw, c.req.header('content-type'), c.req.header('content-length'));
-  if (isForeignWrite(originHeaders(c), publicOrigin)) throw new Halt(states.csrfRefused);
-  if (!isCsrfGood(sessionSecret, exchange.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
+  const form = await readForm(c.req.raw, headerOf(c, 'content-type'), headerOf(c, 'content-length'));
+  if (isForeignWrite(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
+  if (!isCsrfGood(plumbing.csrfKey, exchange.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
   return readPayload(form.json);
 }
 
 const originHeaders = (c: HonoContext) => ({
-  fetchSite: c.req.header('sec-fetch-site'),
-  origin: c.req.header('origin'),
-  referer: c.req.header('referer'),
+  fetchSite: headerOf(c, 'sec-fetch-site'),
+  origin: headerOf(c, 'origin'),
+  referer: headerOf(c, 'referer'),
 });
 
 function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessionHash: Uint8Array, member: Member | null): Context {
   const { area, sql, now, limiter } = plumbing;
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
   return {
     area,
     sql,
@@ -102,7 +101,7 @@ function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessi
       return plumbing.log.child({ request_id: exchange.requestId });
     },
     get address(): string {
-      return plumbing.addressOf(env?.incoming?.socket?.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'));
+      return plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for'));
     },
     get signal(): AbortSignal {
       return AbortSignal.any([c.req.raw.signal, plumbing.closing]);
@@ -118,8 +117,7 @@ function limitKey(ctx: Context, by: 'address' | 'member' | 'session'): string {
 }
 
 function logCall(log: Logger, method: string, call: string, { state }: Answer, request_id: string, seconds: number): void {
-  const line = { call, state, request_id, duration_ms: Math.round(seconds * 10_000) / 10 };
   // Successful reads are most of the traffic: metrics count them, the log names them only when asked.
-  if (method === 'GET' && state < states.refused) log.debug(line, 'call');
-  else log.info(line, 'call');
+  const level = method === 'GET' && state < states.refused ? 'debug' : 'info';
+  if (log.isLevelEnabled(level)) log[level]({ call, state, request_id, duration_ms: Math.round(seconds * 10_000) / 10 }, 'call');
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Sql } from './sql.ts';
 import { answerCall } from './answer-call.ts';
 import { clientAddressOf } from './client-address.ts';
+import { csrfKeyOf } from './csrf.ts';
 import { Exchange } from './exchange.ts';
 import { listen, stopListening } from './http-server.ts';
 import { runJobs, type Job } from './jobs.ts';
@@ -75,6 +76,7 @@ function plumbingOf<D extends object>(
     area,
     sql,
     settings,
+    csrfKey: csrfKeyOf(settings.sessionSecret),
     closing,
     now: now ?? (() => new Date()),
     log: createLog(area, settings.logLevel),

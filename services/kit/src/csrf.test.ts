@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issueCsrf } from './csrf.ts';
+import { csrfKeyOf, issueCsrf } from './csrf.ts';
 import { newSessionId, sessionIdIn } from './session.ts';
 import { fixtureService, whoami } from './testing/fixture.ts';
 import { testClient, testSettings } from './testing.ts';
@@ -46,7 +46,7 @@ test('API-3 a value older than two hours, or from the future, is refused', async
   const { app } = service();
   const sessionId = newSessionId('visitor');
   const post = async (age_ms: number) => {
-    const csrf = issueCsrf(testSettings.sessionSecret, sessionId, Date.now() - age_ms);
+    const csrf = issueCsrf(csrfKeyOf(testSettings.sessionSecret), sessionId, Date.now() - age_ms);
     const answer = await testClient(app, { cookie: `sid=${sessionId}` }).form('/test/note', { ...form, csrf });
     return answer.state;
   };
@@ -67,7 +67,7 @@ test('API-3 a write that a browser sends from another site is refused even with 
 test('API-3 an old browser is judged by the origin it names', async () => {
   const { app } = service();
   const sessionId = newSessionId('visitor');
-  const csrf = issueCsrf(testSettings.sessionSecret, sessionId, Date.now());
+  const csrf = issueCsrf(csrfKeyOf(testSettings.sessionSecret), sessionId, Date.now());
   const post = async (origin: string) => {
     const headers = { cookie: `sid=${sessionId}`, origin, 'content-type': 'application/x-www-form-urlencoded' };
     return (await app.request('/api/test/note', { method: 'POST', headers, body: new URLSearchParams({ ...form, csrf }).toString() }))

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { httpStatus, states, type Language, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import { issueCsrf } from './csrf.ts';
+import { headerOf } from './incoming.ts';
 import { languageOf } from './language.ts';
 import type { Plumbing } from './plumbing.ts';
 import { cookieName, hashSession, newSessionId, sessionCookie, sessionIdIn } from './session.ts';
+
+const fixedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
 
 /** One request and its reply: session cookie, language, request id, and the envelope that always comes back. */
 export class Exchange {
@@ -18,8 +28,8 @@ export class Exchange {
     const { isSecureCookie } = plumbing.settings;
     this.#plumbing = plumbing;
     this.requestId = givenRequestId(c) ?? randomUUID();
-    this.language = languageOf(c.req.header('accept-language'));
-    const known = sessionIdIn(c.req.header('cookie'), cookieName(isSecureCookie));
+    this.language = languageOf(headerOf(c, 'accept-language'));
+    const known = sessionIdIn(headerOf(c, 'cookie'), cookieName(isSecureCookie));
     this.#sessionId = known ?? newSessionId('visitor');
     if (!known) this.#setCookie = sessionCookie(this.#sessionId, { isSecure: isSecureCookie, remember: false });
   }
@@ -36,18 +46,10 @@ export class Exchange {
   }
 
   reply(state: State, fields: object): Response {
-    const { settings } = this.#plumbing;
-    const csrf = issueCsrf(settings.sessionSecret, this.#sessionId, Date.now());
+    const { csrfKey } = this.#plumbing;
+    const csrf = issueCsrf(csrfKey, this.#sessionId, Date.now());
     const requestId = state === states.fault ? { request_id: this.requestId } : {};
-    const headers: Record<string, string> = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'x-request-id': this.requestId,
-    };
+    const headers: Record<string, string> = { ...fixedHeaders, 'x-request-id': this.requestId };
     if (this.#setCookie !== undefined) headers['set-cookie'] = this.#setCookie;
     return new Response(JSON.stringify({ ...fields, state, csrf, ...requestId }), { status: httpStatus(state), headers });
   }
@@ -55,6 +57,6 @@ export class Exchange {
 
 /** The edge names requests, so that one id runs through its log and ours; anything that is no UUID is ignored. */
 function givenRequestId(c: HonoContext): string | undefined {
-  const given = c.req.header('x-request-id');
+  const given = headerOf(c, 'x-request-id');
   return given !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given) ? given : undefined;
 }

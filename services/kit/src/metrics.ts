@@ -19,12 +19,20 @@ export function createMetrics(area: string): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
     registers: [registry],
   });
-  const inFlight = new Gauge({ name: 'calls_in_flight', help: 'Calls being answered now', registers: [registry] });
+  let running = 0;
+  const inFlight: Gauge = new Gauge({
+    name: 'calls_in_flight',
+    help: 'Calls being answered now',
+    registers: [registry],
+    collect: (): void => inFlight.set(running),
+  });
   return {
     registry,
-    begun: () => inFlight.inc(),
+    begun: () => {
+      running += 1;
+    },
     ended: (call, state, seconds) => {
-      inFlight.dec();
+      running -= 1;
       durations.observe({ call, state }, seconds);
     },
     collectProcess: () => collectDefaultMetrics({ register: registry }),

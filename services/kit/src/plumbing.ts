@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Area } from '@fudaya/contracts';
 import type { Logger } from 'pino';
 import type { Sql } from './sql.ts';
@@ -11,6 +12,8 @@ export interface Plumbing {
   readonly area: Area;
   readonly sql: Sql;
   readonly settings: KitSettings;
+  /** The session secret, ready for signing. */
+  readonly csrfKey: KeyObject;
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -1,6 +1,6 @@
 // The session cookie. Its first letter is a hint: `m` may be a member's, so it is looked up; `v` is a visitor's and never is.
 // The hint is part of the hashed value, so changing it only makes another, unknown session.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Sql } from './sql.ts';
 import type { Member } from './context.ts';
 
@@ -17,7 +17,7 @@ export function isMemberSession(sessionId: string): boolean {
 }
 
 export function hashSession(sessionId: string): Uint8Array {
-  return createHash('sha256').update(sessionId).digest();
+  return hash('sha256', sessionId, 'buffer');
 }
 
 export function cookieName(isSecure: boolean): string {

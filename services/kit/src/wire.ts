@@ -35,7 +35,8 @@ export function readPayload(json: string): object {
 }
 
 /** Path parameters win over query and payload: a call's address says what it is about. */
-export function inputFrom(c: HonoContext, payload: object): object {
+export function inputFrom(c: HonoContext, path: string, payload: object): object {
+  if (!path.includes(':')) return payload;
   const input = { ...payload, ...c.req.param() };
   for (const value of Object.values(c.req.param())) if (hasNul(value)) throw new Malformed('NUL in the path');
   return input;
