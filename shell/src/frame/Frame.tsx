@@ -38,7 +38,7 @@ function FrameParts() {
         <AreaSlot isHidden={isMaintenance} />
       </main>
       <Footer />
-      <BottomBar />
+      {!isMaintenance && <BottomBar />}
       <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <BusyVeil />
     </div>

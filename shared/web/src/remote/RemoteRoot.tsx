@@ -53,7 +53,7 @@ function ScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (type !== 'POP') window.scrollTo(0, 0);
+    if (type !== 'POP') document.documentElement.scrollTop = 0;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new path is a new page
   }, [pathname, type]);
   return null;

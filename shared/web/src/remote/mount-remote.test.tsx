@@ -31,7 +31,6 @@ async function mountAt(path: string, remote: Lifecycles) {
 beforeEach(() => {
   setLanguage('ja');
   bus.publisherFor('shell')(topics.memberCurrent, aMember);
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(async () => {
   await act(async () => mounted?.remote.unmount({}));
@@ -49,6 +48,7 @@ test('FRM-8 a page speaks its area’s texts, and its title is the document’s'
 
 test('FRM-1 after a navigation the focus is on the new page’s heading and the page is at its top', async () => {
   await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': async () => ({ MinePage }) }, messages }));
+  document.documentElement.scrollTop = 400;
   await act(async () => navigate('/pack-detail'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
   expect(document.activeElement?.tagName).toBe('H1');

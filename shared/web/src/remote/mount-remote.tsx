@@ -25,6 +25,8 @@ export interface Lifecycles {
   unmount(props: MountProps): Promise<void>;
 }
 
+let mounts = 0;
+
 /** The lifecycles of one remote. None of them ever throws: what breaks becomes an error card in the remote's own place. */
 export function mountRemote(remote: Remote): Lifecycles {
   let root: Root | undefined;
@@ -36,6 +38,9 @@ export function mountRemote(remote: Remote): Lifecycles {
     async mount(props) {
       const element = placeOf(props);
       endSpeaking = speakAs(remote.area);
+      // Another area's page begins at its top; the first one of a document keeps the browser's place.
+      mounts += 1;
+      if (mounts > 1) document.documentElement.scrollTop = 0;
       const fault = (cause: unknown) => {
         report({ kind: 'render', area: remote.area, cause: String(cause) });
         props.onFault?.(cause);

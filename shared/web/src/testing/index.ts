@@ -1,3 +1,4 @@
+export { setTransport } from '../call/transport.ts';
 export { fakeTransport, type FakeReply } from './fake-transport.ts';
 export { aMember, aVisitor } from './members.ts';
 export { renderPage, type RenderOptions } from './render-page.tsx';

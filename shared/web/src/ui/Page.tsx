@@ -1,3 +1,4 @@
+import { links } from '@fudaya/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOwnText } from '../i18n/use-text.ts';
@@ -24,6 +25,11 @@ export function Page({ title, back = false, narrow = false, aside, isTitleHidden
   const { t } = useOwnText();
   const heading = useRef<HTMLHeadingElement>(null);
   const goto = useNavigate();
+  function goBack() {
+    if (typeof back === 'string') return goto(back);
+    // Opened by a link from elsewhere: there is no step before.
+    return window.history.length > 1 ? goto(-1) : goto(links.top());
+  }
   useEffect(() => {
     document.title = `${title} | ${t('siteName')}`;
   }, [title, t]);
@@ -35,12 +41,7 @@ export function Page({ title, back = false, narrow = false, aside, isTitleHidden
     <div className={`${s['page']} ${narrow ? s['narrow'] : ''}`}>
       <div className={s['head']} data-hidden={isTitleHidden || undefined}>
         {back !== false && (
-          <button
-            type="button"
-            className={s['back']}
-            aria-label={t('back')}
-            onClick={() => (typeof back === 'string' ? goto(back) : goto(-1))}
-          >
+          <button type="button" className={s['back']} aria-label={t('back')} onClick={goBack}>
             <Icon name="arrowLeft" />
           </button>
         )}

@@ -1,0 +1,63 @@
+import { account, pages, topics } from '@fudaya/contracts';
+import { bus, call } from '@fudaya/web';
+import { aMember, aVisitor, fakeTransport, setTransport, type FakeReply } from '@fudaya/web/testing';
+import { expect, test, vi } from 'vitest';
+import { loadMember } from '../member/current-member.ts';
+import { createGuard } from './guard.ts';
+
+vi.mock('../platform/index.ts', () => ({ startRemotes: () => {}, retryArea: () => {} }));
+
+const guard = createGuard(loadMember);
+const privatePages = pages.filter(({ isPublic }) => !isPublic);
+const publicPages = pages.filter(({ isPublic }) => isPublic);
+
+/** The service answers the current user like this from now on. */
+function answer(reply: FakeReply) {
+  const fake = fakeTransport([[account.userPoint, reply]]);
+  setTransport(fake.transport);
+  return fake;
+}
+
+test('GRD-1 before every navigation the current user is loaded, and its csrf is what the next write sends', async () => {
+  const fake = answer({ ...aMember, csrf: 'kept-by-the-guard' });
+  await guard('/');
+  await guard('/pack-detail?packId=3');
+  expect(fake.sent).toHaveLength(2);
+  const writing = fakeTransport([[account.login, { result: '1' }]]);
+  setTransport(writing.transport);
+  await call(account.login, { mail: 'a@example.jp', pass: 'abcdef' });
+  expect(new URLSearchParams(String(writing.sent[0]?.init.body)).get('csrf')).toBe('kept-by-the-guard');
+});
+
+test('GRD-1 the loaded user is published for everyone', async () => {
+  answer({ ...aMember, point: 777 });
+  await guard('/');
+  expect(bus.valueOf(topics.memberCurrent)?.point).toBe(777);
+});
+
+test.each(publicPages.map(({ path }) => path))('GRD-2 public page %s proceeds for a visitor and also when the load fails', async (path) => {
+  answer(aVisitor);
+  expect(await guard(path)).toBeNull();
+  answer('offline');
+  expect(await guard(path)).toBeNull();
+});
+
+test.each(privatePages.map(({ path }) => path))('GRD-3 private page %s needs is_login 1, otherwise or on failure /login', async (path) => {
+  answer(aMember);
+  expect(await guard(`${path}?packId=3`)).toBeNull();
+  answer(aVisitor);
+  expect(await guard(path)).toBe('/login');
+  answer('offline');
+  expect(await guard(path)).toBe('/login');
+  answer({ state: 500 });
+  expect(await guard(path)).toBe('/login');
+});
+
+test('FRM-6 during maintenance every page leads to /maintenance, which itself is let through without a load', async () => {
+  answer({ state: 9999 });
+  expect(await guard('/my-page')).toBe('/maintenance');
+  expect(await guard('/')).toBe('/maintenance');
+  const fake = answer('offline');
+  expect(await guard('/maintenance')).toBeNull();
+  expect(fake.sent).toHaveLength(0);
+});
