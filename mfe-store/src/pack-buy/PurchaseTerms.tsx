@@ -7,42 +7,30 @@ import s from './purchase-terms.module.css';
 type Unit = 'pt' | 'coin';
 export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (pack.payment_method === '1' ? 'pt' : 'coin');
 
-/** What the law wants on the last screen before a purchase (Act on Specified Commercial Transactions, art. 12-6): six items, and the balance. */
+/**
+ * What the law wants on the last screen before a purchase (Act on Specified Commercial Transactions, art. 12-6):
+ * quantity, total, payment, delivery, period, cancellation; and what it does to the balance.
+ */
 export function PurchaseTerms({ pack, intent }: { pack: store.PackDetail; intent: Intent }) {
   const { t } = useText();
   const unit = unitOf(intent);
-  const isPoint = unit === 'pt';
-  const rules = { hours: decisionHours, days: shippingBusinessDays };
-  return (
+  const unitPrice = (
     <>
+      <Amount value={pack.point} unit={unit} /> {t('confirm.times', { n: intent.count })}
+    </>
+  );
+  return (
+    <div className={s.terms}>
       <SummaryList
         items={[
           { label: t('confirm.pack'), value: pack.name },
-          { label: t('confirm.quantity'), value: t('confirm.packs', { n: intent.count }) },
-          { label: t('confirm.total'), value: <Total pack={pack} intent={intent} /> },
-          { label: t('confirm.payment'), value: t(isPoint ? 'confirm.paymentPoint' : 'confirm.paymentCoin') },
-          { label: t('confirm.delivery'), value: t(isPoint ? 'confirm.deliveryPoint' : 'confirm.deliveryCoin', rules) },
-          { label: t('confirm.period'), value: t('confirm.periodUntil', { at: pack.format_end_date }) },
-          { label: t('confirm.cancel'), value: t('confirm.cancelText') },
+          { label: t('confirm.quantity'), value: t('confirm.packs', { n: intent.count }), note: unitPrice },
+          { label: t('confirm.total'), value: <Amount value={intent.cost} unit={unit} />, note: t('confirm.included'), isStrong: true },
         ]}
       />
       <Balance intent={intent} unit={unit} />
-    </>
-  );
-}
-
-function Total({ pack, intent }: { pack: store.PackDetail; intent: Intent }) {
-  const { t } = useText();
-  const unit = unitOf(intent);
-  return (
-    <span className={s.total}>
-      <strong>
-        <Amount value={intent.cost} unit={unit} />
-      </strong>
-      <small>
-        <Amount value={pack.point} unit={unit} /> {t('confirm.times', { n: intent.count })}
-      </small>
-    </span>
+      <Conditions pack={pack} unit={unit} />
+    </div>
   );
 }
 
@@ -63,6 +51,27 @@ function Balance({ intent, unit }: { intent: Intent; unit: Unit }) {
           <Amount value={intent.remainder} unit={unit} />
         </dd>
       </div>
+    </dl>
+  );
+}
+
+function Conditions({ pack, unit }: { pack: store.PackDetail; unit: Unit }) {
+  const { t } = useText();
+  const paidBy = unit === 'pt' ? 'Point' : 'Coin';
+  const lines = [
+    ['confirm.payment', t(`confirm.payment${paidBy}`)],
+    ['confirm.delivery', t(`confirm.delivery${paidBy}`, { hours: decisionHours, days: shippingBusinessDays })],
+    ['confirm.period', t('confirm.periodUntil', { at: pack.format_end_date })],
+    ['confirm.cancel', t('confirm.cancelText')],
+  ] as const;
+  return (
+    <dl className={s.conditions}>
+      {lines.map(([label, text]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -34,7 +34,7 @@ function LoadedPack({ packId, message }: { packId: number; message: string }) {
   return (
     <Page title={t('detail.title')} back={links.top()}>
       <div className={s.columns} aria-busy="true">
-        <Skeleton ratio={16 / 9} radius={16} />
+        <Skeleton ratio={1} radius={16} />
         <Skeleton height={360} radius={12} />
       </div>
     </Page>

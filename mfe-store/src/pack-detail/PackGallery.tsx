@@ -33,24 +33,24 @@ export function PackGallery({ name, images, isSoldOut }: Props) {
           ))}
         </ul>
         {isSoldOut && <p className={s.veil}>{t('pack.soldOut')}</p>}
+        {images.length > 1 && (
+          <ul className={s.thumbs}>
+            {images.map((src, i) => (
+              <li key={src}>
+                <button
+                  type="button"
+                  className={s.thumb}
+                  aria-label={t('detail.image', { name, n: i + 1 })}
+                  aria-current={i === current}
+                  onClick={() => show(i)}
+                >
+                  <img src={src} alt="" draggable={false} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {images.length > 1 && (
-        <ul className={s.thumbs}>
-          {images.map((src, i) => (
-            <li key={src}>
-              <button
-                type="button"
-                className={s.thumb}
-                aria-label={t('detail.image', { name, n: i + 1 })}
-                aria-current={i === current}
-                onClick={() => show(i)}
-              >
-                <img src={src} alt="" draggable={false} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

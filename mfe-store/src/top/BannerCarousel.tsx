@@ -1,13 +1,11 @@
 import autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReplyOf, store } from '@fudaya/contracts';
 import { Icon, Link, useText } from '@fudaya/web';
+import { BannerImage, type Banner } from './BannerImage.tsx';
 import { MotionSign } from './MotionSign.tsx';
 import { useMotion } from './motion.tsx';
 import s from './banner-carousel.module.css';
-
-export type Banner = ReplyOf<typeof store.banner>['list'][number];
 
 const autoplay_ms = 2500;
 /** Embla's unit is a spring constant, not time: 24 brings a slide to rest within a pixel in 800 ms. */
@@ -78,15 +76,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const image = (
-    <img
-      className={s.image}
-      src={banner.file_name}
-      alt={banner.alt}
-      draggable={false}
-      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-    />
-  );
+  const image = <BannerImage banner={banner} isFirst={isFirst} />;
   if (banner.link === '') return image;
   return banner.link.startsWith('/') ? <Link to={banner.link}>{image}</Link> : <a href={banner.link}>{image}</a>;
 }

@@ -1,43 +1,51 @@
 import { store } from '@fudaya/contracts';
-import { Skeleton, useRead, useText } from '@fudaya/web';
+import { Icon, Skeleton, useRead, useText } from '@fudaya/web';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import s from './hero.module.css';
 
-/** The shop window: what is new on one side, why this shop can be trusted on the other. */
+const promises = ['top.trust1', 'top.trust2', 'top.trust3'];
+
+/** The shop window: what is new, and why this shop can be trusted. */
 export function Hero() {
   const { t } = useText();
   return (
     <div className={s.hero}>
       <div className={s.window}>
-        <Window />
+        <ShopWindow />
       </div>
       <div className={s.words}>
-        <p className={s.seal} aria-hidden="true" lang="ja">
+        <span className={s.seal} aria-hidden="true" lang="ja">
           封
-        </p>
-        <p className={s.title} aria-hidden="true">
-          {t('top.title')}
-        </p>
-        <p className={s.lead}>{t('top.lead')}</p>
+        </span>
+        <div>
+          <p className={s.title} aria-hidden="true">
+            {t('top.title')}
+          </p>
+          <p className={s.lead}>{t('top.lead')}</p>
+        </div>
         <ul className={s.trust} aria-label={t('top.trust')}>
-          <li>{t('top.trust1')}</li>
-          <li>{t('top.trust2')}</li>
-          <li>{t('top.trust3')}</li>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" size={16} />
+              {t(promise)}
+            </li>
+          ))}
         </ul>
       </div>
     </div>
   );
 }
 
-function Window() {
+function ShopWindow() {
   const { reply, failure } = useRead(store.banner, {});
+  // TOP-1: only entries with a file have something to show.
   const banners = (reply?.list ?? []).filter((banner) => banner.file_name !== '');
-  if (!reply && !failure)
-    return (
-      <div className={s.loading}>
-        <Skeleton ratio={16 / 9} radius={16} />
-      </div>
-    );
+  if (banners.length > 0) return <BannerCarousel banners={banners} />;
   // Without banners the window keeps its place, so that nothing below it jumps.
-  return banners.length > 0 ? <BannerCarousel banners={banners} /> : <div className={s.blank} data-still />;
+  const isLoading = !reply && !failure;
+  return (
+    <div className={s.still} aria-busy={isLoading || undefined}>
+      <div className={s.picture}>{isLoading && <Skeleton height="100%" radius={16} />}</div>
+    </div>
+  );
 }

@@ -1,18 +1,15 @@
 import { Button, useText } from '@fudaya/web';
 import { MotionSign } from './MotionSign.tsx';
 import { useMotion } from './motion.tsx';
-import s from './pack-shelves.module.css';
 
 /** Stops and resumes everything on the page that moves by itself. */
 export function MotionSwitch() {
   const { t } = useText();
   const { isMoving, toggle } = useMotion();
   return (
-    <p className={s.motion}>
-      <Button kind="quiet" size="small" onClick={toggle}>
-        <MotionSign isMoving={isMoving} />
-        {t(isMoving ? 'top.stopMotion' : 'top.startMotion')}
-      </Button>
-    </p>
+    <Button kind="quiet" size="small" onClick={toggle}>
+      <MotionSign isMoving={isMoving} />
+      {t(isMoving ? 'top.stopMotion' : 'top.startMotion')}
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
-import { MotionSwitch } from './MotionSwitch.tsx';
 import { PackBanner } from './PackBanner.tsx';
 import { chosenGroup, defaultCardType, groupPacks, type PackGroup } from './pack-groups.ts';
 import { PackTabs, panelId, tabId } from './PackTabs.tsx';
@@ -35,7 +34,6 @@ export function PackShelves() {
           ))}
         </ul>
       </div>
-      <MotionSwitch />
       {others.map((group) => (
         <Shelf key={group.type.id} group={group} />
       ))}
@@ -65,7 +63,7 @@ function ShelfSkeleton() {
       <Skeleton height={44} />
       <div className={s.grid}>
         {[0, 1, 2, 3].map((i) => (
-          <Skeleton key={i} height={340} radius={16} />
+          <Skeleton key={i} height={330} radius={16} />
         ))}
       </div>
     </div>

@@ -1,0 +1,235 @@
+import '../testing/browser-gaps.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { gacha, store, topics, type Call } from '@fudaya/contracts';
+import { bus } from '@fudaya/web';
+import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
+import { OnlyAt } from '../testing/only-at.tsx';
+import { aCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { PackDetailPage } from './PackDetailPage.tsx';
+
+interface Setting {
+  readonly pack?: Partial<store.PackDetail>;
+  readonly path?: string;
+  readonly member?: typeof aMember;
+  readonly language?: 'ja' | 'en';
+  readonly replies?: readonly (readonly [Call, FakeReply])[];
+}
+
+function openPack({ pack = {}, path = '/pack-detail?packId=4', member = aMember, language = 'ja', replies = [] }: Setting = {}) {
+  return renderPage(
+    <OnlyAt path="/pack-detail">
+      <PackDetailPage />
+    </OnlyAt>,
+    {
+      area: 'store',
+      messages: { ja, en },
+      path,
+      member,
+      language,
+      replies: [
+        [store.packDetail, { ...aPackDetail, ...pack }],
+        [store.packCardList, aLineup],
+        [gacha.packCheck, aCheck],
+        [gacha.packBuy, aPurchase],
+        ...replies,
+      ],
+    },
+  );
+}
+
+const here = () => `${window.location.pathname}${window.location.search}`;
+const buyButton = (name: RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => vi.useRealTimers());
+
+test('PKD-1 shows name, price, remaining of total, sale end, totals and description', async () => {
+  openPack();
+  expect(await screen.findByRole('heading', { level: 1, name: '朱雀絵巻 初ノ巻' })).toBeTruthy();
+  expect(screen.getByText('残り2,348 / 3,000')).toBeTruthy();
+  expect(screen.getByText('27/01/20 12:00')).toBeTruthy();
+  expect(screen.getByText('朱').tagName).toBe('STRONG');
+  const bar = screen.getByRole('region', { name: 'パックを引く' });
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt']);
+});
+
+test('PKD-1 the odds stand beside the buttons, as what is left of what there was', async () => {
+  openPack();
+  const table = await screen.findByRole('table');
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'URウルトラレア9 / 120.38 %',
+    'SRスーパーレア195 / 2498.30 %',
+    'Rレア564 / 72024.02 %',
+    'Nノーマル1,580 / 2,01967.29 %',
+  ]);
+  expect(within(screen.getByRole('region', { name: 'パックを引く' })).getByRole('link', { name: /提供割合/ })).toBeTruthy();
+});
+
+test('PKD-1 the commitment is shown and its proof told in plain words', async () => {
+  openPack();
+  expect(await screen.findByText('74c0b4de4943…')).toBeTruthy();
+  await userEvent.click(screen.getByText('しくみを読む'));
+  expect(screen.getByText(aPackDetail.commitment!.terms_hash)).toBeTruthy();
+});
+
+test('PKD-2 a countdown by the server clock stands in for the buttons until the sale starts', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = openPack({ pack: { is_before: '1', server_time: '2026-11-21T03:00:00.000Z', start_date: '2026-11-21T04:02:03.000Z' } });
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^01\.02\.0[0-3]$/);
+  expect(screen.queryByRole('button', { name: /5回/ })).toBeNull();
+  page.reply(store.packDetail, { ...aPackDetail });
+  act(() => void vi.advanceTimersByTime(3_724_000));
+  expect(await buyButton(/5回/)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('PKD-3 the lineup turns its pages and shows one card with model number and rarity', async () => {
+  const page = openPack();
+  await userEvent.click(await screen.findByRole('button', { name: '鬼神王ラセツを大きく見る' }));
+  const popup = await screen.findByRole('dialog', { name: '鬼神王ラセツ' });
+  expect(within(popup).getByText('SZK-001')).toBeTruthy();
+  expect(within(popup).getByText('ウルトラレア')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: '2ページ目' }));
+  await waitFor(() => expect(page.inputsOf(store.packCardList)).toContainEqual({ packId: 4, page: 2 }));
+});
+
+test('PKD-3 a hidden lineup is not asked for', async () => {
+  const page = openPack({ pack: { show_cardlist: '0' } });
+  await screen.findByRole('table');
+  expect(page.inputsOf(store.packCardList)).toEqual([]);
+});
+
+test('PKD-4 a limited pack shows its limit message instead of buttons', async () => {
+  openPack({ pack: { can_limit: 1, limit_message: 'お一人様3パックまでです。' } });
+  expect(await screen.findByText('お一人様3パックまでです。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /10回/ })).toBeNull();
+});
+
+test('PKD-5 a visitor who presses buy goes to the login and comes back to this pack', async () => {
+  const page = openPack({ member: aVisitor });
+  await userEvent.click(await buyButton(/1回/));
+  expect(here()).toBe('/login?packId=4');
+  expect(page.inputsOf(gacha.packCheck)).toEqual([]);
+});
+
+test('PKD-5 a member sees the six items and the balance before anything is paid', async () => {
+  const page = openPack();
+  await userEvent.click(await buyButton(/5回/));
+  const dialog = await screen.findByRole('dialog', { name: 'ご購入内容の確認' });
+  for (const item of ['数量', '合計', 'お支払い', 'お届け', '申込期間', '取消・返品']) expect(within(dialog).getByText(item)).toBeTruthy();
+  expect(dialog.textContent).toContain('14営業日以内');
+  const balance = within(dialog).getByLabelText('残高');
+  expect(balance.textContent).toContain('12,000');
+  expect(balance.textContent).toContain('9,500');
+  expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
+  expect(page.inputsOf(gacha.packBuy)).toEqual([]);
+});
+
+test('BUY-3 confirming buys, tells the other remotes and goes to the reveal', async () => {
+  const heard: unknown[] = [];
+  const subscription = bus.on(topics.packBought, (fact) => heard.push(fact));
+  const page = openPack();
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  await waitFor(() => expect(here()).toBe(`/gacha-animation?historyId=${aPurchaseId}`));
+  subscription.unsubscribe();
+  expect(heard).toEqual([{ purchase_id: aPurchaseId, pack_id: 4, count: 5 }]);
+  expect(page.inputsOf(gacha.packBuy)).toEqual([{ purchase_id: aPurchaseId, c: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+test('BUY-4 a lost reply is asked for again with the same purchase_id and randomness', async () => {
+  let lost = 1;
+  const page = openPack({ replies: [[gacha.packBuy, () => (lost-- > 0 ? 'offline' : aPurchase)]] });
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  await waitFor(() => expect(here()).toContain('/gacha-animation'));
+  const [first, ...others] = page.inputsOf(gacha.packBuy);
+  expect(others).toEqual([first]);
+});
+
+test('BUY-4 after several lost replies the confirmation stays, and pressing again repeats the same purchase', async () => {
+  const page = openPack({ replies: [[gacha.packBuy, 'offline']] });
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('二重になることはありません');
+  page.reply(gacha.packBuy, aPurchase);
+  await userEvent.click(screen.getByRole('button', { name: '2,500ptで引く' }));
+  await waitFor(() => expect(here()).toContain('/gacha-animation'));
+  const sent = page.inputsOf(gacha.packBuy);
+  expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1);
+});
+
+test('FRM-9 two taps on the button are one purchase', async () => {
+  let answer: (reply: FakeReply) => void = () => undefined;
+  const page = openPack({ replies: [[gacha.packBuy, () => new Promise<FakeReply>((resolve) => (answer = resolve))]] });
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.dblClick(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  answer(aPurchase);
+  await waitFor(() => expect(here()).toContain('/gacha-animation'));
+  expect(page.inputsOf(gacha.packBuy)).toHaveLength(1);
+});
+
+test('BUY-3 a refused purchase closes the confirmation and says why', async () => {
+  openPack({ replies: [[gacha.packBuy, { state: 400, refusal: 'sold_out', errors: { count: ['売り切れました。'] } }]] });
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('売り切れました。');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PKD-6 too few points: the message, the modal, and yes leads to buying points for this pack', async () => {
+  openPack({ replies: [[gacha.packCheck, { state: 400, refusal: 'points_short', errors: { count: ['ポイントが不足しています。'] } }]] });
+  await userEvent.click(await buyButton(/10回/));
+  const dialog = await screen.findByRole('dialog', { name: 'ポイント不足' });
+  expect(within(dialog).getByText('ポイントが不足しています。購入しますか？')).toBeTruthy();
+  expect(screen.getByText('ポイントが不足しています。')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ポイントを購入' }));
+  expect(here()).toBe('/buy-point?packId=4');
+});
+
+test('PKD-6 another refusal is told without a shortage modal', async () => {
+  openPack({ replies: [[gacha.packCheck, { state: 400, refusal: 'over_stock', errors: { count: ['残り3パックです。'] } }]] });
+  await userEvent.click(await buyButton(/10回/));
+  expect((await screen.findByRole('alert')).textContent).toBe('残り3パックです。');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PKD-7 an empty packId goes to the top page, and errorMessageCount is shown', async () => {
+  openPack({ path: '/pack-detail?packId=' });
+  expect(here()).toBe('/');
+  openPack({ path: '/pack-detail?packId=4&errorMessageCount=売り切れました。' });
+  expect((await screen.findByRole('alert')).textContent).toBe('売り切れました。');
+});
+
+test('PKD-7 a pack that does not exist is said to be missing', async () => {
+  openPack({ replies: [[store.packDetail, { state: 404 }]] });
+  expect(await screen.findByText('このパックは見つかりませんでした')).toBeTruthy();
+});
+
+test('PKD-8 a coin pack shows and spends coins, and its shortage offers nothing to buy', async () => {
+  openPack({
+    pack: { payment_method: '2', point: 20 },
+    language: 'en',
+    replies: [[gacha.packCheck, { state: 400, refusal: 'coins_short', errors: { count: ['You do not have enough coins.'] } }]],
+  });
+  const bar = await screen.findByRole('region', { name: 'Draw packs' });
+  expect(bar.textContent).toContain('You have 30coins');
+  await userEvent.click(await buyButton(/×5/));
+  const dialog = await screen.findByRole('dialog', { name: 'Not enough coins' });
+  expect(within(dialog).queryByRole('button', { name: /buy/i })).toBeNull();
+});
+
+test('TOP-7 a sold-out pack has no buttons', async () => {
+  openPack({ pack: { pack_count: 0 } });
+  expect(await screen.findByText('完売しました。ありがとうございました。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /1回/ })).toBeNull();
+});

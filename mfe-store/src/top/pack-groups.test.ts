@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aPack } from '../testing/samples.ts';
+import { chosenGroup, groupPacks } from './pack-groups.ts';
+
+const types = [
+  { id: 1, name: 'one' },
+  { id: 2, name: 'two' },
+  { id: 3, name: 'three' },
+];
+const inType = (card_type: number) => ({ ...aPack, card_type });
+
+test('TOP-6 groups keep the order of the types and leave empty ones out', () => {
+  const groups = groupPacks([inType(3), inType(1), inType(3)], types);
+  expect(groups.map(({ type, packs }) => [type.name, packs.length])).toEqual([
+    ['one', 1],
+    ['three', 2],
+  ]);
+});
+
+test('TOP-6 a pack of a type without a name is still shown', () => {
+  expect(groupPacks([inType(7)], types).map(({ type }) => type)).toEqual([{ id: 7, name: '#7' }]);
+});
+
+test('TOP-4 the type asked for is chosen, else type 2, else the first', () => {
+  const groups = groupPacks([inType(1), inType(2), inType(3)], types);
+  expect(chosenGroup(groups, 3)?.type.id).toBe(3);
+  expect(chosenGroup(groups, 99)?.type.id).toBe(2);
+  expect(chosenGroup(groupPacks([inType(3)], types), 99)?.type.id).toBe(3);
+  expect(chosenGroup([], 2)).toBeUndefined();
+});
