@@ -1,6 +1,5 @@
 import { links, type account } from '@fudaya/contracts';
-import { Amount, Icon, LinkButton, useText } from '@fudaya/web';
-import { RankEmblem } from './RankEmblem.tsx';
+import { Amount, Icon, LinkButton, RankIcon, useText } from '@fudaya/web';
 import s from './my-page.module.css';
 
 /** Who I am here and what I own, as a card of the house. */
@@ -11,12 +10,10 @@ export function MemberCard({ member }: { member: account.CurrentUser }) {
   return (
     <section className={s.card} data-rank={member.rank}>
       <div className={s.who}>
-        <RankEmblem rank={member.rank} />
+        <RankIcon rank={member.rank} size={52} />
         <div>
           <p className={s.name}>{name === '' ? t('myPage.greetingNameless') : t('myPage.greeting', { name })}</p>
-          <p className={s.rank}>
-            {t('myPage.rank', { rank: member.rank })} · {t(`myPage.rank${member.rank}`)}
-          </p>
+          <p className={s.rank}>{t('myPage.rank', { rank: member.rank })}</p>
         </div>
       </div>
       <dl className={s.balances}>

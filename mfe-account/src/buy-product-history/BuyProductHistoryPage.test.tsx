@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { account } from '@fudaya/contracts';
+import { renderPage, type FakeReply } from '@fudaya/web/testing';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
+import { BuyProductHistoryPage } from './BuyProductHistoryPage.tsx';
+import type { Purchase } from './history-state.ts';
+
+// jsdom has no page to scroll.
+window.scrollTo = () => undefined;
+
+const id = (n: number) => `018f0000-0000-4000-8000-00000000000${n}`;
+const aPurchase: Purchase = {
+  id: id(1),
+  pack_name: '朱雀絵巻 初ノ巻',
+  created: '2026-11-20T16:00:00.000Z',
+  point: 2500,
+  payment_method: '1',
+  count: 5,
+  status: '0',
+  send_state: 1,
+  decide_by: '2026-11-21T16:00:00.000Z',
+  send_count: 0,
+  reduction_count: 0,
+  reduction_point: 0,
+};
+const purchases: readonly Purchase[] = [
+  aPurchase,
+  { ...aPurchase, id: id(2), pack_name: '抽選待ちのパック', send_state: 0, decide_by: null },
+  {
+    ...aPurchase,
+    id: id(3),
+    pack_name: '決めたパック',
+    status: '1',
+    send_state: 2,
+    send_count: 2,
+    reduction_count: 3,
+    reduction_point: 840,
+  },
+  { ...aPurchase, id: id(4), pack_name: '不成立のパック', status: '1', send_state: 5 },
+];
+
+function openHistory(reply: FakeReply = {}, path = '/buy-product-history', language: 'ja' | 'en' = 'ja') {
+  return renderPage(<BuyProductHistoryPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path,
+    language,
+    replies: [
+      [
+        account.historyList,
+        typeof reply === 'object' ? { list: purchases, page: { page: 1, all_page: 3, pages: [1, 2, 3] }, ...reply } : reply,
+      ],
+    ],
+  });
+}
+
+test('HIS-2 an undecided purchase leads to its cards, with date, state and deadline', async () => {
+  openHistory();
+  const row = await screen.findByRole('link', { name: /朱雀絵巻 初ノ巻/ });
+  expect(row.getAttribute('href')).toBe(`/get-card-list?historyId=${id(1)}`);
+  expect(within(row).getByText('26/11/21')).toBeTruthy();
+  expect(within(row).getByText('未選択')).toBeTruthy();
+  expect(within(row).getByText('26/11/22 01:00 までに選択')).toBeTruthy();
+});
+
+test('HIS-2 a purchase that awaits its draw leads to the reveal', async () => {
+  openHistory();
+  const row = await screen.findByRole('link', { name: /抽選待ちのパック/ });
+  expect(row.getAttribute('href')).toBe(`/gacha-animation?historyId=${id(2)}`);
+});
+
+test('HIS-2 a decided purchase unfolds what became of its cards', async () => {
+  openHistory();
+  const row = await screen.findByRole('button', { name: /決めたパック/ });
+  expect(row.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(row);
+  expect(row.getAttribute('aria-expanded')).toBe('true');
+  const details = document.getElementById(row.getAttribute('aria-controls')!)!;
+  expect(details.textContent).toContain('発送2枚');
+  expect(details.textContent).toContain('840pt');
+  await userEvent.click(screen.getByRole('button', { name: /不成立のパック/ }));
+  expect(screen.getByText('抽選が成立しなかったため、お支払い分は全額お戻ししました。')).toBeTruthy();
+});
+
+test('HIS-2 the filter asks for one shipping status from page 1, and pages keep it', async () => {
+  const page = openHistory({}, '/buy-product-history?mode=0&page=2');
+  await userEvent.selectOptions(await screen.findByLabelText('発送状況'), '発送済み');
+  await userEvent.click(await screen.findByRole('button', { name: '3ページ目' }));
+  await waitFor(() =>
+    expect(page.inputsOf(account.historyList)).toEqual([
+      { mode: 0, page: 2 },
+      { mode: 3, page: 1 },
+      { mode: 3, page: 3 },
+    ]),
+  );
+  expect(window.location.search).toBe('?mode=3&page=3');
+});
+
+test('HIS-2 an empty history says why and leads on; an empty filter can be left', async () => {
+  openHistory({ list: [] });
+  expect(await screen.findByText('まだ購入履歴がありません')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'パックを見る' }).getAttribute('href')).toBe('/');
+
+  openHistory({ list: [] }, '/buy-product-history?mode=3', 'en');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+});
+
+test('HIS-2 a failure can be tried again', async () => {
+  const page = openHistory('offline');
+  await screen.findByRole('button', { name: 'もう一度試す' });
+  page.reply(account.historyList, { list: purchases, page: { page: 1, all_page: 1, pages: [1] } });
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('朱雀絵巻 初ノ巻')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { account, topics } from '@fudaya/contracts';
+import { bus } from '@fudaya/web';
+import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
+import { MyPage } from './MyPage.tsx';
+
+function openMyPage(member: Partial<account.CurrentUser> = {}, language: 'ja' | 'en' = 'ja', logout: FakeReply = { result: '1' }) {
+  return renderPage(<MyPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/my-page',
+    language,
+    member: { ...aMember, ...member },
+    replies: [[account.logout, logout]],
+  });
+}
+
+test('MYP-1 shows name, rank, points and coins, and leads to points, history and packs', () => {
+  openMyPage();
+  expect(screen.getByText('山田 花 さん')).toBeTruthy();
+  expect(screen.getByText('ランク 2')).toBeTruthy();
+  expect(document.body.textContent).toContain('12,000pt');
+  expect(document.body.textContent).toContain('30コイン');
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/buy-point', '/buy-product-history', '/']);
+});
+
+test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {
+  openMyPage({ undecided: 7, decide_by: '2026-11-22T03:30:00.000Z' });
+  expect(screen.getByText('未選択のカードが 7枚あります')).toBeTruthy();
+  expect(screen.getByText('26/11/22 12:30 までに選ばないと、ポイントに戻ります。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
+});
+
+test('MYP-1 the English page puts the first name first', () => {
+  openMyPage({ last_name: 'Byron', first_name: 'Ada' }, 'en');
+  expect(screen.getByText('Ada Byron')).toBeTruthy();
+});
+
+test('LOG-4 logout tells the shell and goes to the login', async () => {
+  const heard: unknown[] = [];
+  const subscription = bus.on(topics.memberChanged, (fact) => heard.push(fact));
+  openMyPage();
+  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  subscription.unsubscribe();
+  expect(heard).toEqual([{ reason: 'logout' }]);
+});
+
+test('LOG-4 a logout that did not work is said, and the member stays', async () => {
+  openMyPage({}, 'ja', 'offline');
+  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('ログアウトできませんでした。もう一度お試しください。');
+  expect(window.location.pathname).toBe('/my-page');
+});
