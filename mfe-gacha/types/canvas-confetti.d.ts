@@ -12,6 +12,6 @@ declare module 'canvas-confetti' {
     readonly origin?: { readonly x?: number; readonly y?: number };
     readonly disableForReducedMotion?: boolean;
   }
-  function confetti(burst: Burst): Promise<undefined> | null;
+  const confetti: { (burst: Burst): Promise<undefined> | null; reset(): void };
   export default confetti;
 }

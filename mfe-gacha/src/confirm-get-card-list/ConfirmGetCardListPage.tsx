@@ -35,7 +35,7 @@ function Confirmation({ result }: { result: gacha.DrawResult }) {
           <CardGroup title={t('confirm.toShip')} cards={split.toShip} />
           <CardGroup title={t('confirm.toConvert')} cards={split.toConvert} withPoints />
         </div>
-        <section className={s.sheet} aria-label={t('confirm.total')}>
+        <section className={s.sheet} aria-label={t('confirm.sums')}>
           <Sums split={split} />
           <Notice tone="warning" title={t('confirm.final')}>
             {t('confirm.finalHint')}
@@ -62,10 +62,10 @@ function Sums({ split }: { split: Split }) {
   return (
     <SummaryList
       items={[
-        { label: t('confirm.toShip'), value: count(split.toShip) },
+        { label: t('choice.ship'), value: count(split.toShip) },
         { label: t('confirm.delivery'), value: delivery },
-        { label: t('confirm.toConvert'), value: count(split.toConvert) },
-        { label: t('confirm.total'), value: <Amount value={split.returned_points} unit="pt" />, isStrong: true },
+        { label: t('choice.convert'), value: count(split.toConvert) },
+        { label: t('choice.returned'), value: <Amount value={split.returned_points} unit="pt" />, isStrong: true },
       ]}
     />
   );

@@ -43,7 +43,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
   let misses = 0;
   while (!signal.aborted) {
     // The first answer comes at once, so that the wait can be shown; from then on the service holds the line.
-    const isFirst = last.phase === 'loading';
+    const isFirst: boolean = last.phase === 'loading';
     const askedAt = performance.now();
     const outcome: Outcome<gacha.DrawResult> = await call(isFirst ? gacha.buyResult : gacha.gacheResult, input, options);
     if (signal.aborted) return;

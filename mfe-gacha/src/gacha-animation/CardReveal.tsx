@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import s from './card-reveal.module.css';
 import { celebrate } from './celebrate.ts';
 import { Stage } from './Stage.tsx';
+import b from './stage-button.module.css';
 import { Strongbox } from './Strongbox.tsx';
 import { TurnCard } from './TurnCard.tsx';
 
@@ -36,7 +37,7 @@ export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLa
   useEffect(() => {
     // The one button that goes on has the focus, so that Enter is enough from start to end.
     next.current?.querySelector('button')?.focus({ preventScroll: true });
-    if (isOpen && card.rarity === 5) void celebrate();
+    return isOpen && card.rarity === 5 ? celebrate() : undefined;
   }, [isOpen, card.rarity]);
 
   const skip = () => (isOpen ? onNext() : setOpen(true));
@@ -48,7 +49,7 @@ export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLa
     <Stage label={t('reveal.title')} glow={isOpen || isStill ? card.rarity : Math.max(1, card.rarity - 1)} onTap={tap}>
       <div className={s.top}>
         <p className={s.progress}>{t('reveal.progress', { n, total })}</p>
-        <Button kind="quiet" className={s.onStage} onClick={onSkipAll}>
+        <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
           {t('reveal.allSkip')}
         </Button>
       </div>
@@ -78,13 +79,13 @@ export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLa
           </>
         )}
       </div>
-      <div ref={next} className={s.bottom}>
+      <div ref={next} className={s.bottom} data-open={isOpen}>
         {isOpen ? (
-          <Button size="large" className={s.go} onClick={onNext}>
+          <Button size="large" className={b.gold} onClick={onNext}>
             {nextLabel}
           </Button>
         ) : (
-          <Button kind="quiet" size="large" className={s.onStage} aria-label={t('reveal.skipCard')} onClick={skip}>
+          <Button kind="quiet" size="large" className={b.ghost} aria-label={t('reveal.skipCard')} onClick={skip}>
             {t('reveal.skip')}
           </Button>
         )}

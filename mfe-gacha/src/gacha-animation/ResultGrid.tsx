@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import s from './result-grid.module.css';
 import { Stage } from './Stage.tsx';
+import b from './stage-button.module.css';
 
 interface ResultGridProps {
   readonly cards: readonly gacha.Card[];
@@ -45,7 +46,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
         </InnerGrid>
       </div>
       <div className={s.bottom}>
-        <Button size="large" className={s.go} onClick={onEnd}>
+        <Button size="large" className={b.gold} onClick={onEnd}>
           {endLabel}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { ReceiptDialog } from '../draw/ReceiptDialog.tsx';
 import { cardBack } from '../shop-rules.ts';
 import { DrawClock } from './DrawClock.tsx';
 import { Stage } from './Stage.tsx';
+import b from './stage-button.module.css';
 import s from './start-overlay.module.css';
 import { Strongbox } from './Strongbox.tsx';
 
@@ -60,7 +61,7 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
       </div>
       {isWaiting && <DrawClock result={result} seenAt={draw.seenAt} />}
       <div className={s.bottom}>
-        <Button kind="quiet" className={s.skip} onClick={onSkipAll}>
+        <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
           {t('reveal.allSkip')}
         </Button>
       </div>

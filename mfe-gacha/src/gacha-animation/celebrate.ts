@@ -1,17 +1,23 @@
-/** Confetti for a top prize, above the stage. Loaded only when there is something to celebrate; a failed load is no matter. */
-export async function celebrate(): Promise<void> {
+const gold = ['#e7c572', '#fff3c4', '#d8402a', '#7fd3b2', '#8f9cff'];
+/** Above the stage. */
+const burst = { zIndex: 58, disableForReducedMotion: true, colors: gold, ticks: 260 };
+
+/** Confetti for a top prize; the answer takes it away again. Loaded only when there is something to celebrate. */
+export function celebrate(): () => void {
+  const over = new AbortController();
+  void throwConfetti(over.signal);
+  return () => over.abort();
+}
+
+async function throwConfetti(over: AbortSignal): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti');
-    const burst = {
-      zIndex: 58,
-      disableForReducedMotion: true,
-      colors: ['#e7c572', '#fff3c4', '#d8402a', '#7fd3b2', '#8f9cff'],
-      ticks: 260,
-    };
+    if (over.aborted) return;
+    over.addEventListener('abort', () => confetti.reset());
     void confetti({ ...burst, particleCount: 90, spread: 75, startVelocity: 42, origin: { y: 0.55 } });
     void confetti({ ...burst, particleCount: 45, angle: 60, spread: 60, origin: { x: 0, y: 0.7 } });
     void confetti({ ...burst, particleCount: 45, angle: 120, spread: 60, origin: { x: 1, y: 0.7 } });
   } catch {
-    // The card is what matters.
+    // Not loaded: the card is what matters.
   }
 }

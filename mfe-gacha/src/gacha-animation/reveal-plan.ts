@@ -1,4 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
+import { bestFirst } from '../card-choice/best-first.ts';
 
 /** Up to this many cards are turned one by one; more go to a grid after the best few. */
 export const oneByOneMax = 10;
@@ -10,12 +11,10 @@ export interface RevealPlan {
   readonly grid: readonly gacha.Card[];
 }
 
-const better = (a: gacha.Card, b: gacha.Card) => b.rarity - a.rarity || b.buy_point - a.buy_point;
-
 /** Few cards come in the order drawn. Of many, the best three come first, rising to the best, then all of them at once. */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   if (cards.length <= oneByOneMax) return { oneByOne: cards, grid: [] };
-  const grid = [...cards].sort(better);
+  const grid = bestFirst(cards);
   return { oneByOne: grid.slice(0, highlights).toReversed(), grid };
 }
 

@@ -20,9 +20,7 @@ export function ChoiceBar({ split, total, onConfirm }: { split: Split; total: nu
             </dd>
           </div>
         </dl>
-        <Button size="large" onClick={onConfirm}>
-          {t('choice.confirm')}
-        </Button>
+        <Button onClick={onConfirm}>{t('choice.confirm')}</Button>
       </div>
     </div>
   );

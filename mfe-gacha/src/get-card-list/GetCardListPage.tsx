@@ -1,6 +1,7 @@
 import { links, type gacha } from '@fudaya/contracts';
 import { Icon, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
+import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
 import { splitOf } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
@@ -24,6 +25,7 @@ function Choice({ result }: { result: gacha.DrawResult }) {
   const [chosen, setChosen] = useState(
     () => keptChoice(historyId) ?? choiceOfQuery(query.get('selectedCardHistoryIds'), historyId) ?? new Set<string>(),
   );
+  const cards = useMemo(() => bestFirst(result.cards), [result.cards]);
   const split = useMemo(() => splitOf(result.cards, chosen), [result.cards, chosen]);
 
   const choose = (ids: ReadonlySet<string>) => {
@@ -56,7 +58,7 @@ function Choice({ result }: { result: gacha.DrawResult }) {
       </div>
       <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose} />
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={result.cards} gap={14} least={150} most={6} below={44}>
+        <PageGrid items={cards} gap={14} least={150} most={6} below={44}>
           {(card) => <CardToggle card={card} isShipped={chosen.has(card.history_id)} onToggle={() => toggle(card.history_id)} />}
         </PageGrid>
       </section>

@@ -40,8 +40,7 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
           <Icon name="success" size={40} />
         </span>
         <h2 className={s.done}>{t('thanks.done')}</h2>
-        {isCoin && <p>{t('thanks.coin')}</p>}
-        {(result === undefined || shipped.length > 0) && <p>{t('thanks.ship', { days: shippingBusinessDays })}</p>}
+        {(result === undefined || shipped.length > 0) && <p>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shippingBusinessDays })}</p>}
         {result !== undefined && (
           <SummaryList
             items={[
