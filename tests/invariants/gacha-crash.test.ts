@@ -63,8 +63,8 @@ test('BUY-4 kill -9 again and again under load: every answer given is kept, ever
   const buyers = await Promise.all(Array.from({ length: 8 }, () => browserOf(service, 100_000)));
   const accepted = new Map<string, string>();
 
-  for (let round = 0; round < 3; round++) {
-    const answers = Math.floor(accepted.size) + 12 + round * 7;
+  for (let round = 0; round < 2; round++) {
+    const answers = accepted.size + 12 + round * 7;
     let enough: () => void = () => undefined;
     const killNow = new Promise<void>((resolve) => (enough = resolve));
     const buying = Promise.all(
@@ -95,11 +95,12 @@ test('BUY-4 kill -9 again and again under load: every answer given is kept, ever
     );
   }
 
-  const kept = await shop.owner`select id, member_id from gacha.purchase where pack_id = ${packId}`;
+  const kept = await shop.owner`select id, member_id from gacha.purchase where pack_id = ${packId} order by seq`;
   expect(new Map(kept.map((row) => [row['id'] as string, row['member_id'] as string]))).toEqual(accepted);
-  const last = [...accepted].at(-1)!;
-  const owner = buyers.find(({ memberId }) => memberId === last[1])!;
-  await owner.client.at(service.app).read(gacha.gacheResult, { history_id: last[0] });
+  // When the last one in the accept chain is settled, all before it are.
+  const last = kept.at(-1)!;
+  const owner = buyers.find(({ memberId }) => memberId === last['member_id'])!;
+  await owner.client.at(service.app).read(gacha.gacheResult, { history_id: last['id'] });
   const states = await shop.owner`select distinct state from gacha.purchase where pack_id = ${packId} and state = 'accepted'`;
   expect(states).toEqual([]);
   assert.deepEqual(await shop.broken(), []);
