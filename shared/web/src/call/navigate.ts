@@ -9,6 +9,8 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   window.history[replace ? 'replaceState' : 'pushState'](null, '', path);
   // single-spa tells the routers itself of what goes through the history.
   if (!('singleSpaNavigate' in window)) window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  // To a router this looks like the browser's back button, which keeps its place; it is not.
+  document.documentElement.scrollTop = 0;
 }
 
 /** /login, and back to the pack the visitor looked at. */

@@ -52,6 +52,7 @@ test('FRM-1 after a navigation the focus is on the new page’s heading and the 
   await act(async () => navigate('/pack-detail'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
   expect(document.activeElement?.tagName).toBe('H1');
+  expect(document.documentElement.scrollTop).toBe(0);
 });
 
 test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {

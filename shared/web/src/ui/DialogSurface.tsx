@@ -4,13 +4,19 @@ import s from './Dialog.module.css';
 import type { DialogProps } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
+/** The dialog itself takes the focus, so that its title is read first and no button looks chosen. */
+function focusWhole(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
 export function DialogSurface({ open, onClose, title, children, actions, side = false }: DialogProps) {
   const { t } = useOwnText();
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <Overlay className={s['veil']} />
-        <Content className={side ? s['side'] : s['sheet']} aria-describedby={undefined}>
+        <Content className={side ? s['side'] : s['sheet']} aria-describedby={undefined} onOpenAutoFocus={focusWhole}>
           <div className={s['head']}>
             <Title className={s['title']}>{title}</Title>
             <Close className={s['close']} aria-label={t('close')}>
