@@ -1,4 +1,5 @@
 // What shell and remotes have in common.
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RemoteName } from '@fudaya/contracts';
@@ -78,7 +79,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '..', '.cache', 'webpack', name),
-      buildDependencies: { config: [import.meta.filename] },
+      buildDependencies: { config: readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file)) },
     },
     performance: false,
     stats: 'errors-warnings',

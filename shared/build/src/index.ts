@@ -4,6 +4,7 @@ import type { Area } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
+import { federationAliases, routerAliases } from './one-copy.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
 export { buildIdOf, integrityOf } from './release-record-plugin.ts';
@@ -17,11 +18,17 @@ export function defineShell(dir: string): Configuration {
     shared: providedShared(dir),
     dts: false,
     manifest: false,
-    experiments: { provideExternalRuntime: true },
+    // No manifest is used: the release index says all that is needed.
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
   // Before all else: no-eval.ts must precede zod, and no chunk may load unguarded.
   const first = ['no-eval.ts', 'start-guard.ts'].map((file) => join(dir, 'src', 'platform', file));
-  return { ...base, entry: { main: [...first, join(dir, 'src', 'main.tsx')] }, plugins: [...(base.plugins ?? []), federation] };
+  return {
+    ...base,
+    entry: { main: [...first, join(dir, 'src', 'main.tsx')] },
+    resolve: { ...base.resolve, alias: { ...federationAliases(), ...routerAliases(dir) } },
+    plugins: [...(base.plugins ?? []), federation],
+  };
 }
 
 /** A remote exposes one module, './app': the single-spa lifecycles of its area. */

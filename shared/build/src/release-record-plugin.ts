@@ -53,7 +53,8 @@ function remoteFiles(compilation: Compilation): { entry: string; further: string
 function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
   const main = compilation.entrypoints.get('main');
   const first = main?.getFiles() ?? [];
-  const next = main?.getChildren().flatMap((group) => group.getFiles()) ?? [];
+  const isBootstrap = (group: { origins: { request?: string }[] }) => group.origins.some(({ request }) => request?.includes('bootstrap'));
+  const next = (main?.getChildren() ?? []).filter(isBootstrap).flatMap((group) => group.getFiles());
   const entry = first.find((file) => file.endsWith('.js')) ?? '';
   return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && isNamed(file)) };
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { languageOf } from './language.ts';
+
+test.each([
+  [undefined, undefined, 'ja'],
+  [undefined, 'en-GB,en;q=0.9', 'en'],
+  [undefined, 'fr,en;q=0.5,ja;q=0.8', 'ja'],
+  [undefined, 'en;q=0,ja', 'ja'],
+  [undefined, 'fr', 'ja'],
+  ['sid=1; language=en', 'ja', 'en'],
+  ['language=ja', 'en', 'ja'],
+  ['language=xx', 'en', 'en'],
+  ['mylanguage=ja', 'en', 'en'],
+])('FRM-8 cookie %s and accept-language %s give %s', (cookie, accepted, language) => {
+  expect(languageOf(cookie, accepted)).toBe(language);
+});

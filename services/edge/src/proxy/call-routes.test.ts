@@ -1,0 +1,20 @@
+import { areas, callsByArea } from '@fudaya/contracts';
+import { expect, test } from 'vitest';
+import { callRoutes } from './call-routes.ts';
+
+const routes = callRoutes();
+const calls = areas.flatMap((area) => callsByArea[area].map((call) => ({ area, path: call.path })));
+
+test.each(calls)('API-2 $path is answered by $area', ({ area, path }) => {
+  expect(routes.areaOf(path.replaceAll(/:\w+\??/g, '12'))).toBe(area);
+});
+
+test.each(calls.filter(({ path }) => path.endsWith('?')))('API-2 $path is answered without its last part too', ({ area, path }) => {
+  expect(routes.areaOf(path.replace(/\/:\w+\?$/, ''))).toBe(area);
+});
+
+test('PAY-9 every callback goes to payment, an unknown call to nobody', () => {
+  expect(routes.areaOf('/callback/gateway-a')).toBe('payment');
+  expect(routes.areaOf('/user/nothing')).toBeUndefined();
+  expect(routes.areaOf('/')).toBeUndefined();
+});
