@@ -62,6 +62,20 @@ test('FED-6 shutting down ends long polls early with their envelope and stops th
   expect(runs).toBe(after);
 });
 
+test('FED-6 a long poll ends when its browser goes away', async () => {
+  const waiting = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const service = fixtureService(database.as('store'), { notes: [], onWaiting: waiting.resolve, onEnded: ended.resolve });
+  const origin = `http://127.0.0.1:${await service.start(0)}`;
+  const leaving = new AbortController();
+  const poll = fetch(`${origin}/api/test/waiting`, { signal: leaving.signal });
+  await waiting.promise;
+  leaving.abort();
+  await expect(poll).rejects.toThrow('aborted');
+  await expect(ended.promise).resolves.toBeUndefined();
+  await service.close();
+});
+
 test('FED-6 a service whose database is gone is alive but not ready', async () => {
   const sql = connect('postgres://nobody:x@127.0.0.1:1/none', { max: 1 });
   const { app } = fixtureService(sql, { notes: [] });

@@ -1,18 +1,19 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { KitSettings } from './settings.ts';
 
 /** One JSON line an event. Bodies, cookies and csrf values are never logged; the names below are a backstop for nested objects. */
-export function createLog(area: string, level: KitSettings['logLevel']): Logger {
+export function createLog(area: string, level: KitSettings['logLevel'], destination?: DestinationStream): Logger {
   const secrets = ['csrf', 'json', 'cookie', 'authorization', 'pass', 'confirmPass', 'token', 'req_card_number', 'card_user_name'];
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { area },
     serializers: { err: errorWithoutParameters },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), remove: true },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-/** Postgres errors carry the statement's parameters: mail addresses, hashes, tokens. */
+/** Postgres errors carry the values of the statement, which are mail addresses, hashes and tokens: as parameters and in their text. */
 function errorWithoutParameters(error: Error): object {
   const {
     parameters: _parameters,
@@ -20,5 +21,11 @@ function errorWithoutParameters(error: Error): object {
     detail: _detail,
     ...kept
   } = stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return kept;
+  if (error.name !== 'PostgresError') return kept;
+  return { ...kept, message: withoutValues(error.message), stack: withoutValues(error.stack ?? '') };
+}
+
+/** `… for type integer: "x"` and `value "x" is out of range` lose their x; names of constraints and columns stay. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/(: |value )"[^"]*"/g, '$1"…"');
 }

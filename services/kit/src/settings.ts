@@ -55,6 +55,8 @@ export function kitSettings(environment: Environment): KitSettings {
 
 /** What every server needs besides: where to listen and which database. */
 export const serverEnvironment = z.object({
-  PORT: z.coerce.number().check(z.int(), z.gte(0, 'it needs a port number'), z.lte(65_535, 'it needs a port number')),
+  PORT: z.coerce
+    .number('it needs a port number')
+    .check(z.int(), z.gte(0, 'it needs a port number'), z.lte(65_535, 'it needs a port number')),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'it needs the form postgres://user:password@host:port/database')),
 });

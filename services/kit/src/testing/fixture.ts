@@ -31,7 +31,7 @@ export const limited = read('store', '/test/limited', {
 export const waiting = read('store', '/test/waiting', { input: z.object({}), reply: z.object({ ended: z.string() }), waits_ms: 20_000 });
 export const leave = read('store', '/test/leave', { input: z.object({}), reply: z.object({ result: z.literal('1') }) });
 
-type Deps = { readonly notes: string[]; readonly onWaiting?: () => void };
+type Deps = { readonly notes: string[]; readonly onWaiting?: () => void; readonly onEnded?: () => void };
 
 const writeNote = async (ctx: Context & Deps, { text }: { text: string }) => {
   if (text === 'rude') throw refuse(note, 'rude', { word: text }, '-3');
@@ -41,7 +41,10 @@ const writeNote = async (ctx: Context & Deps, { text }: { text: string }) => {
 
 const wait = (ctx: Context & Deps) =>
   new Promise<{ ended: string }>((resolve) => {
-    ctx.signal.addEventListener('abort', () => resolve({ ended: 'early' }));
+    ctx.signal.addEventListener('abort', () => {
+      ctx.onEnded?.();
+      resolve({ ended: 'early' });
+    });
     ctx.onWaiting?.();
   });
 
