@@ -9,6 +9,18 @@ set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
+  -- The cards to decide, gathered first: arrays of known length keep the planner from trying all cards against all journals.
+  ids bigint[];
+  boxes uuid[];
+  slots int[];
+  costs int[];
+  card_units text[];
+  ways text[];
+  points int[];
+  prize_due bigint := books.system_account('prize_due', 'PT');
+  coin_prize_due bigint := books.system_account('prize_due', 'COIN');
+  revenue bigint := books.system_account('revenue', 'PT');
+  coin_revenue bigint := books.system_account('revenue', 'COIN');
   points_account bigint := (select a.id from books.account a where a.code = 'points.return' and a.member_id = member and a.unit = 'PT');
 begin
   if cardinality(card_ids) <> cardinality(kinds) or exists (select from unnest(kinds) k where not coalesce(k in ('ship', 'convert'), false)) then
@@ -19,15 +31,21 @@ begin
     raise exception 'books.decide: member % has no books', member;
   end if;
 
-  return query
-  with card as materialized (
-    select distinct on (c.id) c.id, c.box_id, c.slot, c.cost, c.unit, case c.unit when 'COIN' then 'ship' else asked.kind end as kind,
-           case when c.unit = 'PT' and asked.kind = 'convert' then c.return_points else 0 end as return_points
+  select array_agg(c.id order by c.id), array_agg(c.box_id order by c.id), array_agg(c.slot order by c.id), array_agg(c.cost order by c.id),
+         array_agg(c.unit order by c.id), array_agg(c.way order by c.id),
+         array_agg(case c.way when 'convert' then c.return_points else 0 end order by c.id)
+  into ids, boxes, slots, costs, card_units, ways, points
+  from (
+    select distinct on (c.id) c.*, case c.unit when 'COIN' then 'ship' else asked.kind end as way
     from unnest(card_ids, kinds) with ordinality as asked (id, kind, ord)
     join books.drawn_card c on c.id = asked.id
-    left join books.card_decision done on done.drawn_card_id = c.id
-    where c.member_id = member and done.drawn_card_id is null
+    where c.member_id = member and not exists (select from books.card_decision done where done.drawn_card_id = c.id)
     order by c.id, asked.ord
+  ) c;
+
+  return query
+  with card as materialized (
+    select * from unnest(ids, boxes, slots, costs, card_units, ways, points) as c (id, box_id, slot, cost, unit, kind, return_points)
   ),
   new_journal as (
     insert into books.journal (kind, idem, ref, at)
@@ -51,12 +69,12 @@ begin
     update books.balance b set pt = b.pt + l.granted from new_lot l where b.member_id = member
   ),
   line as (
-    select d.journal_id, 1 as line, books.system_account('prize_due', d.unit) as account_id, d.unit, d.cost::bigint as amount, null::bigint as lot_id
+    select d.journal_id, 1 as line, case d.unit when 'PT' then prize_due else coin_prize_due end as account_id, d.unit, d.cost::bigint as amount, null::bigint as lot_id
     from decided d
     union all
     select d.journal_id, 2, points_account, 'PT', -d.return_points, l.id from decided d cross join new_lot l where d.return_points > 0
     union all
-    select d.journal_id, 3, books.system_account('revenue', d.unit), d.unit, d.return_points - d.cost, null from decided d
+    select d.journal_id, 3, case d.unit when 'PT' then revenue else coin_revenue end, d.unit, d.return_points - d.cost, null from decided d
   ),
   entries as (
     insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)

@@ -7,14 +7,21 @@ as $$
 #variable_conflict use_column
 declare
   due bigint[];
-  swept int;
+  owners uuid[];
+  classes text[];
+  amounts bigint[];
+  breakage bigint := books.system_account('breakage', 'PT');
 begin
   due := array(select l.id from books.lot l where l.expires_at <= expire.at and l.remaining > 0 order by l.expires_at, l.id limit most);
   perform from books.balance b
   where b.member_id in (select l.member_id from books.lot l where l.id = any (due)) order by b.member_id for no key update;
 
+  -- Read again now that nobody else can change them; as arrays, whose length the planner knows.
+  select array_agg(l.id), array_agg(l.member_id), array_agg(l.class), array_agg(l.remaining) into due, owners, classes, amounts
+  from books.lot l where l.id = any (due) and l.remaining > 0;
+
   with item as materialized (
-    select l.id, l.member_id, l.class, l.remaining from books.lot l where l.id = any (due) and l.remaining > 0
+    select * from unnest(due, owners, classes, amounts) as i (id, member_id, class, remaining)
   ),
   new_journal as (
     insert into books.journal (kind, idem, ref, at)
@@ -25,17 +32,13 @@ begin
   balances as (
     update books.balance b set pt = b.pt - i.points
     from (select member_id, sum(remaining)::bigint as points from item group by member_id) i where b.member_id = i.member_id
-  ),
-  entries as (
-    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-    select j.id, 1, a.id, 'PT', i.remaining, i.id
-    from new_journal j
-    join item i on i.id = j.ref::bigint
-    join books.account a on a.code = 'points.' || i.class and a.member_id = i.member_id and a.unit = 'PT'
-    union all
-    select j.id, 2, books.system_account('breakage', 'PT'), 'PT', -i.remaining, null
-    from new_journal j join item i on i.id = j.ref::bigint
   )
-  select count(*) into swept from item;
-  return swept;
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+  select j.id, 1, a.id, 'PT', i.remaining, i.id
+  from new_journal j
+  join item i on i.id = j.ref::bigint
+  join books.account a on a.code = 'points.' || i.class and a.member_id = i.member_id and a.unit = 'PT'
+  union all
+  select j.id, 2, breakage, 'PT', -i.remaining, null from new_journal j join item i on i.id = j.ref::bigint;
+  return coalesce(cardinality(due), 0);
 end $$;

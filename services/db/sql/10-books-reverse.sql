@@ -5,6 +5,11 @@ language plpgsql
 set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
+declare
+  -- Gathered under the locks, as arrays: the planner knows their length and does not try all against all.
+  originals bigint[];
+  keys text[];
+  notes text[];
 begin
   if exists (select from books.entry e where e.journal_id = any (journal_ids) and e.lot_id is not null and e.amount < 0) then
     raise exception 'books.reverse: only a spend can be reversed';
@@ -16,14 +21,13 @@ begin
   )
   order by b.member_id for no key update;
 
-  return query
-  with item as materialized (
-    select i.ord::int as ord, original.id, 'void:' || original.idem as idem, original.ref, old.id as old_id
-    from unnest(journal_ids) with ordinality as i (id, ord)
-    join books.journal original on original.id = i.id
-    left join books.journal old on old.idem = 'void:' || original.idem
+  select array_agg(j.id), array_agg('void:' || j.idem), array_agg(j.ref) into originals, keys, notes
+  from books.journal j
+  where j.id = any (journal_ids) and not exists (select from books.journal old where old.idem = 'void:' || j.idem);
+
+  with undo as materialized (
+    select * from unnest(originals, keys, notes) as u (id, idem, ref)
   ),
-  undo as materialized (select distinct i.id, i.idem, i.ref from item i where i.old_id is null),
   new_journal as (
     insert into books.journal (kind, idem, ref, at) select 'void', u.idem, u.ref, reverse.at from undo u returning id, idem
   ),
@@ -57,13 +61,20 @@ begin
     ) b
     where m.member_id = b.member_id
   ),
-  entries as (
-    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-    select b.journal_id, b.line, b.account_id, b.unit, -b.amount, b.lot_id from back b where not b.is_expired
+  line as (
+    select b.journal_id, b.line, b.account_id, b.unit, -b.amount as amount, b.lot_id from back b where not b.is_expired
     union all
-    -- Lines below those of the spend: it had as many as it had lots, and starts at 1.
+    -- Line 0: the lines of the spend start at 1.
     select n.journal_id, 0, a.id, 'PT', -n.granted, n.id
     from new_lot n join books.account a on a.code = 'points.bonus' and a.member_id = n.member_id and a.unit = 'PT'
   )
-  select i.ord, coalesce(i.old_id, j.id) from item i left join new_journal j on j.idem = i.idem order by i.ord;
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+  select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line;
+
+  return query
+  select i.ord::int, done.id
+  from unnest(journal_ids) with ordinality as i (id, ord)
+  join books.journal original on original.id = i.id
+  left join books.journal done on done.idem = 'void:' || original.idem
+  order by i.ord;
 end $$;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { arrayOfBytes, drizzleOf } from './index.ts';
+import { arrayOfBooleans, arrayOfBytes, arrayOfInstants, drizzleOf } from './index.ts';
 import { build } from './schema/edge.ts';
 import { maintenance } from './schema/plumbing.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -18,12 +18,20 @@ test('int8 is read as number, bytea as bytes and an instant as Date', async () =
   expect(row).toEqual({ big: 9_007_199_254_740_991, hash: new Uint8Array([0, 255]), at: noon });
 });
 
-test('arrays of uuids, numbers, texts and bytes go in and come back', async () => {
+test('arrays of uuids, numbers, texts, bytes, booleans and instants go in and come back', async () => {
   const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
   const [row] = await database.sql`
     select ${ids}::uuid[] as ids, ${[1, 2 ** 40]}::bigint[] as amounts, ${['a', 'b"\\,']}::text[] as texts,
-           ${database.sql.array([new Uint8Array([1, 2]), new Uint8Array([255])], arrayOfBytes)}::bytea[] as hashes`;
-  expect(row).toEqual({ ids, amounts: [1, 2 ** 40], texts: ['a', 'b"\\,'], hashes: [new Uint8Array([1, 2]), new Uint8Array([255])] });
+           ${database.sql.array([new Uint8Array([1, 2]), new Uint8Array([255])], arrayOfBytes)} as hashes,
+           ${database.sql.array([true, false], arrayOfBooleans)} as flags, ${database.sql.array([noon], arrayOfInstants)} as instants`;
+  expect(row).toEqual({
+    ids,
+    amounts: [1, 2 ** 40],
+    texts: ['a', 'b"\\,'],
+    hashes: [new Uint8Array([1, 2]), new Uint8Array([255])],
+    flags: [true, false],
+    instants: [noon],
+  });
 });
 
 test('drizzle and plain queries on one pool both read dates and json', async () => {

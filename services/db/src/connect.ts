@@ -7,7 +7,8 @@ export type TransactionSql = postgres.TransactionSql<{ bigint: number }>;
 /** What functions that may run inside a caller's transaction take. */
 export type Tx = Sql | TransactionSql;
 
-/** For `sql.array(hashes, arrayOfBytes)`: the driver takes an array of bytes (or of Dates) for a single one unless told. */
+/** For `sql.array(hashes, arrayOfBytes)`: the driver takes an array of bytes, booleans or Dates for a single one unless told. */
+export const arrayOfBooleans = 1000;
 export const arrayOfBytes = 1001;
 export const arrayOfInstants = 1185;
 const int8 = 20;

@@ -1,5 +1,6 @@
 export {
   analyse,
+  arrayOfBooleans,
   arrayOfBytes,
   arrayOfInstants,
   connect,
