@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@fudaya/db';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { promote, publish, rollback } from '../release/index.ts';
+import { sampleBuild } from '../testing/sample-build.ts';
+import { watchLive } from './live-index.ts';
+
+let database: TestDatabase;
+let dir: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  dir = mkdtempSync(join(tmpdir(), 'fudaya-live-'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function publishStore(text: string): Promise<string> {
+  const { dist } = sampleBuild(dir, 'store', text);
+  return (await publish(database.sql, { remote: 'store', dist, buildsDir: join(dir, 'builds'), by: 'tester' })).build;
+}
+
+test('FED-2 the front door sees a promote and a rollback without being started again, and outlives its database', async () => {
+  const buildsDir = join(dir, 'builds');
+  const [a, b] = [await publishStore('a'), await publishStore('b')];
+  const sql = connect(database.url('edge'), { max: 2 });
+  const report = vi.fn<(message: string, fault: unknown) => void>();
+  const index = await watchLive(sql, report);
+  const seen = () => index.current().records.get('store')?.build;
+  expect(seen()).toBeUndefined();
+  await promote(database.sql, { remote: 'store', build: a, buildsDir });
+  await vi.waitFor(() => expect(seen()).toBe(a), { timeout: 5_000 });
+  await promote(database.sql, { remote: 'store', build: b, buildsDir });
+  await vi.waitFor(() => expect(seen()).toBe(b), { timeout: 5_000 });
+  await rollback(database.sql, { remote: 'store', buildsDir });
+  await vi.waitFor(() => expect(seen()).toBe(a), { timeout: 5_000 });
+  await sql.end();
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(seen()).toBe(a);
+  await index.close();
+});
+
+test('FED-3 a front door whose database never answered says it is not ready', async () => {
+  const sql = connect('postgres://nobody:x@127.0.0.1:1/none', { max: 1 });
+  const index = await watchLive(sql, () => undefined);
+  expect([index.isKnown(), index.current().shell]).toEqual([false, undefined]);
+  await index.close();
+  await sql.end({ timeout: 0 });
+});

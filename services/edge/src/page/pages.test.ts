@@ -1,0 +1,94 @@
+import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveOf } from '../live/live-index.ts';
+import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
+
+const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord => ({
+  remote,
+  build: '0123456789abcdef',
+  version: '</script>',
+  commit: '',
+  built_at: '',
+  entry,
+  styles: ['app.css'],
+  integrity: { [entry]: `sha384-${remote}`, 'app.css': 'sha384-css' },
+  exposes: [],
+  pages: [],
+  publishes: [],
+  listensTo: [],
+  shared: {},
+  shell_contract: 1,
+});
+
+let edge: Running;
+let closed: Running;
+beforeAll(async () => {
+  const live = liveOf([recordOf('shell', 'main.js'), recordOf('store', 'remoteEntry.js')]);
+  edge = await startEdge({ index: { ...emptyIndex, current: () => live } });
+  closed = await startEdge({});
+});
+afterAll(async () => {
+  await edge.stop();
+  await closed.stop();
+});
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${edge.url}${path}`, { redirect: 'manual', headers });
+
+test.each([...pages.map((page) => page.path), '/maintenance'])('FED-2 %s is a page with the release index in it', async (path) => {
+  const reply = await get(path);
+  const html = await reply.text();
+  expect(reply.status).toBe(200);
+  const [, text = ''] = /id="release-index">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(releaseIndex.parse(JSON.parse(text))).toMatchObject({ shell: '0123456789abcdef', remotes: { store: { version: '</script>' } } });
+});
+
+test.each(['/nowhere', '/pack-detail/x', '/index.php'])('FRM-7 %s leads to the top page', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+});
+
+test('FED-3 the shell’s script and style carry their hashes, and the route’s remote is fetched ahead with its own', async () => {
+  const html = await (await get('/')).text();
+  expect(html).toContain('<script defer src="/r/shell/0123456789abcdef/main.js" integrity="sha384-shell" crossorigin>');
+  expect(html).toContain('<link rel="stylesheet" href="/r/shell/0123456789abcdef/app.css" integrity="sha384-css" crossorigin>');
+  expect(html).toContain('as="script" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>');
+  expect(await (await get('/login')).text()).not.toContain('href="/r/store/');
+});
+
+test('FRM-8 the document speaks the language of the cookie, then of the browser, then Japanese', async () => {
+  const languageAt = async (headers: Record<string, string>) => /<html lang="(\w+)">/.exec(await (await get('/', headers)).text())?.[1];
+  expect(await languageAt({ cookie: 'language=en', 'accept-language': 'ja' })).toBe('en');
+  expect(await languageAt({ 'accept-language': 'en-US' })).toBe('en');
+  expect(await languageAt({ 'accept-language': '*' })).toBe('ja');
+});
+
+test('a page allows scripts of this origin alone, and style elements by a nonce that is new each time', async () => {
+  const [one, two] = [await get('/'), await get('/')];
+  const policy = one.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/unsafe-/);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(await one.text()).toContain(`nonce="${nonce}"`);
+  expect(two.headers.get('content-security-policy')).not.toBe(policy);
+  expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('FRM-5 the document itself does not forbid zoom', async () => {
+  expect(await (await get('/')).text()).not.toContain('user-scalable');
+});
+
+test('a page is compressed when the browser takes that', async () => {
+  const [small, plain] = [await get('/', { 'accept-encoding': 'br' }), await get('/', { 'accept-encoding': 'identity' })];
+  expect([small.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['br', null]);
+});
+
+test('FED-3 while no shell is live a page says so and is not kept', async () => {
+  const reply = await fetch(`${closed.url}/`);
+  expect(reply.status).toBe(503);
+  expect(await reply.text()).toContain('準備中');
+});
+
+test('the site’s own small files are there', async () => {
+  expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({ start_url: '/' });
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
+});

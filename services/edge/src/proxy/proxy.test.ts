@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { envelope } from '@fudaya/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { listen, nowhere, startEdge, type Running } from '../testing/running-edge.ts';
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+async function service(answer: Answer): Promise<string> {
+  const started = await listen((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()));
+  });
+  running.push(started);
+  return started.url;
+}
+
+async function edgeWith(store: string[], more: Parameters<typeof startEdge>[0] = {}): Promise<string> {
+  const nobody = [nowhere];
+  const started = await startEdge({ services: { store, gacha: nobody, payment: nobody, account: nobody }, ...more });
+  running.push(started);
+  return started.url;
+}
+
+const echo: Answer = (request, response, body) => {
+  response.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/']);
+  response.setHeader('x-own', 'kept');
+  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }));
+};
+
+test('API-1 a call reaches its service whole, and the answer comes back whole', async () => {
+  const edge = await edgeWith([await service(echo)]);
+  const reply = await fetch(`${edge}/api/user/pack/list?page=2`, { headers: { cookie: 'sid=x' } });
+  expect(reply.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+  expect(reply.headers.get('x-own')).toBe('kept');
+  expect(await reply.json()).toMatchObject({ method: 'GET', url: '/api/user/pack/list?page=2', headers: { cookie: 'sid=x' } });
+});
+
+test('API-1 a form reaches its service as it was sent', async () => {
+  const edge = await edgeWith([], { services: { store: [nowhere], gacha: [await service(echo)], payment: [nowhere], account: [nowhere] } });
+  const body = new URLSearchParams({ csrf: 'c', json: '{"pack_id":1}' });
+  const reply = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', body });
+  expect(await reply.json()).toMatchObject({ method: 'POST', body: body.toString() });
+});
+
+test('API-1 what a visitor claims about addresses is not believed, unless the proxy in front is one’s own', async () => {
+  const store = [await service(echo)];
+  const claim = { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } };
+  const headersAt = async (edge: string) =>
+    ((await (await fetch(`${edge}/api/user/pack/list`, claim)).json()) as { headers: Record<string, string> }).headers;
+  expect(await headersAt(await edgeWith(store))).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(await headersAt(await edgeWith(store, { isForwardedTrusted: true }))).toMatchObject({
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'https',
+  });
+});
+
+test('FED-6 two replicas share the calls, and when one dies the other answers all', async () => {
+  const named =
+    (name: string): Answer =>
+    (_, response) =>
+      void response.end(name);
+  const replicas = [await service(named('one')), await service(named('two'))];
+  const edge = await edgeWith(replicas);
+  const ask = async () => (await fetch(`${edge}/api/user/pack/list`)).text();
+  expect(new Set([await ask(), await ask(), await ask(), await ask()])).toEqual(new Set(['one', 'two']));
+  await running[0]?.stop();
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['two', 'two', 'two', 'two']);
+});
+
+test('FED-3 a service that is down is one fault envelope with a request id', async () => {
+  const edge = await edgeWith([nowhere, nowhere]);
+  const reply = await fetch(`${edge}/api/user/pack/list`, { headers: { 'accept-language': 'en' } });
+  expect(reply.status).toBe(500);
+  const body = envelope.parse(await reply.json());
+  expect(body).toMatchObject({ state: 500, request_id: reply.headers.get('x-request-id') });
+});
+
+test('BUY-4 a write whose connection broke is not sent to another replica', async () => {
+  const seen: string[] = [];
+  const breaking =
+    (name: string): Answer =>
+    (request) => {
+      seen.push(name);
+      request.socket.destroy();
+    };
+  const gacha = [await service(breaking('one')), await service(breaking('two'))];
+  const edge = await edgeWith([], { services: { store: [nowhere], gacha, payment: [nowhere], account: [nowhere] } });
+  const reply = await fetch(`${edge}/api/user/pack/buy`, { method: 'POST', body: new URLSearchParams({ csrf: 'c', json: '{}' }) });
+  expect(reply.status).toBe(500);
+  expect(seen).toHaveLength(1);
+});
+
+test('API-4 an unknown call is 404 and a body beyond the limit is refused, both as envelopes', async () => {
+  const edge = await edgeWith([await service(echo)], {
+    services: { store: [nowhere], gacha: [await service(echo)], payment: [nowhere], account: [nowhere] },
+  });
+  expect(envelope.parse(await (await fetch(`${edge}/api/nothing`)).json()).state).toBe(404);
+  const huge = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', body: 'x'.repeat(3 * 1024 * 1024) });
+  expect(envelope.parse(await huge.json()).state).toBe(400);
+});
+
+test('API-1 an answer that comes in parts is passed on as it comes', async () => {
+  let finish: () => void = () => undefined;
+  const edge = await edgeWith([
+    await service((_, response) => {
+      response.write('first');
+      finish = () => void response.end('second');
+    }),
+  ]);
+  const reply = await fetch(`${edge}/api/user/pack/list`);
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('first');
+  finish();
+  expect((await reader?.read())?.value).toBe('second');
+});
+
+test('API-1 the service learns that the browser left a long poll', async () => {
+  let left: () => void = () => undefined;
+  const hasLeft = new Promise<void>((resolve) => (left = resolve));
+  let arrived: () => void = () => undefined;
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  const edge = await edgeWith([
+    await service((_, response) => {
+      response.once('close', () => left());
+      arrived();
+    }),
+  ]);
+  const browser = new AbortController();
+  const asked = fetch(`${edge}/api/user/pack/list`, { signal: browser.signal }).catch((fault: Error) => fault.name);
+  await hasArrived;
+  browser.abort();
+  expect(await asked).toBe('AbortError');
+  await expect(hasLeft).resolves.toBeUndefined();
+});
+
+test('the simulator is reached only where it is set', async () => {
+  const simulator = [await service((_, response) => void response.end('simulated'))];
+  const path = '/dev/control';
+  expect(await (await fetch(`${await edgeWith([], { simulator })}${path}`)).text()).toBe('simulated');
+  const without = await fetch(`${await edgeWith([])}${path}`, { redirect: 'manual' });
+  expect(without.status).toBe(302);
+});
