@@ -1,7 +1,7 @@
 // The only file that knows both the decision call and the bus.
 import { gacha, links, topics } from '@fudaya/contracts';
 import { failureText, publish, useNavigate, useText, useWrite } from '@fudaya/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetChoice } from '../card-choice/choice.ts';
 import type { Split } from '../card-choice/split.ts';
 
@@ -13,14 +13,19 @@ export function useDecision(historyId: string) {
   const navigate = useNavigate();
   const { submit, isRunning } = useWrite(gacha.decision);
   const [message, setMessage] = useState('');
+  // A second press on the way out is the same decision.
+  const isSettled = useRef(false);
 
   const decide = async ({ toShip, toConvert }: Split) => {
+    if (isSettled.current) return;
     setMessage('');
     const outcome = await submit({ send_card: idsOf(toShip), reduction_card: idsOf(toConvert), history_id: historyId });
     if (!outcome.ok) {
       if (outcome.refusal !== 'running') setMessage(outcome.state === 0 ? t('confirm.lost') : failureText(outcome));
       return;
     }
+    if (isSettled.current) return;
+    isSettled.current = true;
     forgetChoice(historyId);
     publish(topics.cardsDecided, { purchase_id: historyId, sent: outcome.reply.sent, converted: outcome.reply.converted });
     void navigate(links.thankYou(historyId), { replace: true });

@@ -1,0 +1,102 @@
+import { gacha, topics } from '@fudaya/contracts';
+import { bus } from '@fudaya/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { here, openPage } from '../testing/open-page.tsx';
+import { aCard, aPurchaseId, aResult } from '../testing/samples.ts';
+import { ConfirmGetCardListPage } from './ConfirmGetCardListPage.tsx';
+
+beforeEach(() => sessionStorage.clear());
+const done = { result: '1', sent: 1, converted: 2, returned_points: 30_100 };
+const thanks = `/thank-you?historyId=${aPurchaseId}`;
+
+function open(selection: string, { result = aResult as unknown, decided = done as unknown, language = 'ja' as 'ja' | 'en' } = {}) {
+  return openPage(<ConfirmGetCardListPage />, {
+    path: `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=${selection}`,
+    language,
+    replies: [
+      [gacha.buyResult, result as never],
+      [gacha.decision, decided as never],
+    ],
+  });
+}
+
+test('DEC-2 shows what ships, what converts and the total, and says that it is final', async () => {
+  open('1002');
+  expect(within(await screen.findByRole('region', { name: /発送するカード/ })).getAllByRole('img')).toHaveLength(1);
+  expect(within(screen.getByRole('region', { name: /ポイントに戻すカード/ })).getAllByRole('img')).toHaveLength(2);
+  const sums = screen.getByRole('region', { name: '合計' });
+  expect(sums.textContent).toContain('30,100pt');
+  expect(sums.textContent).toContain('14営業日以内');
+  expect(sums.textContent).toContain('確定すると変更できません');
+  expect(screen.getByRole('button', { name: '1枚を発送、30,100ptに戻す' })).toBeTruthy();
+});
+
+test('DEC-3 none chosen converts all, and says so in English too', async () => {
+  const { inputsOf } = open('', { language: 'en' });
+  expect(await screen.findByText(/No cards are chosen for shipping/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take 30,400 pt' }));
+  await waitFor(() => expect(here()).toBe(thanks));
+  expect(inputsOf(gacha.decision)).toEqual([{ send_card: [], reduction_card: ['1003', '1002', '1001'], history_id: aPurchaseId }]);
+});
+
+test('DEC-3 confirming decides once, tells the others and goes to /thank-you', async () => {
+  const heard: unknown[] = [];
+  const subscription = bus.on(topics.cardsDecided, (payload) => heard.push(payload));
+  const { inputsOf } = open('1002,1003');
+  await userEvent.dblClick(await screen.findByRole('button', { name: '2枚を発送、100ptに戻す' }));
+  await waitFor(() => expect(here()).toBe(thanks));
+  expect(inputsOf(gacha.decision)).toEqual([{ send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId }]);
+  expect(heard).toEqual([{ purchase_id: aPurchaseId, sent: 1, converted: 2 }]);
+  subscription.unsubscribe();
+});
+
+test('DEC-3 "already decided" (204, -1) goes to /thank-you as well', async () => {
+  open('1002', { decided: { ...done, state: 204, result: '-1' } });
+  await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
+  await waitFor(() => expect(here()).toBe(thanks));
+});
+
+test('DEC-3 a lost reply stays on the page and says that pressing again is safe', async () => {
+  const { reply } = open('1002', { decided: 'offline' });
+  await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('二重に処理されることはありません');
+  reply(gacha.decision, done as never);
+  await userEvent.click(screen.getByRole('button', { name: /を発送/ }));
+  await waitFor(() => expect(here()).toBe(thanks));
+});
+
+test('DEC-3 a refusal is shown in its own words', async () => {
+  open('1002', { decided: { state: 400, refusal: 'not_drawn', errors: { send_card: ['抽選がまだ終わっていません。'] } } });
+  await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('抽選がまだ終わっていません。');
+});
+
+test('DEC-2 back keeps the choice', async () => {
+  open('1002');
+  await userEvent.click(await screen.findByRole('button', { name: '選び直す' }));
+  await waitFor(() => expect(here()).toBe(`/get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=1002`));
+});
+
+test('DEC-3 a long choice that this tab does not know goes back to the list and converts nothing', async () => {
+  const { inputsOf } = open('kept');
+  await waitFor(() => expect(here()).toBe(`/get-card-list?historyId=${aPurchaseId}`));
+  expect(inputsOf(gacha.decision)).toEqual([]);
+});
+
+test('DEC-2 of many cards the first are shown, the rest on demand', async () => {
+  open('', { result: { ...aResult, cards: Array.from({ length: 200 }, (_, i) => aCard(i, 1)) } });
+  const group = await screen.findByRole('region', { name: /ポイントに戻すカード/ });
+  expect(within(group).getAllByRole('img')).toHaveLength(18);
+  await userEvent.click(within(group).getByRole('button', { name: 'ほか182枚を表示' }));
+  expect(within(group).getAllByRole('img')).toHaveLength(138);
+});
+
+test.each([
+  ['no cards', { ...aResult, cards: [] }, '/'],
+  ['cards decided elsewhere', { ...aResult, status: '1' }, thanks],
+])('DEC-2 %s leads to the right place', async (_, result, place) => {
+  open('1002', { result });
+  await waitFor(() => expect(here()).toBe(place));
+});

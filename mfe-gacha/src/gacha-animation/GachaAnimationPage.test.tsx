@@ -1,0 +1,173 @@
+import { gacha, topics } from '@fudaya/contracts';
+import { bus } from '@fudaya/web';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { here, openPage } from '../testing/open-page.tsx';
+import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../testing/samples.ts';
+import { GachaAnimationPage } from './GachaAnimationPage.tsx';
+
+vi.mock('canvas-confetti', () => ({ default: Object.assign(() => null, { reset: () => {} }) }));
+beforeEach(() => sessionStorage.clear());
+
+const path = `/gacha-animation?historyId=${aPurchaseId}`;
+const decision = `/get-card-list?historyId=${aPurchaseId}`;
+
+function open(result: unknown, { from = '/pack-detail?packId=4', language = 'ja' as 'ja' | 'en', then = result } = {}) {
+  return openPage(<GachaAnimationPage />, {
+    path,
+    from,
+    language,
+    replies: [
+      [gacha.buyResult, result as never],
+      [gacha.gacheResult, then as never],
+    ],
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the way in', () => {
+  test('REV-1 a purchase without cards leads to the top page', async () => {
+    open({ ...aResult, cards: [] });
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+  test('REV-1 an unknown purchase leads to the top page', async () => {
+    open({ state: 404 });
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+  test('REV-1 coming from elsewhere leads to the decision', async () => {
+    open(aResult, { from: '/buy-product-history' });
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+});
+
+describe('the wait for the public draw', () => {
+  test('REV-2 shows the round, the beacon and the seconds; the receipt is one tap away', async () => {
+    open(aWaitingResult, { then: 'never' });
+    expect(await screen.findByText('公開抽選を待っています')).toBeTruthy();
+    expect(screen.getByText('第1234567回の公開抽選まで')).toBeTruthy();
+    expect(screen.getByText('デモ用ビーコン')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('3秒');
+    await press('受領証');
+    const receipt = await screen.findByRole('dialog', { name: '抽選の受領証' });
+    expect(receipt.textContent).toContain(aResult.receipt.body.T);
+    expect(receipt.textContent).toContain('42');
+    expect(receipt.textContent).toContain('991');
+  });
+
+  test('REV-2 asks again after a lost connection, says so, and opens what was asked for before', async () => {
+    let asked = 0;
+    open(aWaitingResult, { then: () => (++asked === 1 ? 'offline' : aResult) });
+    await press(/タップで準備/);
+    expect(await screen.findByText(/通信が途切れました/)).toBeTruthy();
+    expect(await screen.findByText('1 / 3枚目')).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+
+  test('a void draw explains that everything came back and leads to the pack', async () => {
+    open({ ...aWaitingResult, result: '-1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'この抽選は取り消されました' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'パックのページへ' }).getAttribute('href')).toBe('/pack-detail?packId=4');
+  });
+
+  test('a fault is told and can be tried again', async () => {
+    const { reply } = open({ state: 400 });
+    expect(await screen.findByText('結果を表示できませんでした')).toBeTruthy();
+    reply(gacha.buyResult, aResult as never);
+    await press('もう一度試す');
+    expect(await screen.findByRole('button', { name: /タップして開封/ })).toBeTruthy();
+  });
+});
+
+describe('the reveal', () => {
+  test('REV-2 REV-4 tap, then card by card with next and skip, ends at the decision', async () => {
+    open(aResult);
+    await press(/タップして開封/);
+    await press('このカードをSKIP');
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('ノーマル、カード1');
+    await press('次のカード');
+    expect(screen.queryByRole('heading', { name: 'カード2' })).toBeNull();
+    await press('このカードをSKIP');
+    await press('次のカード');
+    await press('このカードをSKIP');
+    expect(await screen.findByText('トップ賞')).toBeTruthy();
+    await press('受け取り方を選ぶ');
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  test('REV-4 coins end at /thank-you, in English too', async () => {
+    open(aCoinResult, { from: '/', language: 'en' });
+    await press(/Tap to open/);
+    await press('All SKIP');
+    await waitFor(() => expect(here()).toBe(`/thank-you?historyId=${aPurchaseId}`));
+  });
+
+  test('REV-4 All SKIP before the draw is in goes on as soon as it is', async () => {
+    const drawn = Promise.withResolvers<unknown>();
+    open(aWaitingResult, { then: () => drawn.promise });
+    await press('All SKIP');
+    expect(await screen.findByText('届きしだい結果へ進みます')).toBeTruthy();
+    drawn.resolve(aResult);
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  test('REV-2 the keyboard alone opens, turns and goes on', async () => {
+    open({ ...aResult, cards: [aCard(0, 3)], count: 1 });
+    const start = await screen.findByRole('button', { name: /タップして開封/ });
+    start.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'このカードをSKIP' })));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('受け取り方を選ぶ'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  test('REV-2 many cards: the best three, then all of them on the stage', async () => {
+    const cards = Array.from({ length: 40 }, (_, i) => aCard(i, i === 9 ? 4 : 1));
+    open({ ...aResult, cards, count: 40 });
+    await press(/タップして開封/);
+    for (const next of ['次のカード', '次のカード', 'すべてのカードを見る']) {
+      await press('このカードをSKIP');
+      await press(next);
+    }
+    expect(await screen.findByRole('heading', { level: 2, name: '獲得カード 40枚' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('img'))).toHaveLength(40);
+    expect(screen.getAllByRole('img', { name: /^カード/ })[0]?.getAttribute('alt')).toBe('カード10');
+    await press('受け取り方を選ぶ');
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  test('REV-2 a reload goes on with the card it was at', async () => {
+    open(aResult);
+    await press(/タップして開封/);
+    await press('このカードをSKIP');
+    await press('次のカード');
+    open(aResult);
+    await press(/タップして開封/);
+    expect(await screen.findByText('2 / 3枚目')).toBeTruthy();
+  });
+
+  test.each([1, 5, 9])('REV-3 card type %i shows its own back', async (cardType) => {
+    const { container } = open({ ...aResult, card_type: cardType });
+    await screen.findByRole('button', { name: /タップして開封/ });
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(`/art/backs/${cardType}.avif`);
+  });
+
+  test('REV-3 movie_style 1 shows the strongbox instead of the deck', async () => {
+    const { container } = open({ ...aResult, movie_style: 1 });
+    await screen.findByRole('button', { name: /タップして開封/ });
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg[viewBox="0 0 240 220"]')).toBeTruthy();
+  });
+
+  test('tells the page once that the draw came in', async () => {
+    const heard: unknown[] = [];
+    const subscription = bus.on(topics.packDrawn, (payload) => heard.push(payload));
+    open(aResult);
+    await screen.findByRole('button', { name: /タップして開封/ });
+    expect(heard).toEqual([{ purchase_id: aPurchaseId }]);
+    subscription.unsubscribe();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { aCard, aCoinResult, aResult } from '../testing/samples.ts';
+import { entryOf, previousScreen } from './entry-rule.ts';
+import { buildupOf, planOf } from './reveal-plan.ts';
+
+describe('REV-1 the entry rule', () => {
+  test('without cards it is the top page, whoever asks', () => {
+    expect(entryOf({ ...aResult, cards: [] }, '/pack-detail?packId=4')).toBe('top');
+    expect(entryOf({ ...aCoinResult, cards: [] }, undefined)).toBe('top');
+  });
+  test('bought with coins always proceeds', () => {
+    expect(entryOf(aCoinResult, undefined)).toBe('reveal');
+  });
+  test('coming from the confirmation or the pack page proceeds', () => {
+    expect(entryOf(aResult, '/confirm-buy-product?packId=4&buyCount=3')).toBe('reveal');
+    expect(entryOf(aResult, '/pack-detail?packId=4')).toBe('reveal');
+  });
+  test('from anywhere else it is the decision', () => {
+    for (const from of [undefined, '/', '/buy-product-history', '/pack-detail-of-another-shop'])
+      expect(entryOf(aResult, from)).toBe('decide');
+  });
+  test('the screen before is read from the state of the navigation and from nothing else', () => {
+    expect(previousScreen({ from: '/pack-detail' })).toBe('/pack-detail');
+    for (const state of [null, undefined, 'x', { from: 4 }, {}]) expect(previousScreen(state)).toBeUndefined();
+  });
+});
+
+describe('the plan of a reveal', () => {
+  test('REV-2 up to ten cards come one by one in the order drawn', () => {
+    const cards = [aCard(0, 1), aCard(1, 5), aCard(2, 2)];
+    expect(planOf(cards)).toEqual({ oneByOne: cards, grid: [] });
+  });
+  test('REV-2 of many, the best three rise to the best, then every card, best first', () => {
+    const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 50 ? 5 : i === 7 ? 4 : i === 90 ? 3 : 1));
+    const { oneByOne, grid } = planOf(cards);
+    expect(oneByOne.map((card) => card.rarity)).toEqual([3, 4, 5]);
+    expect(grid).toHaveLength(100);
+    expect(grid.slice(0, 4).map((card) => card.rarity)).toEqual([5, 4, 3, 1]);
+  });
+  test('REV-3 suspense grows with rarity, and hurries when there are several', () => {
+    for (const count of [1, 10]) {
+      const lengths = [1, 2, 3, 4, 5].map((rarity) => buildupOf(rarity, count));
+      expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+    }
+    expect(buildupOf(1, 10)).toBeLessThan(buildupOf(1, 1));
+  });
+});

@@ -1,0 +1,83 @@
+import { gacha } from '@fudaya/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { here, openPage } from '../testing/open-page.tsx';
+import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../testing/samples.ts';
+import { GetCardListPage } from './GetCardListPage.tsx';
+
+beforeEach(() => sessionStorage.clear());
+const path = `/get-card-list?historyId=${aPurchaseId}`;
+const open = (result: unknown, { query = '', language = 'ja' as 'ja' | 'en' } = {}) =>
+  openPage(<GetCardListPage />, { path: path + query, language, replies: [[gacha.buyResult, result as never]] });
+const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}（`) });
+const sums = () => [...document.querySelectorAll('dd')].map((value) => value.textContent);
+
+test('DEC-1 each card toggles between shipping and points; count and points follow', async () => {
+  open(aResult);
+  expect((await card('カード3')).getAttribute('aria-pressed')).toBe('false');
+  expect(sums()).toEqual(['0 / 3枚', '30,400pt']);
+  await userEvent.click(await card('カード3'));
+  expect((await card('カード3')).getAttribute('aria-pressed')).toBe('true');
+  expect(sums()).toEqual(['1 / 3枚', '400pt']);
+  await userEvent.click(await card('カード3'));
+  expect(sums()).toEqual(['0 / 3枚', '30,400pt']);
+});
+
+test('DEC-1 all, none and every card of a rarity at once', async () => {
+  open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 2)] });
+  await userEvent.click(await screen.findByRole('button', { name: 'レアをすべて発送（2枚）' }));
+  expect(sums()).toEqual(['2 / 3枚', '100pt']);
+  await userEvent.click(screen.getByRole('button', { name: 'すべて発送' }));
+  expect(sums()).toEqual(['3 / 3枚', '0pt']);
+  await userEvent.click(screen.getByRole('button', { name: 'レアをすべて発送（2枚）' }));
+  expect(sums()).toEqual(['1 / 3枚', '600pt']);
+  await userEvent.click(screen.getByRole('button', { name: 'すべてポイントに戻す' }));
+  expect(sums()).toEqual(['0 / 3枚', '700pt']);
+});
+
+test('DEC-1 says until when, in Japan time, and in English too', async () => {
+  open(aResult, { language: 'en' });
+  expect(await screen.findByText(/decided by 26\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();
+});
+
+test('DEC-1 starts from selectedCardHistoryIds and hands it on to the confirmation and to its own address', async () => {
+  open(aResult, { query: '&selectedCardHistoryIds=1001' });
+  expect((await card('カード1')).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(await card('カード3'));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
+  const query = `?historyId=${aPurchaseId}&selectedCardHistoryIds=1003%2C1001`;
+  await waitFor(() => expect(here()).toBe(`/confirm-get-card-list${query}`));
+  window.history.back();
+  await waitFor(() => expect(here()).toBe(`/get-card-list${query}`));
+});
+
+test('DEC-1 a reload keeps what was toggled since', async () => {
+  open(aResult);
+  await userEvent.click(await card('カード2'));
+  open(aResult);
+  expect((await card('カード2')).getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each([
+  ['a draw still awaited', aWaitingResult, `/gacha-animation?historyId=${aPurchaseId}`],
+  ['no cards', { ...aResult, cards: [] }, '/'],
+  ['an unknown purchase', { state: 404 }, '/'],
+  ['cards already decided', { ...aResult, status: '1' }, `/thank-you?historyId=${aPurchaseId}`],
+])('DEC-1 %s leads to the right place', async (_, result, place) => {
+  open(result);
+  await waitFor(() => expect(here()).toBe(place));
+});
+
+test('DEC-5 cards of coin packs are never offered for points', async () => {
+  open(aCoinResult);
+  await waitFor(() => expect(here()).toBe(`/thank-you?historyId=${aPurchaseId}`));
+});
+
+test('a failed load can be tried again', async () => {
+  const { reply } = open('offline');
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 });
+  reply(gacha.buyResult, aResult as never);
+  await userEvent.click(retry);
+  expect(await card('カード1')).toBeTruthy();
+});
