@@ -1,7 +1,7 @@
 import type { ja } from './messages.ja.ts';
 
 export const en: typeof ja = {
-  siteName: 'Fudaya',
+  siteName: '札屋 Fudaya',
   motto: 'Card draws you can check, one by one.',
   skip: 'Skip to content',
   mainNavigation: 'Main',
@@ -20,9 +20,9 @@ export const en: typeof ja = {
   settings: 'Display settings',
   allowGestures: 'Allow pinch zoom and right-click',
   textSize: 'Text size',
-  balance: '{{points}} points, rank {{rank}}. Buy points',
+  balance: '{{points}}pt, rank {{rank}}. Buy points',
   memberName: '{{name}}',
-  cardsWaiting: 'My cards: {{count}} undecided, {{left}}',
+  cardsWaiting: 'My cards, {{count}} undecided,',
   hoursLeft: '{{hours}} h left',
   minutesLeft: '{{minutes}} min left',
   working: 'Working on it',

@@ -30,7 +30,7 @@ export function AreaSlot({ isHidden }: { isHidden: boolean }) {
       )}
       {state?.status === 'failed' && (
         <div className={s['failed']}>
-          <ErrorState title={t('areaFailed')} {...(state.code && { code: state.code })} onRetry={() => retryArea(state.area)}>
+          <ErrorState isPage title={t('areaFailed')} {...(state.code && { code: state.code })} onRetry={() => retryArea(state.area)}>
             {t('areaFailedText')}
           </ErrorState>
         </div>

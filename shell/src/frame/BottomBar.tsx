@@ -1,4 +1,4 @@
-import { Icon, useMember, useText } from '@fudaya/web';
+import { Icon, useMember, useText, VisuallyHidden } from '@fudaya/web';
 import s from './BottomBar.module.css';
 import { navEntries } from './nav-entries.ts';
 import { ShellLink } from './ShellLink.tsx';
@@ -13,18 +13,19 @@ export function BottomBar() {
   return (
     <nav className={s['bar']} aria-label={t('quickNavigation')}>
       {navEntries(member).map(({ key, href, icon }) => {
-        const isWaiting = key === 'cards' && undecided > 0;
+        const isWaiting = key === 'cards' && undecided > 0 && timeLeft !== null;
         return (
-          <ShellLink
-            key={key}
-            href={href}
-            {...(isWaiting && { 'aria-label': t('cardsWaiting', { count: undecided, left: timeLeft ?? '' }) })}
-          >
+          <ShellLink key={key} href={href}>
             <span className={s['sign']}>
               <Icon name={icon} size={24} />
-              {isWaiting && <span className={s['count']}>{undecided > 99 ? '99+' : undecided}</span>}
+              {isWaiting && (
+                <span className={s['count']} aria-hidden="true">
+                  {undecided > 99 ? '99+' : undecided}
+                </span>
+              )}
             </span>
-            {isWaiting && timeLeft !== null ? <span className={s['left']}>{timeLeft}</span> : <span>{t(key)}</span>}
+            {isWaiting && <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>}
+            <span className={isWaiting ? s['left'] : undefined}>{isWaiting ? timeLeft : t(key)}</span>
           </ShellLink>
         );
       })}

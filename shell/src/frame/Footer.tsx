@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { useMember, useText } from '@fudaya/web';
+import { useMember, useText, VisuallyHidden } from '@fudaya/web';
 import s from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { navEntries } from './nav-entries.ts';
@@ -12,8 +12,9 @@ export function Footer() {
   return (
     <footer className={s['footer']}>
       <div className={s['inner']}>
-        <ShellLink href={links.top()} className={s['brand']} aria-label={t('siteName')}>
+        <ShellLink href={links.top()} className={s['brand']}>
           <Logo size={40} />
+          <VisuallyHidden>{t('siteName')}</VisuallyHidden>
           <span>{t('motto')}</span>
         </ShellLink>
         <ul className={s['links']}>

@@ -18,6 +18,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (this.state.cause === undefined) return this.props.children;
-    return <ErrorState code="PAGE" onRetry={() => this.setState({ cause: undefined })} />;
+    return <ErrorState isPage code="PAGE" onRetry={() => this.setState({ cause: undefined })} />;
   }
 }
