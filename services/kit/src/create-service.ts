@@ -82,7 +82,7 @@ function plumbingOf<D extends object>(
     log: createLog(area, settings.logLevel),
     metrics: createMetrics(area),
     closedUntil: maintenanceOf(sql, area, maintenanceFresh_ms ?? 1000),
-    limiter: limiterOf(sql),
+    limiter: limiterOf(sql, settings.limitFactor),
     addressOf: clientAddressOf(settings.edgeAddresses),
   };
 }

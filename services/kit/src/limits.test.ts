@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAddressOf } from './client-address.ts';
 import { fixtureService, limited, whoami } from './testing/fixture.ts';
-import { testClient } from './testing.ts';
+import { testClient, testSettings } from './testing.ts';
 
 let database: TestDatabase;
 
@@ -21,6 +21,14 @@ test('FED-6 a limit of five holds across two replicas, and another address has i
   expect(await from('203.0.113.6')[0]?.read(limited)).toMatchObject({ state: 200 });
   const [row] = await database.sql<{ keys: string }[]>`select string_agg(key, ' ') as keys from plumbing.rate_limit`;
   expect(row?.keys).not.toContain('203.0.113');
+});
+
+test('FED-6 a run of browser tests from one address may have its limits widened', async () => {
+  const settings = { ...testSettings, limitFactor: 2 };
+  const client = testClient(fixtureService(database.as('store'), { notes: [] }, { settings }).app, { 'x-forwarded-for': '203.0.113.7' });
+  const states: number[] = [];
+  for (let i = 0; i < 11; i++) states.push((await client.read(limited)).state);
+  expect(states).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 test('API-1 the forwarded address is believed from the edge alone, and only its last entry', () => {

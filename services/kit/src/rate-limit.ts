@@ -18,7 +18,7 @@ function storeClientOf(sql: Sql): object {
 }
 
 /** Counts one against a key and halts with 429 when it had its points. Keys are stored hashed: they may hold addresses. */
-export function limiterOf(sql: Sql): Limiter {
+export function limiterOf(sql: Sql, factor: number): Limiter {
   const storeClient = storeClientOf(sql);
   const limiters = new Map<string, RateLimiterPostgres>();
 
@@ -45,7 +45,7 @@ export function limiterOf(sql: Sql): Limiter {
   return async (key, points, seconds) => {
     const hashed = createHash('sha256').update(key).digest('base64url');
     try {
-      await limiterFor(points, seconds).consume(hashed);
+      await limiterFor(points * factor, seconds).consume(hashed);
     } catch (reason) {
       throw reason instanceof RateLimiterRes ? new Halt(429) : reason;
     }

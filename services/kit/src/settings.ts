@@ -12,6 +12,8 @@ export interface KitSettings {
   readonly host: string;
   /** Addresses and networks whose x-forwarded-for is believed: the edge and nobody else. */
   readonly edgeAddresses: readonly string[];
+  /** Every rate limit allows this many times its points; above 1 where everybody comes from one address, as in a run of browser tests. */
+  readonly limitFactor: number;
 }
 
 /** What is wrong with the settings, as one sentence for the operator. */
@@ -38,9 +40,10 @@ const kitEnvironment = z.object({
   PUBLIC_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'it needs the form https://host[:port]')),
   HOST: z._default(z.string(), '127.0.0.1'),
   EDGE_ADDRESSES: z._default(z.string(), '127.0.0.0/8,::1'),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number('it needs a number').check(z.gte(1, 'it needs a number from 1')), 1),
 });
 
-/** The plumbing's own settings: SESSION_SECRET, LOG_LEVEL, PUBLIC_ORIGIN, HOST, EDGE_ADDRESSES. */
+/** The plumbing's own settings: SESSION_SECRET, LOG_LEVEL, PUBLIC_ORIGIN, HOST, EDGE_ADDRESSES, RATE_LIMIT_FACTOR. */
 export function kitSettings(environment: Environment): KitSettings {
   const read = readSettings(kitEnvironment, environment);
   return {
@@ -50,6 +53,7 @@ export function kitSettings(environment: Environment): KitSettings {
     isSecureCookie: read.PUBLIC_ORIGIN.startsWith('https:'),
     host: read.HOST,
     edgeAddresses: read.EDGE_ADDRESSES.split(',').map((address) => address.trim()),
+    limitFactor: read.RATE_LIMIT_FACTOR,
   };
 }
 

@@ -13,6 +13,7 @@ export const testSettings: KitSettings = {
   isSecureCookie: false,
   host: '127.0.0.1',
   edgeAddresses: ['127.0.0.0/8', '::1'],
+  limitFactor: 1,
 };
 
 export interface TestContextOptions {
