@@ -4,6 +4,7 @@ import { failureText, publish, useNavigate, useText, useWrite } from '@fudaya/we
 import { useRef, useState } from 'react';
 import { forgetChoice } from '../card-choice/choice.ts';
 import type { Split } from '../card-choice/split.ts';
+import { forgetResults } from '../draw/forget-results.ts';
 
 const idsOf = (cards: readonly gacha.Card[]) => cards.map((card) => card.history_id);
 
@@ -27,6 +28,7 @@ export function useDecision(historyId: string) {
     if (isSettled.current) return;
     isSettled.current = true;
     forgetChoice(historyId);
+    forgetResults();
     publish(topics.cardsDecided, { purchase_id: historyId, sent: outcome.reply.sent, converted: outcome.reply.converted });
     void navigate(links.thankYou(historyId), { replace: true });
   };

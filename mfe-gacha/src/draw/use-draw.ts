@@ -1,6 +1,7 @@
 import { gacha, states, topics } from '@fudaya/contracts';
 import { call, publish, useText, type Failure, type Outcome } from '@fudaya/web';
 import { useCallback, useEffect, useState } from 'react';
+import { forgetResults } from './forget-results.ts';
 
 /** What is known of a purchase's draw. `seenAt` is this page's clock when the service said it. */
 export type Draw =
@@ -56,6 +57,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
         if (!isFirst && performance.now() - askedAt < patience_ms) await pause(patience_ms, signal);
         continue;
       }
+      forgetResults();
       publish(topics.packDrawn, { purchase_id: outcome.reply.purchase_id });
       return;
     }
