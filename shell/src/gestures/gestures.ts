@@ -26,7 +26,7 @@ export function installGestures(): () => void {
   function onTouchEnd(event: TouchEvent) {
     const gap_ms = event.timeStamp - lastTap_ms;
     lastTap_ms = event.timeStamp;
-    if (isFree() || gap_ms > doubleTap_ms || elementOf(event)?.closest(pressed)) return;
+    if (isFree() || !event.cancelable || gap_ms > doubleTap_ms || elementOf(event)?.closest(pressed)) return;
     event.preventDefault();
   }
   function onGesture(event: Event) {
