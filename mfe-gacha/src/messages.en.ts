@@ -2,6 +2,7 @@ import type { ja } from './messages.ja.ts';
 
 export const en: Record<keyof typeof ja, string> = {
   'reveal.title': 'Opening',
+  'reveal.documentTitle': '{{label}} | Fudaya',
   'reveal.waiting': 'Waiting for the public draw',
   'reveal.waitingHint': 'A public random number, born after your purchase, decides your cards.',
   'reveal.roundIn': 'Public draw no. {{round}} is in',

@@ -1,5 +1,6 @@
 export const ja = {
   'reveal.title': '開封',
+  'reveal.documentTitle': '{{label}} | 札屋 Fudaya',
   'reveal.waiting': '公開抽選を待っています',
   'reveal.waitingHint': 'ご購入のあとに生まれる公開乱数で、カードが決まります。',
   'reveal.roundIn': '第{{round}}回の公開抽選まで',

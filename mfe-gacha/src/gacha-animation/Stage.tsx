@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@fudaya/web';
-import type { ReactNode } from 'react';
+import { VisuallyHidden, useText } from '@fudaya/web';
+import { useEffect, type ReactNode } from 'react';
 import s from './stage.module.css';
 import { useAloneOnScreen } from './use-alone-on-screen.ts';
 
@@ -13,7 +13,11 @@ interface StageProps {
 
 /** The dark, full-screen place of the reveal. A tap on it is only ever a shortcut for one of its buttons. */
 export function Stage({ label, children, glow = 0, onTap }: StageProps) {
+  const { t } = useText();
   const place = useAloneOnScreen<HTMLDivElement>();
+  useEffect(() => {
+    document.title = t('reveal.documentTitle', { label });
+  }, [label, t]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut for a button
     <div ref={place} className={s.stage} data-glow={glow} aria-busy={children === undefined} onClick={onTap}>
