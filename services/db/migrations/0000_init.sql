@@ -415,7 +415,6 @@ ALTER TABLE "books"."card_decision" ADD CONSTRAINT "card_decision_drawn_card_id_
 ALTER TABLE "books"."card_decision" ADD CONSTRAINT "card_decision_journal_id_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "books"."journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books"."lot" ADD CONSTRAINT "lot_journal_id_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "books"."journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."manifest_line" ADD CONSTRAINT "manifest_line_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "gacha"."purchase" ADD CONSTRAINT "purchase_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."site_log" ADD CONSTRAINT "site_log_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."stock_reservation" ADD CONSTRAINT "stock_reservation_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gacha"."tick" ADD CONSTRAINT "tick_box_id_box_id_fk" FOREIGN KEY ("box_id") REFERENCES "gacha"."box"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -437,9 +436,8 @@ CREATE INDEX "lot_spend_order" ON "books"."lot" USING btree ("member_id","expire
 CREATE INDEX "lot_expiry" ON "books"."lot" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "intent_session" ON "gacha"."intent" USING btree ("session_hash","created_at");--> statement-breakpoint
 CREATE INDEX "intent_created" ON "gacha"."intent" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "purchase_undecided" ON "gacha"."purchase" USING btree ("decide_by") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "purchase_undecided" ON "gacha"."purchase" USING btree ("decide_by") WHERE decide_by is not null and decided_at is null;--> statement-breakpoint
 CREATE INDEX "purchase_tick" ON "gacha"."purchase" USING btree ("box_id","tick","seq");--> statement-breakpoint
-CREATE INDEX "purchase_open" ON "gacha"."purchase" USING btree ("box_id","tick") WHERE state = 'accepted';--> statement-breakpoint
 CREATE INDEX "purchase_box_member" ON "gacha"."purchase" USING btree ("box_id","member_id");--> statement-breakpoint
 CREATE INDEX "purchase_member" ON "gacha"."purchase" USING btree ("member_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "purchase_session" ON "gacha"."purchase" USING btree ("session_hash","accepted_at");--> statement-breakpoint

@@ -1,5 +1,5 @@
 // A shop of tests: one database, a clock and a beacon stepped by hand, members with points, boxes of plain cards.
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { brokenInvariants, grant, grantCoins, openMember } from '@fudaya/books';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
@@ -11,12 +11,14 @@ import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { testKeys } from './testing-keys.ts';
 
 export { buyResult } from './buy-result/buy-result.ts';
 export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
+export { testKeys };
 
 export interface TestClock {
   readonly now: () => Date;
@@ -39,12 +41,6 @@ export function testBeacon(): Beacon & { isWithheld: boolean } {
     },
   };
 }
-
-const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-export const testKeys = {
-  receiptKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-  chainKey: 'a chain key of tests, thirty-two characters or more',
-};
 
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 

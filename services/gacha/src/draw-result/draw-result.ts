@@ -29,7 +29,7 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
   const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
   const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
   const round = roundOf(box, purchase.tick);
-  const isOpen = purchase.state === 'accepted' || (purchase.state === 'resolved' && purchase.decidedAt === null);
+  const isOpen = purchase.state === 'accepted' || cards.some((card) => card.decision === 'undecided');
   return {
     result: results[purchase.state],
     ...(await packPart(ctx, purchase, box)),

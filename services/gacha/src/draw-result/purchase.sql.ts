@@ -14,7 +14,6 @@ export interface MemberPurchase {
   readonly acceptedAt: Date;
   readonly state: 'accepted' | 'resolved' | 'void';
   readonly decideBy: Date | null;
-  readonly decidedAt: Date | null;
 }
 
 /** The purchase named, if it is this member's; or the session's latest. */
@@ -25,7 +24,7 @@ export async function findPurchase(
 ): Promise<MemberPurchase | undefined> {
   const [purchase] = await tx<MemberPurchase[]>`
     select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt", state,
-           decide_by as "decideBy", decided_at as "decidedAt"
+           decide_by as "decideBy"
     from gacha.purchase
     where member_id = ${memberId} and ${'purchaseId' in which ? tx`id = ${which.purchaseId}` : tx`session_hash = ${which.latestOf}`}
     order by accepted_at desc, id desc limit 1`;
