@@ -6,13 +6,11 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'buy.lead': 'One point is one yen. Points are ready to use as soon as you have paid.',
   'buy.forPack': 'You can go back to your pack afterwards.',
   'buy.courses': 'Courses',
-  'buy.choose': 'Buy for {{price}}',
-  'buy.chooseLabel': 'Buy {{point}} points for {{price}}',
+  'buy.choosePoints': 'Buy {{point}} points for',
   'buy.empty': 'No course is on sale',
   'buy.emptyHint': 'We are getting things ready. Please look in again a little later.',
 
   'course.bonus': '+{{point}} pt bonus',
-  'course.plain': 'No bonus',
   'course.off': '{{rate}}% off',
   'course.usual': 'Usual price',
 
@@ -41,11 +39,11 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'confirm.pay': 'Pay {{price}}',
   'confirm.back': 'Choose another course',
 
-  'card.title': 'Your card',
   'card.safe': 'Card details go straight to the payment company and never reach us.',
   'card.number': 'Card number',
   'card.numberPart': 'Card number, group {{part}} of 4',
   'card.expiry': 'Expiry (month / year)',
+  'card.expiryHint': 'As on the card, such as 05 / 30',
   'card.month': 'Expiry month, two digits',
   'card.year': 'Expiry year, last two digits',
   'card.code': 'Security code',
@@ -67,7 +65,6 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
 
   'complete.paidTitle': 'Points bought',
   'complete.paidText': 'Thank you for your payment. Your points are ready to use.',
-  'complete.got': 'Points added',
   'complete.balance': 'Your points now',
   'complete.failedTitle': 'The purchase failed',
   'complete.failedText': 'The payment failed. Please check your card; if in doubt, ask your card company. You have not been charged.',

@@ -4,13 +4,11 @@ export const ja = {
   'buy.lead': '1ポイントは1円です。お支払いのあと、すぐにお使いいただけます。',
   'buy.forPack': '購入後、ご覧になっていたパックへ戻れます。',
   'buy.courses': 'コース',
-  'buy.choose': '{{price}}で購入',
-  'buy.chooseLabel': '{{point}}ポイントを{{price}}で購入',
+  'buy.choosePoints': '{{point}}ポイントを購入',
   'buy.empty': '販売中のコースはありません',
   'buy.emptyHint': '準備しています。少し時間をおいてご覧ください。',
 
   'course.bonus': 'ボーナス +{{point}}pt',
-  'course.plain': 'ボーナスなし',
   'course.off': '{{rate}}%OFF',
   'course.usual': '通常価格',
 
@@ -38,11 +36,11 @@ export const ja = {
   'confirm.pay': '{{price}}を支払う',
   'confirm.back': 'コースを選び直す',
 
-  'card.title': 'カード情報',
   'card.safe': 'カード情報は決済会社へ直接送られ、当店には届きません。',
   'card.number': 'カード番号',
   'card.numberPart': 'カード番号 {{part}}組目（4桁ずつ）',
   'card.expiry': '有効期限（月／年）',
+  'card.expiryHint': 'カードの表記のとおり（例 05／30）',
   'card.month': '有効期限の月（2桁）',
   'card.year': '有効期限の年（西暦の下2桁）',
   'card.code': 'セキュリティコード',
@@ -64,8 +62,7 @@ export const ja = {
 
   'complete.paidTitle': 'ポイントを購入しました',
   'complete.paidText': 'お支払いありがとうございます。ポイントはすぐにお使いいただけます。',
-  'complete.got': '増えたポイント',
-  'complete.balance': '現在の所持ポイント',
+  'complete.balance': '所持ポイント',
   'complete.failedTitle': '購入できませんでした',
   'complete.failedText':
     '決済に失敗しました。カードの状態をご確認ください。不明な場合はカード会社にお問い合わせください。代金はいただいていません。',

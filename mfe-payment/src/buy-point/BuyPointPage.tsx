@@ -27,10 +27,10 @@ export function BuyPointPage() {
   return (
     <Page title={t('buy.title')} back={packId === undefined ? false : links.packDetail(packId)}>
       <div className={s.intro}>
-        <p className={s.lead}>
-          {t('buy.lead')}
-          {packId !== undefined && ` ${t('buy.forPack')}`}
-        </p>
+        <div className={s.lead}>
+          <p>{t('buy.lead')}</p>
+          {packId !== undefined && <p>{t('buy.forPack')}</p>}
+        </div>
         {member && (
           <p className={s.owned}>
             {t('buy.owned')} <Amount value={member.availablePoint} unit="pt" />

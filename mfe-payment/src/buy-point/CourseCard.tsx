@@ -1,5 +1,5 @@
 import type { payment } from '@fudaya/contracts';
-import { Icon, Link, formatPoints, formatYen, useText } from '@fudaya/web';
+import { Icon, Link, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
 import s from './course-card.module.css';
@@ -7,7 +7,6 @@ import s from './course-card.module.css';
 /** One course as a ticket: points on the body, the price on the stub. The whole ticket is the target. */
 export function CourseCard({ course, to }: { course: payment.Course; to: string }) {
   const { t } = useText();
-  const name = t('buy.chooseLabel', { point: formatPoints(course.point), price: formatYen(course.price) });
   return (
     <li className={s.ticket}>
       <div className={s.paper} data-bonus={course.point > course.price || undefined}>
@@ -15,7 +14,8 @@ export function CourseCard({ course, to }: { course: payment.Course; to: string 
           <CoursePoints course={course} />
           {course.memo !== '' && <p className={s.memo}>{course.memo}</p>}
         </div>
-        <Link className={s.stub} to={to} aria-label={name}>
+        <Link className={s.stub} to={to}>
+          <VisuallyHidden>{t('buy.choosePoints', { point: formatPoints(course.point) })} </VisuallyHidden>
           <CoursePrice course={course} />
           <Icon name="chevronRight" size={18} />
         </Link>

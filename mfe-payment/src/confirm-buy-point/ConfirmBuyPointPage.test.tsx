@@ -163,6 +163,9 @@ test('PNT-3 wrong fields say so, the first one gets the focus, and nothing is se
   await waitFor(() => expect(document.activeElement).toBe(group(1)));
   expect(tokenise).not.toHaveBeenCalled();
   expect(inputsOf(payment.pointBuy)).toEqual([]);
+  await user.type(screen.getByLabelText('セキュリティコード'), '123');
+  expect(screen.queryByText('セキュリティコードは3桁か4桁です。')).toBeNull();
+  expect(screen.getByText('カード番号をご確認ください。')).toBeTruthy();
 });
 
 test('PAY-1 a card that the tokeniser rejects is to be checked and entered again; it stays in the form', async () => {

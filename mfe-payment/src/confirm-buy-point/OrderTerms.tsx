@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { payment } from '@fudaya/contracts';
 import { Amount, SummaryList, formatPoints, useMember, useText } from '@fudaya/web';
 import { CoursePrice } from '../course/CoursePrice.tsx';
+import s from './order-terms.module.css';
 
 /** The six items of the Act on Specified Commercial Transactions, art. 12-6, and the balance before and after. */
 export function OrderTerms({ course }: { course: payment.Course }) {
@@ -16,14 +18,17 @@ export function OrderTerms({ course }: { course: payment.Course }) {
       items={[
         quantity,
         { label: t('confirm.total'), value: <CoursePrice course={course} />, note: t('confirm.taxIncluded'), isStrong: true },
-        { label: t('confirm.payment'), value: t('confirm.paymentCard') },
-        { label: t('confirm.delivery'), value: t('confirm.deliveryText') },
-        { label: t('confirm.period'), value: t('confirm.periodText') },
-        { label: t('confirm.cancel'), value: t('confirm.cancelText') },
+        { label: t('confirm.payment'), value: <Prose>{t('confirm.paymentCard')}</Prose> },
+        { label: t('confirm.delivery'), value: <Prose>{t('confirm.deliveryText')}</Prose> },
+        { label: t('confirm.period'), value: <Prose>{t('confirm.periodText')}</Prose> },
+        { label: t('confirm.cancel'), value: <Prose>{t('confirm.cancelText')}</Prose> },
       ]}
     />
   );
 }
+
+/** Sentences read from the left, also where figures stand at the right. */
+const Prose = ({ children }: { children: ReactNode }) => <span className={s.prose}>{children}</span>;
 
 export function BalanceChange({ points }: { points: number }) {
   const { t } = useText();

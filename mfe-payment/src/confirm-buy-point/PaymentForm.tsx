@@ -3,7 +3,7 @@ import { links, type payment } from '@fudaya/contracts';
 import { Button, LinkButton, Notice, formatYen, useText } from '@fudaya/web';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
-import { emptyCard, errorsOf, type CardErrors } from './card-form/card-data.ts';
+import { emptyCard, errorsOf } from './card-form/card-data.ts';
 import { CardForm } from './card-form/CardForm.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { BalanceChange, OrderTerms } from './OrderTerms.tsx';
@@ -21,15 +21,17 @@ export function PaymentForm({ course, methods, first, packId }: PaymentFormProps
   const { t } = useText();
   const [method, setMethod] = useState(first);
   const [card, setCard] = useState(emptyCard);
-  const [errors, setErrors] = useState<CardErrors>({});
+  const [openedAt] = useState(() => new Date());
+  // Told at the first press, then as the member corrects them.
+  const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { pay, isPaying, message, heldNumber } = usePointBuy({ course, method, packId });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = heldNumber === undefined ? errorsOf(card, new Date()) : {};
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form.current);
+    const hasErrors = heldNumber === undefined && Object.keys(errorsOf(card, openedAt)).length > 0;
+    setChecked(hasErrors);
+    if (hasErrors) return focusFirstError(form.current);
     if (await pay(card)) setCard(emptyCard);
   };
 
@@ -43,7 +45,11 @@ export function PaymentForm({ course, methods, first, packId }: PaymentFormProps
       </section>
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod}>
         {heldNumber === undefined ? (
-          <CardForm card={card} errors={errors} onChange={(change) => setCard((current) => ({ ...current, ...change }))} />
+          <CardForm
+            card={card}
+            errors={isChecked ? errorsOf(card, openedAt) : {}}
+            onChange={(change) => setCard((current) => ({ ...current, ...change }))}
+          />
         ) : (
           <p className={s.held}>{t('card.held', { number: heldNumber })}</p>
         )}

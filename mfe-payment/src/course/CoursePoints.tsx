@@ -12,10 +12,12 @@ export function CoursePoints({ course }: { course: payment.Course }) {
         {formatPoints(course.point)}
         <span className={s.unit}>pt</span>
       </p>
-      <div className={s.marks}>
-        {bonus > 0 && <Badge tone="gold">{t('course.bonus', { point: formatPoints(bonus) })}</Badge>}
-        {course.discount_rate > 0 && <Badge tone="vermilion">{t('course.off', { rate: course.discount_rate })}</Badge>}
-      </div>
+      {(bonus > 0 || course.discount_rate > 0) && (
+        <div className={s.marks}>
+          {bonus > 0 && <Badge tone="gold">{t('course.bonus', { point: formatPoints(bonus) })}</Badge>}
+          {course.discount_rate > 0 && <Badge tone="vermilion">{t('course.off', { rate: course.discount_rate })}</Badge>}
+        </div>
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function CardExpiry({ month, year, error, onChange }: CardExpiryProps) {
   return (
     <fieldset className={s.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={s.label}>{t('card.expiry')}</legend>
+      <p className={s.hint}>{t('card.expiryHint')}</p>
       <div className={s.expiry}>
         <TextInput
           className={s.digits}
