@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pages, releaseRecord, shellContract, topics, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { links, pages, releaseRecord, shellContract, topics, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { manifestOf } from './inputs.ts';
 import { sharedRanges } from './shared-modules.ts';
@@ -49,6 +49,17 @@ function remoteFiles(compilation: Compilation): { entry: string; further: string
   return { entry: 'remoteEntry.js', further: (compilation.namedChunkGroups.get('app')?.getFiles() ?? []).filter(isNamed) };
 }
 
+/** A page's folder has the page's name; the top page's is top. Where a remote keeps to that, its files are known. */
+function filesByPage(compilation: Compilation, paths: readonly string[]): Record<string, string[]> {
+  const groups = compilation.chunkGroups.filter((group) => !group.isInitial());
+  const found = paths.map((path): [string, string[]] => {
+    const folder = path === links.top() ? './top/' : `.${path}/`;
+    const own = groups.filter((group) => group.origins.some(({ request }) => request?.startsWith(folder)));
+    return [path, [...new Set(own.flatMap((group) => group.getFiles()).filter(isNamed))]];
+  });
+  return Object.fromEntries(found.filter(([, files]) => files.length > 0));
+}
+
 /** The first script of the page, its styles, and the scripts it asks for at once. */
 function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
   const main = compilation.entrypoints.get('main');
@@ -80,6 +91,7 @@ export class ReleaseRecordPlugin {
   #recordOf(compilation: Compilation): ReleaseRecord {
     const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
     const isShell = this.#remote === 'shell';
+    const paths = pages.filter((page) => page.area === this.#remote).map((page) => page.path);
     const { entry, further } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
@@ -91,7 +103,8 @@ export class ReleaseRecordPlugin {
       styles: further,
       integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
       exposes: isShell ? [] : ['./app'],
-      pages: pages.filter((page) => page.area === this.#remote).map((page) => page.path),
+      pages: paths,
+      page_files: filesByPage(compilation, paths),
       publishes: Object.values(topics)
         .filter((topic) => topic.owner === this.#remote)
         .map((topic) => topic.name),

@@ -26,6 +26,8 @@ export const releaseRecord = z.object({
   integrity: z.record(z.string(), z.string()),
   exposes: z.array(z.string()),
   pages: z.array(z.string()),
+  /** Page → scripts and styles that only it needs, so that the document can ask for them ahead. */
+  page_files: z.optional(z.record(z.string(), z.array(z.string()))),
   publishes: z.array(z.string()),
   listensTo: z.array(z.string()),
   shared: z.record(z.string(), z.string()),

@@ -30,14 +30,18 @@ function shellTags(shell: ReleaseRecord): string[] {
   ];
 }
 
-function remoteTags(record: ReleaseRecord | undefined): string[] {
-  return record ? [record.entry, ...record.styles].map((file) => preload(record, file)) : [];
+/** What the remote's first mount needs, and what this page of it needs. */
+function remoteTags(record: ReleaseRecord, path: string): string[] {
+  const files = [record.entry, ...record.styles, ...(record.page_files?.[path] ?? [])];
+  return [...new Set(files)].map((file) => preload(record, file));
 }
 
 /** In the place of the nonce, which is new for every page. */
 export const NONCE = '%NONCE%';
 
-export function pageDocument(live: Live & { shell: ReleaseRecord }, area: Area | undefined, language: Language): string {
+/** The document of a page: `area` owns it, null for the shell's own. */
+export function pageDocument(live: Live & { shell: ReleaseRecord }, area: Area | null, path: string, language: Language): string {
+  const remote = area ? live.records.get(area) : undefined;
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -49,7 +53,7 @@ export function pageDocument(live: Live & { shell: ReleaseRecord }, area: Area |
     '<meta name="theme-color" content="#faf7f0">',
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     ...shellTags(live.shell),
-    ...(area ? remoteTags(live.records.get(area)) : []),
+    ...(remote ? remoteTags(remote, path) : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="application/json" id="release-index">${live.indexText}</script>`,

@@ -14,6 +14,7 @@ const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord
   integrity: { [entry]: `sha384-${remote}`, 'app.css': 'sha384-css' },
   exposes: [],
   pages: [],
+  page_files: { '/pack-detail': ['pack-detail.js'] },
   publishes: [],
   listensTo: [],
   shared: {},
@@ -52,6 +53,12 @@ test('FED-3 the shell’s script and style carry their hashes, and the route’s
   expect(html).toContain('<link rel="stylesheet" href="/r/shell/0123456789abcdef/app.css" integrity="sha384-css" crossorigin>');
   expect(html).toContain('as="script" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>');
   expect(await (await get('/login')).text()).not.toContain('href="/r/store/');
+});
+
+test('a page’s own files are fetched ahead on that page alone', async () => {
+  const own = 'href="/r/store/0123456789abcdef/pack-detail.js"';
+  expect(await (await get('/pack-detail?packId=1')).text()).toContain(own);
+  expect(await (await get('/')).text()).not.toContain(own);
 });
 
 test('FRM-8 the document speaks the language of the cookie, then of the browser, then Japanese', async () => {

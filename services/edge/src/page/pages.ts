@@ -29,14 +29,14 @@ export function servePages(index: LiveIndex, scriptOrigins: string): (c: Context
   let version = '';
   const documents = new Map<string, string>();
 
-  function documentOf(area: Area | null, language: Language): string | undefined {
+  function documentOf(area: Area | null, path: string, language: Language): string | undefined {
     const live = index.current();
     const { shell } = live;
     if (!shell) return undefined;
     if (version !== live.version) documents.clear();
     version = live.version;
-    const key = `${area ?? ''} ${language}`;
-    const text = documents.get(key) ?? pageDocument({ ...live, shell }, area ?? undefined, language);
+    const key = `${path} ${language}`;
+    const text = documents.get(key) ?? pageDocument({ ...live, shell }, area, path, language);
     documents.set(key, text);
     return text;
   }
@@ -54,7 +54,7 @@ export function servePages(index: LiveIndex, scriptOrigins: string): (c: Context
       'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language, cookie',
     };
-    const text = documentOf(area, language);
+    const text = documentOf(area, pageOf(c.req.path)?.path ?? c.req.path, language);
     if (text === undefined) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const { body, encoding } = await compressed(text.replace(NONCE, nonce), c.req.header('accept-encoding') ?? '');
     return c.body(body, 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);

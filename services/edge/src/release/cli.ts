@@ -1,14 +1,14 @@
-// pnpm release publish|list|promote|rollback|history <remote> [build] [--to <build>] [--why <text>] [--by <name>]
+// pnpm release publish|list|promote|rollback|history <remote> [build] [--to <build>] [--dist <folder>] [--why <text>] [--by <name>]
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { connect, type Sql } from '@fudaya/db';
 import { history, list, Misuse, promote, publish, rollback } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const usage = `pnpm release publish  <remote>            keep the build in its dist folder
+const usage = `pnpm release publish  <remote> [--dist <folder>]
 pnpm release promote  <remote> [build]    make a kept build live (without build: the newest)
 pnpm release rollback <remote> [--to <build>]
 pnpm release list     [remote]
@@ -22,6 +22,7 @@ interface Place {
 interface Order {
   readonly remote: RemoteName | undefined;
   readonly build: string | undefined;
+  readonly dist: string | undefined;
   readonly by: string;
   readonly why: string;
 }
@@ -52,9 +53,9 @@ const day = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const distOf = (remote: RemoteName) => join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
 
 const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<string>> = {
-  async publish(sql, { buildsDir }, { by, why, ...order }) {
+  async publish(sql, { buildsDir }, { by, why, dist, ...order }) {
     const remote = needed(order.remote, 'publish');
-    const { build, isNew } = await publish(sql, { remote, dist: distOf(remote), buildsDir, by, why });
+    const { build, isNew } = await publish(sql, { remote, dist: dist ?? distOf(remote), buildsDir, by, why });
     return isNew
       ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live.`
       : `${remote} ${build} was published already.`;
@@ -86,12 +87,18 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
 };
 
 async function run(args: string[]): Promise<string> {
-  const options = { to: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } } as const;
+  const options = { to: { type: 'string' }, dist: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = '', remote, build] = positionals;
   const verb = verbs[name];
   if (!verb) throw new Misuse(usage);
-  const order = { remote: remoteOf(remote), build: values.to ?? build, why: values.why ?? '', by: values.by ?? userInfo().username };
+  const order = {
+    remote: remoteOf(remote),
+    build: values.to ?? build,
+    dist: values.dist && resolve(values.dist),
+    why: values.why ?? '',
+    by: values.by ?? userInfo().username,
+  };
   const place = placeOf(process.env);
   const sql = connect(place.databaseUrl, { max: 1 });
   try {
