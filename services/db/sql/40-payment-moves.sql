@@ -25,3 +25,15 @@ end $$;
 
 drop trigger if exists keep_forward on payment.payment;
 create trigger keep_forward before update on payment.payment for each row execute function payment.keep_forward();
+
+-- A course is what members were shown: another price or number of points is another course, and this one is switched off.
+create or replace function payment.keep_course() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.point, new.price) is distinct from (old.id, old.point, old.price) then
+    raise exception 'price and points of course % cannot change; add another course', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists keep_course on payment.course;
+create trigger keep_course before update on payment.course for each row execute function payment.keep_course();

@@ -22,7 +22,7 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     const { isGenuine, eventId, orderIds } = provider.verifyCallback({ header, body });
     const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
     const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now() });
-    if (!isGenuine) return c.text('not genuine', 400);
+    if (!isGenuine || id === null) return c.text('not genuine', 400);
     const outcome = await settleAll(deps, providerName, orderIds);
     await eventProcessed(deps.sql, id, outcome, deps.now());
     return outcome === again ? c.text(again, 500) : c.text('ok', 200);

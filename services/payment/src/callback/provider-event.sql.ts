@@ -9,17 +9,22 @@ export interface ProviderEvent {
   readonly at: Date;
 }
 
-/** Keeps the event as it came, once; returns its row, the old one when the same came before. */
-export async function storeEvent(sql: Tx, event: ProviderEvent): Promise<number> {
-  const { provider, eventId, isGenuine } = event;
+/** Forged events are evidence, but anyone can send them: of the last `among` events at most `most` within an hour are forged ones. */
+const forged = { among: 1000, most: 500 } as const;
+
+/** Keeps the event as it came, once; returns its row, the old one when the same came before, null for a forged one too many. */
+export async function storeEvent(sql: Tx, event: ProviderEvent): Promise<number | null> {
+  const { provider, eventId, isGenuine, at } = event;
   await sql`
     insert into payment.provider_event (provider, event_id, body, headers, is_genuine, received_at)
-    values (${provider}, ${eventId}, ${event.body}, ${JSON.stringify(event.headers)}::jsonb, ${isGenuine}, ${event.at})
+    select ${provider}, ${eventId}, ${event.body}, ${JSON.stringify(event.headers)}::jsonb, ${isGenuine}, ${at}
+    where ${isGenuine} or ${forged.most} > (
+      select count(*) from (select is_genuine, received_at from payment.provider_event order by id desc limit ${forged.among}) latest
+      where not is_genuine and received_at > ${at}::timestamptz - interval '1 hour')
     on conflict (provider, event_id, is_genuine) do nothing`;
   const [stored] = await sql<{ id: number }[]>`
     select id from payment.provider_event where provider = ${provider} and event_id = ${eventId} and is_genuine = ${isGenuine}`;
-  if (!stored) throw new Error(`event ${eventId} is gone`);
-  return stored.id;
+  return stored?.id ?? null;
 }
 
 export async function eventProcessed(sql: Tx, id: number, outcome: string, at: Date): Promise<void> {

@@ -38,6 +38,13 @@ test('PAY-9 the database refuses to move a paid payment back or to change what w
   await expect(shop.sql`delete from payment.provider_event`).rejects.toThrow(/permission denied/);
 });
 
+test('PNT-3 a course keeps the price and points that members were shown', async () => {
+  for (const change of [shop.sql`update payment.course set price = 1`, shop.sql`update payment.course set point = point + 1`]) {
+    await expect(change).rejects.toThrow(/add another course/);
+  }
+  await shop.sql`update payment.course set is_active = false where id = ${shop.courses.large}`;
+});
+
 test('PAY-9 only a paid truth of the agreed amount grants, and only from an open state', () => {
   const truths = [
     { kind: 'paid', amount_yen: 1000, providerRef: null },

@@ -73,6 +73,16 @@ test.each([
   expect(reply.status).toBe(400);
 });
 
+test('PAY-9 a flood of forged callbacks does not fill the database, and a genuine one still gets through', async () => {
+  const forge = (n: number) => fetch(shop.callbackUrl, { method: 'POST', body: `orderId0000=flood${n}` });
+  for (let sent = 0; sent < 540; sent += 60) await Promise.all(Array.from({ length: 60 }, (_, n) => forge(sent + n)));
+  const [kept] = await shop.database.sql`select count(*)::int as count from payment.provider_event where not is_genuine`;
+  expect(kept?.['count']).toBeLessThan(520);
+  const { id } = await passedChallenge();
+  expect(await shop.order('callbacks/release')).toEqual({ statuses: [200] });
+  expect(await pointsOf(shop, id)).toBe(1010);
+});
+
 test('PAY-9 a callback of more than 64 KiB is cut off', async () => {
   const reply = await fetch(shop.callbackUrl, { method: 'POST', body: 'a'.repeat(65 * 1024) });
   expect(reply.status).toBe(413);
