@@ -4,9 +4,10 @@ import { firstHead, nextHead } from './accept-chain.ts';
 import { fromHex, toHex, u64, utf8 } from './bytes.ts';
 import { drawTick } from './draw-tick.ts';
 import { countDrawn, emptyBitmap, freeSlots } from './free-slots.ts';
-import { macWith, sha256 } from './hash.ts';
+import { macWith, sha256, tag } from './hash.ts';
 import { type ManifestLine, manifestRoot, slotLeaf } from './manifest.ts';
 import { isTickValue, makeTickChain, tickValue } from './tick-chain.ts';
+import { walkFrom } from './tick-hash.ts';
 import { wordStream } from './words.ts';
 
 const H = (text: string) => sha256(utf8(text));
@@ -121,6 +122,18 @@ test('every tick value leads back to the anchor, and no other value does', () =>
   }
   expect(toHex(tickValue(chain, 1000))).toBe(toHex(H('end')));
   expect(() => tickValue(chain, 1001)).toThrow('outside');
+});
+
+test('the tick chain is hashed as the design says, by the general SHA-256', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 0, max: 40 }), (end, steps) => {
+      let plain: Uint8Array = end;
+      for (let i = 0; i < steps; i++) plain = sha256(tag('tick'), plain);
+      const walk = walkFrom(end);
+      walk.down(steps);
+      expect(toHex(walk.value())).toBe(toHex(plain));
+    }),
+  );
 });
 
 test('integers are written big-endian and out-of-range ones refused', () => {

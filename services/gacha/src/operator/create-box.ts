@@ -55,7 +55,7 @@ const noticeMs = 600_000;
  * Puts a box on sale, in one transaction: checks and stores the manifest, reserves its physical units, makes the tick chain, fixes the
  * terms and appends their hash to the signed site log. Nothing of it can be changed afterwards. A box on the public beacon must be
  * announced ten minutes before its sale. Throws on a bad manifest, on units reserved elsewhere, and on a pack that has a box.
- * Making the chain costs about a second for every 30 days of sale.
+ * Making the chain costs about half a second for every 30 days of sale.
  */
 export function createBox(sql: Sql, { receiptKey, chainKey }: BoxKeys, spec: BoxSpec): Promise<{ boxId: string; termsHash: string }> {
   const { beacon = demoChain, cap = 0, tickSeconds = 3, roundAfterSeconds = 2, sealMarginMs = 1000, movieStyle = 0 } = spec;

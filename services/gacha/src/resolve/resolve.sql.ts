@@ -53,29 +53,26 @@ export async function storeDraws(
   tx: Tx,
   { boxId, t, seqs, ords, slots, at }: { boxId: string; t: number; seqs: number[]; ords: number[]; slots: number[]; at: Date },
 ): Promise<number> {
+  // width_bucket finds a slot's line in the sorted first slots, as a binary search.
   const stored = await tx<{ slot: number }[]>`
+    with manifest as (select array_agg(first_slot order by first_slot) as starts from gacha.manifest_line where box_id = ${boxId})
     insert into books.drawn_card
       (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
-    select p.id, p.member_id, p.box_id, d.slot, d.ord, m.card_id, m.reveal_rarity, p.cost / p.n, m.return_points, p.unit, ${at},
+    select p.id, p.member_id, p.box_id, d.slot, d.ord, line.card_id, line.reveal_rarity, p.cost / p.n, line.return_points, p.unit, ${at},
            ${at}::timestamptz + interval '24 hours'
     from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot)
+    cross join manifest
     join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = d.seq
-    join lateral (
-      select line.* from gacha.manifest_line line where line.box_id = ${boxId} and line.first_slot <= d.slot order by line.first_slot desc limit 1
-    ) m on true
+    join gacha.manifest_line line on line.box_id = ${boxId} and line.first_slot = manifest.starts[width_bucket(d.slot, manifest.starts)]
     order by d.seq, d.ord
     returning slot`;
   await tx`
-    update gacha.manifest_line line set drawn = line.drawn + won.slots
-    from (
-      select m.first_slot, count(*)::int as slots
-      from unnest(${slots}::int[]) as d (slot)
-      join lateral (
-        select x.first_slot from gacha.manifest_line x where x.box_id = ${boxId} and x.first_slot <= d.slot order by x.first_slot desc limit 1
-      ) m on true
-      group by m.first_slot
-    ) won
-    where line.box_id = ${boxId} and line.first_slot = won.first_slot`;
+    with manifest as (select array_agg(first_slot order by first_slot) as starts from gacha.manifest_line where box_id = ${boxId}),
+    won as (
+      select manifest.starts[width_bucket(d.slot, manifest.starts)] as first_slot, count(*)::int as slots
+      from unnest(${slots}::int[]) as d (slot) cross join manifest group by 1
+    )
+    update gacha.manifest_line line set drawn = line.drawn + won.slots from won where line.box_id = ${boxId} and line.first_slot = won.first_slot`;
   return stored.length;
 }
 
