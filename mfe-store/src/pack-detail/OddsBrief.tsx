@@ -10,13 +10,11 @@ export function OddsBrief({ odds }: { odds: readonly Odds[] }) {
   if (odds.length === 0) return null;
   return (
     <a className={s.odds} href={`#${oddsId}`} aria-label={t('odds.brief')}>
-      {byRarity(odds)
-        .slice(0, 3)
-        .map((row) => (
-          <span key={row.rarity}>
-            <b>{letters[row.rarity]}</b> {formatPoints(row.remaining)}/{formatPoints(row.total)}
-          </span>
-        ))}
+      {byRarity(odds).map((row) => (
+        <span key={row.rarity}>
+          <b>{letters[row.rarity]}</b> {formatPoints(row.remaining)}/{formatPoints(row.total)}
+        </span>
+      ))}
     </a>
   );
 }

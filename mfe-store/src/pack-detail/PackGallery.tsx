@@ -23,6 +23,8 @@ export function PackGallery({ name, images, isSoldOut }: Props) {
       <div className={s.stage}>
         <ul
           className={s.strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
           ref={strip}
           onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
         >
