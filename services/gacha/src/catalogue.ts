@@ -7,12 +7,28 @@ export interface PackSummary {
   readonly cardType: number;
 }
 
-/** A pack's name and game, from the store's published view. */
-export async function packSummary(tx: Tx, packId: number, language: Language): Promise<PackSummary> {
-  const [pack] = await tx<{ name_ja: string; name_en: string; card_type_id: number }[]>`
-    select name_ja, name_en, card_type_id from store.pack_summary where pack_id = ${packId}`;
-  if (!pack) return { title: '', cardType: 1 };
-  return { title: language === 'en' ? pack.name_en : pack.name_ja, cardType: pack.card_type_id };
+export interface Packs {
+  get(tx: Tx, packId: number, language: Language): Promise<PackSummary>;
+}
+
+const freshMs = 10_000;
+
+/** Packs' names and games from the store's published view, read again every ten seconds at most. */
+export function packsOf(): Packs {
+  const known = new Map<number, { name: Record<Language, string>; cardType: number; readAt: number }>();
+  return {
+    async get(tx, packId, language) {
+      let pack = known.get(packId);
+      if (!pack || performance.now() - pack.readAt > freshMs) {
+        const [row] = await tx<{ ja: string; en: string; cardType: number }[]>`
+          select name_ja as ja, name_en as en, card_type_id as "cardType" from store.pack_summary where pack_id = ${packId}`;
+        if (!row) return { title: '', cardType: 1 };
+        pack = { name: { ja: row.ja, en: row.en }, cardType: row.cardType, readAt: performance.now() };
+        known.set(packId, pack);
+      }
+      return { title: pack.name[language], cardType: pack.cardType };
+    },
+  };
 }
 
 /** The pack this session last opened. */

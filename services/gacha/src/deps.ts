@@ -1,6 +1,7 @@
 import type { Sql } from '@fudaya/db';
 import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
+import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
@@ -8,6 +9,7 @@ import type { Acceptor } from './pack-buy/acceptor.ts';
 /** What the service hands to its verbs beside their context. */
 export interface GachaDeps {
   readonly boxes: Boxes;
+  readonly packs: Packs;
   readonly signer: Signer;
   readonly accept: Acceptor;
   readonly settled: Settled;

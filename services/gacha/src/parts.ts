@@ -3,6 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { useSha256 } from '@fudaya/draw';
 import type { Beacon } from './beacon/relays.ts';
 import { boxesOf } from './box/box.ts';
+import { packsOf } from './catalogue.ts';
 import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
@@ -23,7 +24,7 @@ export function partsOf({ sql, beacon, receiptKey, chainKey, now }: PartsOptions
   const boxes = boxesOf({ chainKey });
   const signer = signerOf(receiptKey);
   return {
-    deps: { boxes, signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
+    deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
     draws: { sql, now, boxes, signer, beacon },
   };
 }

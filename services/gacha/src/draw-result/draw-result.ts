@@ -2,16 +2,16 @@ import type { Language, gacha } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { badgeOf } from '../beacon/chains.ts';
 import { type Box, roundAt, roundOf } from '../box/box.ts';
-import { packSummary, rarityLabel } from '../catalogue.ts';
+import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
-import { type MemberPurchase, type WonCard, wonCards } from './purchase.sql.ts';
+import { type AcceptedPurchase, type MemberPurchase, type WonCard, wonCards } from './purchase.sql.ts';
 import { receiptOf } from './receipt.ts';
 
 const results = { accepted: '0', resolved: '1', void: '-1' } as const;
 
 /** What every reply says of the purchase's pack. */
-export async function packPart({ sql, language }: Pick<MemberContext, 'sql' | 'language'>, purchase: MemberPurchase, box: Box) {
-  const { title, cardType } = await packSummary(sql, purchase.packId, language);
+export async function packPart(ctx: MemberContext & GachaDeps, purchase: AcceptedPurchase, box: Box) {
+  const { title, cardType } = await ctx.packs.get(ctx.sql, purchase.packId, ctx.language);
   return {
     purchase_id: purchase.id,
     pack_id: purchase.packId,

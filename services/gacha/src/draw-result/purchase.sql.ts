@@ -1,9 +1,8 @@
 import type { Tx } from '@fudaya/db';
 
-/** A member's purchase as results and decisions see it. */
-export interface MemberPurchase {
+/** What is fixed about a purchase once it is accepted. */
+export interface AcceptedPurchase {
   readonly id: string;
-  readonly boxId: string;
   readonly packId: number;
   readonly n: number;
   readonly unit: 'PT' | 'COIN';
@@ -12,6 +11,11 @@ export interface MemberPurchase {
   readonly clientSeed: Uint8Array;
   readonly head: Uint8Array;
   readonly acceptedAt: Date;
+}
+
+/** A member's purchase as results and decisions see it. */
+export interface MemberPurchase extends AcceptedPurchase {
+  readonly boxId: string;
   readonly state: 'accepted' | 'resolved' | 'void';
   readonly decideBy: Date | null;
 }

@@ -2,10 +2,10 @@ import type { gacha } from '@fudaya/contracts';
 import { receiptText, toBase64url, toHex } from '@fudaya/draw';
 import { type Box, roundOf, termsHashHex } from '../box/box.ts';
 import type { Signer } from '../box/signer.ts';
-import type { MemberPurchase } from './purchase.sql.ts';
+import type { AcceptedPurchase } from './purchase.sql.ts';
 
 /** What the member holds against the shop: the purchase's place in the accept chain and the round that will decide it, signed. */
-export function receiptOf(signer: Signer, box: Box, purchase: MemberPurchase): gacha.Receipt {
+export function receiptOf(signer: Signer, box: Box, purchase: AcceptedPurchase): gacha.Receipt {
   const body = {
     T: termsHashHex(box),
     box: box.id,

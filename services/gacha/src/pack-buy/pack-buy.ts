@@ -4,7 +4,6 @@ import { fromHex } from '@fudaya/draw';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
-import { findPurchase } from '../draw-result/purchase.sql.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import type { Judged } from './accept.sql.ts';
 import { intentById, latestIntent } from './intent.sql.ts';
@@ -29,8 +28,7 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   const box = await ctx.boxes.get(sql, boxId);
   refuseUnlessAccepted(judged, box.unit);
 
-  const purchase = await findPurchase(sql, member.id, { purchaseId });
-  if (!purchase) throw new Error(`purchase ${purchaseId} was accepted and is not there`);
+  const purchase = { id: purchaseId, packId: intent.packId, unit: box.unit, ...judged };
   return { result: '1', ...(await packPart(ctx, purchase, box)), cards: [], receipt: receiptOf(ctx.signer, box, purchase) };
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isSigned, sealedHeadText, toBase64url, toHex } from '@fudaya/draw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoChain } from '../beacon/chains.ts';
 import { buyResult } from '../buy-result/buy-result.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
@@ -125,4 +126,17 @@ test('BUY-4 two processes that seal and resolve at once settle every tick once',
   const [counts] =
     await shop.owner`select count(*)::int as cards, count(distinct slot)::int as slots from books.drawn_card where box_id = ${boxId}`;
   expect(counts).toEqual({ cards: 12, slots: 12 });
+});
+
+test('BUY-4 a box on another beacon than the process asks waits, is never voided for it, and holds no other box up', async () => {
+  const now = shop.clock.now();
+  const other = await shop.box(5, { beacon: { ...demoChain, chainHash: '0'.repeat(64) }, saleStart: new Date(now.getTime() - 60_000) });
+  const own = await shop.box(5);
+  const memberId = await shop.member({ points: 1000 });
+  const [waiting, drawn] = [await buy(other.packId, 1, memberId), await buy(own.packId, 1, memberId)];
+  shop.toTickEnd();
+  await shop.seal();
+  shop.clock.advance(3600);
+  await expect(shop.resolve()).rejects.toThrow(`is drawn with drand:${'0'.repeat(64)}`);
+  expect([await waiting.result(), await drawn.result()]).toEqual(['0', '1']);
 });

@@ -10,7 +10,8 @@ export const beaconPatienceMs = 600_000;
 
 /**
  * Settles every sealed tick whose round is out: draws it, or voids it for one of the only two reasons, a head stored too late to
- * prove that it was fixed before the round, or no beacon for ten minutes. Boxes are independent; within one, ticks wait for each other.
+ * prove that it was fixed before the round, or no beacon for ten minutes. Boxes are independent, also in
+ * failing; within one, ticks wait for each other.
  */
 export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promise<void> {
   const rounds = new Map<number, Promise<Uint8Array | null>>();
@@ -20,10 +21,13 @@ export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promis
     return asked;
   };
   const stuck = new Set<string>();
+  const failures: unknown[] = [];
   for (const tick of await openTicks(deps.sql)) {
-    if (signal?.aborted) return;
-    if (!stuck.has(tick.boxId) && !(await settleTick(deps, tick, signatureOf))) stuck.add(tick.boxId);
+    if (signal?.aborted || stuck.has(tick.boxId)) continue;
+    const isSettled = await settleTick(deps, tick, signatureOf).catch((reason: unknown) => void failures.push(reason));
+    if (!isSettled) stuck.add(tick.boxId);
   }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'ticks of several boxes failed');
 }
 
 /** Whether the tick is settled now, by us. */
@@ -32,8 +36,11 @@ async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: n
   const box = await boxes.get(sql, tick.boxId);
   const publishedAt = roundAt(box, tick.round).getTime();
   if (now().getTime() < publishedAt) return false;
+  // A wrong setting of ours is no missing beacon: purchases wait until it is put right.
+  if (box.beacon !== `drand:${beacon.chainHash}`)
+    throw new Error(`box ${box.id} is drawn with ${box.beacon}, this process asks ${beacon.chainHash}`);
   const isLate = tick.sealedAt.getTime() > publishedAt - box.sealMarginMs;
-  const signature = box.beacon === `drand:${beacon.chainHash}` ? await signatureOf(tick.round) : null;
+  const signature = await signatureOf(tick.round);
   if (isLate) return voidTick(deps, tick, signature, 'late_seal');
   if (signature) return resolveTick(deps, tick, signature);
   if (now().getTime() >= publishedAt + beaconPatienceMs) return voidTick(deps, tick, null, 'no_beacon');
