@@ -46,6 +46,11 @@ describe('the demo catalogue', () => {
       expect(new Set(box.lines.map((line) => line.cardId)).size).toBe(box.lines.length);
       const types = new Set(box.lines.map((line) => catalogue.cards.find((card) => card.id === line.cardId)?.cardTypeId));
       expect([...types]).toEqual([cardTypeId]);
+      // What the reveal calls a card is what its lineup says; only the top prizes stand above it.
+      for (const line of box.lines) {
+        const rarity = catalogue.cards.find((card) => card.id === line.cardId)?.rarity;
+        expect(rarity).toBe(Math.min(3, line.revealRarity - 1));
+      }
       const slotsOf = (reveal: number) =>
         box.lines.filter((line) => line.revealRarity === reveal).reduce((sum, line) => sum + line.count, 0);
       for (const reveal of [5, 4, 3, 2]) expect(slotsOf(reveal)).toBeLessThan(slotsOf(reveal - 1));

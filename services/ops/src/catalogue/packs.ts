@@ -79,7 +79,7 @@ export const packPlans: readonly PackPlan[] = [
     n: 100_000,
     price: 120,
     top: 20,
-    kinds: [6, 16, 18, 40, 80],
+    kinds: [4, 6, 20, 40, 80],
     payback: 66,
     soldTo: 0,
     saleEnd: days(180),
