@@ -60,7 +60,7 @@ interface ListProps {
 function HistoryList({ mode, page, onShow }: ListProps) {
   const { t } = useText();
   const { reply, failure, reload } = useRead(account.historyList, { mode, page });
-  if (failure) return <ErrorState onRetry={() => void reload()} />;
+  if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (
       <div className={s.blank} aria-busy="true">

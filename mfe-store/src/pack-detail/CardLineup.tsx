@@ -28,7 +28,7 @@ function LineupPage({ packId, page, onPage }: { packId: number; page: number; on
   const { t } = useText();
   const { reply, failure, reload } = useRead(store.packCardList, { packId, page }, { spinner: false });
   const [opened, setOpened] = useState<store.LineupCard>();
-  if (failure) return <ErrorState onRetry={() => void reload()} />;
+  if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (
       <div className={s.grid} aria-busy="true">

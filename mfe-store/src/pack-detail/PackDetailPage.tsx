@@ -3,6 +3,9 @@ import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, 
 import { PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
+/** Others draw from the same box meanwhile: stock and odds are read anew this often. */
+const refresh_ms = 15_000;
+
 export function PackDetailPage() {
   const [query] = useSearchParams();
   const packId = Number(query.get('packId') ?? '');
@@ -13,7 +16,7 @@ export function PackDetailPage() {
 
 function LoadedPack({ packId, message }: { packId: number; message: string }) {
   const { t } = useText();
-  const { reply, failure, reload } = useRead(store.packDetail, { packId });
+  const { reply, failure, reload } = useRead(store.packDetail, { packId }, { refetchInterval: refresh_ms, spinner: false });
   if (reply) return <PackView pack={reply} message={message} onStart={() => void reload()} />;
   if (failure?.state === 404 || failure?.state === 400) {
     return (

@@ -46,7 +46,8 @@ function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => v
         <small>{t('pack.startsAt', { at: formatDateTime(pack.start_date) })}</small>
       </span>
       <strong className={s.clock}>
-        <Countdown to={pack.start_date} serverTime={pack.server_time} onEnd={onStart} />
+        {/* Anew with every reading of the clock: a countdown counts from the time it was given. */}
+        <Countdown key={pack.server_time} to={pack.start_date} serverTime={pack.server_time} onEnd={onStart} />
       </strong>
     </div>
   );

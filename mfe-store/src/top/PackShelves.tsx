@@ -16,8 +16,8 @@ export function PackShelves() {
     void packs.reload();
     void types.reload();
   };
-  if (packs.failure ?? types.failure) return <ErrorState onRetry={reload} />;
-  if (!packs.reply || !types.reply) return <ShelfSkeleton />;
+  // What was read before stays, even when reading it anew fails.
+  if (!packs.reply || !types.reply) return (packs.failure ?? types.failure) ? <ErrorState onRetry={reload} /> : <ShelfSkeleton />;
 
   const groups = groupPacks(packs.reply.list, types.reply.list);
   const chosen = chosenGroup(groups, Number(query.get('type') ?? defaultCardType));
