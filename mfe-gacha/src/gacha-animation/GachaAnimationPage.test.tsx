@@ -149,6 +149,26 @@ describe('the reveal', () => {
     expect(await screen.findByText('2 / 3枚目')).toBeTruthy();
   });
 
+  test('REV-2 what the stage covers cannot be reached, and can be again afterwards', async () => {
+    const header = document.body.insertBefore(document.createElement('header'), document.body.firstChild);
+    open(aResult);
+    await press(/タップして開封/);
+    expect(header.hasAttribute('inert')).toBe(true);
+    await press('All SKIP');
+    await waitFor(() => expect(here()).toBe(decision));
+    expect(header.hasAttribute('inert')).toBe(false);
+    header.remove();
+  });
+
+  test('REV-2 who asked for less motion sees the card at once', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    open({ ...aResult, cards: [aCard(0, 5)], count: 1 });
+    await press(/タップして開封/);
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'このカードをSKIP' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   test.each([1, 5, 9])('REV-3 card type %i shows its own back', async (cardType) => {
     const { container } = open({ ...aResult, card_type: cardType });
     await screen.findByRole('button', { name: /タップして開封/ });
