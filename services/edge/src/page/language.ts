@@ -2,7 +2,7 @@ import { languages, type Language } from '@fudaya/contracts';
 
 /** Japanese is the default; the cookie of the language switch wins over what the browser prefers (FRM-8). */
 export function languageOf(cookie: string | undefined, accepted: string | undefined): Language {
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1];
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(cookie ?? '')?.[1];
   const known = (tag: string | undefined) => languages.find((language) => language === tag);
   return (
     known(chosen) ??

@@ -45,14 +45,15 @@ export function servePages(index: LiveIndex, scriptOrigins: string): (c: Context
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('not found\n', 404);
     const area = ownerOf(c.req.path);
     if (area === undefined) return c.redirect(links.top(), 302);
-    const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
+    // A page starts in Japanese until the member chooses: what the browser prefers does not count (FRM-8).
+    const language = languageOf(c.req.header('cookie'), undefined);
     const nonce = randomBytes(16).toString('base64');
     const headers = {
       ...securityHeaders(nonce, scriptOrigins),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, accept-language, cookie',
+      vary: 'accept-encoding, cookie',
     };
     const text = documentOf(area, pageOf(c.req.path)?.path ?? c.req.path, language);
     if (text === undefined) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 /** They speak of one connection, not of the message (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -33,8 +34,9 @@ export function towardsService(incoming: IncomingMessage, target: URL, options: 
   const claimed = options.isTrusted ? incoming.headers['x-forwarded-for'] : undefined;
   const claimedProto = options.isTrusted ? incoming.headers['x-forwarded-proto'] : undefined;
   const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const { 'content-length': _, ...headers } = endToEnd(incoming.headers);
   return {
-    ...endToEnd(incoming.headers),
+    ...headers,
     host: target.host,
     'x-forwarded-for': [claimed, address].flat().filter(Boolean).join(', '),
     'x-forwarded-proto': claimedProto ?? (options.publicOrigin?.startsWith('https:') ? 'https' : 'http'),
@@ -43,6 +45,6 @@ export function towardsService(incoming: IncomingMessage, target: URL, options: 
   };
 }
 
-export function towardsBrowser(answer: IncomingMessage, requestId: string): OutgoingHttpHeaders {
-  return { ...endToEnd(answer.headers), 'x-request-id': answer.headers['x-request-id'] ?? requestId };
+export function towardsBrowser(headers: IncomingHttpHeaders, requestId: string): OutgoingHttpHeaders {
+  return { ...endToEnd(headers), 'x-request-id': headers['x-request-id'] ?? requestId };
 }
