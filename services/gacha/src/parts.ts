@@ -13,6 +13,8 @@ useSha256((data) => hash('sha256', data, 'buffer'));
 
 export interface PartsOptions {
   readonly sql: Sql;
+  /** A pool of its own for sealing and resolving: a crowd of buyers must not make heads late. Without it, `sql`. */
+  readonly drawSql?: Sql;
   readonly beacon: Beacon;
   readonly receiptKey: string;
   readonly chainKey: string;
@@ -20,11 +22,11 @@ export interface PartsOptions {
 }
 
 /** What one process of the service is made of: `deps` for its verbs, `draws` for its jobs. */
-export function partsOf({ sql, beacon, receiptKey, chainKey, now }: PartsOptions): { deps: GachaDeps; draws: DrawDeps } {
+export function partsOf({ sql, drawSql = sql, beacon, receiptKey, chainKey, now }: PartsOptions): { deps: GachaDeps; draws: DrawDeps } {
   const boxes = boxesOf({ chainKey });
   const signer = signerOf(receiptKey);
   return {
     deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
-    draws: { sql, now, boxes, signer, beacon },
+    draws: { sql: drawSql, now, boxes, signer, beacon },
   };
 }

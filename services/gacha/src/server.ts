@@ -6,7 +6,10 @@ import { gachaSettings } from './settings.ts';
 
 await runServer(() => {
   const { port, databaseUrl, receiptKey, chainKey, beacon } = gachaSettings(process.env);
-  const sql = connect(databaseUrl, { max: 16 });
-  const service = createGachaService({ sql, settings: kitSettings(process.env), beacon: beaconOf(beacon), receiptKey, chainKey });
+  // Sixteen connections in all: these, three for the draws, one that listens.
+  const sql = connect(databaseUrl, { max: 12 });
+  const drawSql = connect(databaseUrl, { max: 3 });
+  const settings = kitSettings(process.env);
+  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, chainKey });
   return { service, sql, port };
 });

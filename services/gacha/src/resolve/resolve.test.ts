@@ -5,6 +5,7 @@ import { demoChain } from '../beacon/chains.ts';
 import { buyResult } from '../buy-result/buy-result.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
+import { sealTicks } from '../seal/seal.ts';
 import { type TestShop, testShop } from '../testing.ts';
 
 let shop: TestShop;
@@ -73,6 +74,23 @@ test('BUY-4 a tick whose head was stored too late is void: the points are back a
   const again = await buy(packId, 10, memberId);
   await shop.draw();
   expect(await again.result()).toBe('1');
+});
+
+test('BUY-4 a head whose commit took too long is late as well, though it was signed in time', async () => {
+  const { packId } = await shop.box(10);
+  const { result } = await buy(packId, 1, await shop.member({ points: 1000 }));
+  shop.toTickEnd();
+  // The clock stands while the head is signed and has gone on by a second and a half when its commit is back.
+  let hasSigned = false;
+  const sign = (text: string) => {
+    hasSigned = true;
+    return shop.draws.signer.sign(text);
+  };
+  const now = () => new Date(shop.clock.now().getTime() + (hasSigned ? 1500 : 0));
+  await sealTicks({ ...shop.draws, signer: { ...shop.draws.signer, sign }, now });
+  shop.clock.advance(2);
+  await shop.resolve();
+  expect(await result()).toBe('-1');
 });
 
 test('BUY-4 no beacon: purchases wait, later ticks wait behind them, and after ten minutes the points come back', async () => {

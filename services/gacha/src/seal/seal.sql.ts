@@ -52,3 +52,8 @@ export async function storeTick(
     insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
     values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`;
 }
+
+/** For heads whose commit took long: they were stored at `to`, not at `from`. */
+export async function correctSealedAt(tx: Tx, boxId: string, from: Date, to: Date): Promise<void> {
+  await tx`update gacha.tick set sealed_at = ${to} where box_id = ${boxId} and sealed_at = ${from} and state = 'sealed'`;
+}

@@ -2,7 +2,9 @@ import { sealedHeadText, toHex } from '@fudaya/draw';
 import { inTransaction } from '@fudaya/kit';
 import { roundOf } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';
-import { boxesToSeal, closedTicks, closeEndedTicks, storeTick } from './seal.sql.ts';
+import { boxesToSeal, closedTicks, closeEndedTicks, correctSealedAt, storeTick } from './seal.sql.ts';
+
+const slowCommitMs = 100;
 
 type SealDeps = Pick<DrawDeps, 'sql' | 'now' | 'boxes' | 'signer'>;
 
@@ -18,15 +20,22 @@ export async function sealTicks(deps: SealDeps): Promise<void> {
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'several boxes could not be sealed');
 }
 
-/** One transaction, so that a closed tick is never seen without its head; the box's row is held for a few statements once a tick. */
+/**
+ * One transaction, so that a closed tick is never seen without its head; the box's row is held for a few statements once a tick. The
+ * head counts from its commit on: when that took long, the later time is the one that decides whether the tick is late.
+ */
 async function sealBox({ sql, now, boxes, signer }: SealDeps, boxId: string): Promise<void> {
   const box = await boxes.get(sql, boxId);
-  await inTransaction(sql, async (tx) => {
+  const sealedAt = await inTransaction(sql, async (tx) => {
     await closeEndedTicks(tx, boxId, now());
+    const at = now();
     for (const tick of await closedTicks(tx, boxId)) {
       const round = roundOf(box, tick.t);
       const head = sealedHeadText({ box: box.id, h_last: toHex(tick.head), last_seq: tick.lastSeq, round, t: tick.t });
-      await storeTick(tx, boxId, { ...tick, round, signature: signer.sign(head), sealedAt: now() });
+      await storeTick(tx, boxId, { ...tick, round, signature: signer.sign(head), sealedAt: at });
     }
+    return at;
   });
+  const committedAt = now();
+  if (committedAt.getTime() - sealedAt.getTime() > slowCommitMs) await correctSealedAt(sql, boxId, sealedAt, committedAt);
 }

@@ -18,6 +18,10 @@ export interface Beacon {
   release(): void;
 }
 
+/**
+ * Mounted under /dev/beacon: GET /{chainHash}/info, /{chainHash}/public/{round|latest};
+ * POST /control/{pause|step|resume|withhold|release}[/{n}].
+ */
 export function createBeacon({ chain = demoChain, now = () => new Date() }: { chain?: Chain; now?: () => Date } = {}): Beacon {
   let pausedAt: number | null = null;
   let isWithheld = false;
@@ -62,6 +66,3 @@ export function createBeacon({ chain = demoChain, now = () => new Date() }: { ch
   });
   return { app, chain, ...control };
 }
-
-/** Mounted under /dev/beacon: GET /{chainHash}/info, /{chainHash}/public/{round|latest}; POST /control/{pause|step|resume|withhold|release}[/{n}]. */
-export const beaconApp: Hono = createBeacon().app;
