@@ -50,7 +50,13 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         </li>
         <li>
           {isMember ? (
-            <button type="button" onClick={() => void logout()}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                void logout();
+              }}
+            >
               <Icon name="logout" />
               {t('logout')}
             </button>

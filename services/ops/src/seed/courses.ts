@@ -3,12 +3,12 @@ import type { TransactionSql } from '@fudaya/db';
 /** Points, yen, yen before a discount, percent off, and a short word for the course. Points beyond the price are bonus. */
 const courses = [
   [500, 500, 500, 0, '', ''],
-  [1010, 1000, 1000, 0, '+10ptおまけ', '+10 pt bonus'],
-  [3060, 3000, 3000, 0, '+60ptおまけ', '+60 pt bonus'],
-  [5150, 5000, 5000, 0, '一番人気 +150pt', 'Most popular, +150 pt'],
-  [10_400, 10_000, 10_000, 0, '+400ptおまけ', '+400 pt bonus'],
-  [30_000, 28_500, 30_000, 5, '5%おトク', '5% off'],
-  [53_000, 50_000, 50_000, 0, '+3,000ptおまけ', '+3,000 pt bonus'],
+  [1010, 1000, 1000, 0, '', ''],
+  [3060, 3000, 3000, 0, '', ''],
+  [5150, 5000, 5000, 0, '一番人気', 'Most popular'],
+  [10_400, 10_000, 10_000, 0, '', ''],
+  [30_000, 28_500, 30_000, 5, '', ''],
+  [53_000, 50_000, 50_000, 0, 'まとめておトク', 'Best value'],
 ] as const;
 
 /** Method ids are those of the decisions; only those whose screens exist are active. */
