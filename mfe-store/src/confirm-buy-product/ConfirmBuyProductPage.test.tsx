@@ -71,3 +71,11 @@ test.each([
   openConfirm([], path);
   expect(here()).toBe(target);
 });
+
+test('FRM-6 GRD-3 maintenance and a session that has ended lead where they must, not back to the pack', async () => {
+  openConfirm([[gacha.packCheck, { state: 401 }]]);
+  await waitFor(() => expect(here()).toBe('/login?packId=4'));
+  openConfirm([[gacha.packBuy, { state: 9999 }]]);
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  await waitFor(() => expect(here()).toBe('/maintenance'));
+});

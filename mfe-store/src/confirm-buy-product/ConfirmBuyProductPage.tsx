@@ -32,6 +32,7 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
   const leave = (errorMessageCount?: string) => void navigate(links.packDetail(packId, errorMessageCount), { replace: true });
   const checkOnEntry = useEffectEvent(async () => {
     const result = await check(count);
+    if (result === 'left') return;
     if (result.ok) setIntent(result.intent);
     else leave(result.message);
   });
@@ -42,7 +43,7 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
     setMessage('');
     const result = await buy(checked, { from: links.confirmBuyProduct(packId, count), replace: true });
     if (result === 'unanswered') setMessage(t('failure.lost'));
-    else if (result !== 'bought') leave(result.message);
+    else if (result !== 'left') leave(result.message);
   };
 
   return (

@@ -1,6 +1,6 @@
 // The only file that knows both the buying calls and the bus.
 import { useRef, useState } from 'react';
-import { gacha, links, topics, type ReplyOf } from '@fudaya/contracts';
+import { gacha, links, states, topics, type ReplyOf } from '@fudaya/contracts';
 import { failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
 import { memberRandomness } from './member-randomness.ts';
 
@@ -15,14 +15,18 @@ export interface Intent extends PackCheck {
 export type CheckResult =
   | { readonly ok: true; readonly intent: Intent }
   | { readonly ok: false; readonly message: string; readonly shortage: Shortage | undefined };
-export type BuyResult = 'bought' | 'unanswered' | { readonly message: string };
+/** `left`: the page is being left, for the reveal, the login or the maintenance page; there is nothing more to do on it. */
+export type Left = 'left';
+export type BuyResult = Left | 'unanswered' | { readonly message: string };
 
 /** A lost reply is asked for again by itself this many times before the member has to press. */
 const repeatsMax = 2;
 
 const shortages: { readonly [refusal: string]: Shortage } = { points_short: 'point', coins_short: 'coin' };
 /** Nobody knows whether it arrived: nothing came back, or the service broke while answering. */
-const isUnanswered = (failure: Failure) => failure.state === 0 || failure.state === 500;
+const isUnanswered = ({ state }: Failure) => state === 0 || state === states.fault;
+/** The call client has gone elsewhere by itself. */
+const hasLeft = ({ state }: Failure) => state === states.loginNeeded || state === states.maintenance;
 
 /**
  * Checks and buys packs of one pack page. `check` makes the intent that the confirmation shows; `buy` pays for it,
@@ -35,9 +39,10 @@ export function usePackBuy(packId: number) {
   const isAtWork = useRef(false);
   const [isBuying, setBuying] = useState(false);
 
-  async function check(count: number): Promise<CheckResult> {
+  async function check(count: number): Promise<CheckResult | Left> {
     const outcome = await checking.submit({ pack_id: packId, count });
     if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c: memberRandomness() } };
+    if (hasLeft(outcome)) return 'left';
     return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
   }
 
@@ -57,10 +62,13 @@ export function usePackBuy(packId: number) {
     const outcome = await submitUntilAnswered(intent);
     isAtWork.current = false;
     setBuying(false);
-    if (!outcome.ok) return isUnanswered(outcome) ? 'unanswered' : { message: failureText(outcome, 'count') };
+    if (!outcome.ok) {
+      if (hasLeft(outcome)) return 'left';
+      return isUnanswered(outcome) ? 'unanswered' : { message: failureText(outcome, 'count') };
+    }
     publish(topics.packBought, { purchase_id: outcome.reply.purchase_id, pack_id: outcome.reply.pack_id, count: outcome.reply.count });
     void navigate(links.gachaAnimation(outcome.reply.purchase_id), { replace, state: { from } });
-    return 'bought';
+    return 'left';
   }
 
   return { check, buy, isChecking: checking.isRunning, isBuying };

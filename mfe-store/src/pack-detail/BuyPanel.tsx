@@ -28,6 +28,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     }
     setMessage('');
     const result = await check(count);
+    if (result === 'left') return;
     if (result.ok) {
       setStep({ name: 'confirm', intent: result.intent });
       return;
@@ -37,7 +38,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   };
   const confirm = async (intent: Intent) => {
     const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
-    if (result === 'bought') return;
+    if (result === 'left') return;
     setMessage(result === 'unanswered' ? t('failure.lost') : result.message);
     // Unanswered: the confirmation stays, so that the next press repeats the same purchase.
     if (result !== 'unanswered') close();

@@ -37,7 +37,9 @@ function LoadedPack({ packId, message }: { packId: number; message: string }) {
   return (
     <Page title={t('detail.title')} back={links.top()}>
       <div className={s.columns} aria-busy="true">
-        <Skeleton ratio={1} radius={16} />
+        <div className={s.blankArt}>
+          <Skeleton height="100%" radius={16} />
+        </div>
         <Skeleton height={360} radius={12} />
       </div>
     </Page>

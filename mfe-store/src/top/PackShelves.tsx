@@ -61,7 +61,7 @@ function ShelfSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton height={44} />
-      <div className={s.grid}>
+      <div className={`${s.panel} ${s.grid}`}>
         {[0, 1, 2, 3].map((i) => (
           <Skeleton key={i} height={330} radius={16} />
         ))}
