@@ -65,7 +65,7 @@ export const en: Record<keyof typeof ja, string> = {
   'choice.convertAll': 'Points for all',
   'choice.rarity': 'Ship every {{rarity}} ({{count}})',
   'choice.cards': 'Cards',
-  'choice.card': 'Ship {{name}} ({{rarity}}, returns {{points}} pt)',
+  'choice.card': 'Ship {{name}} ({{rarity}}, Points {{points}} pt)',
   'choice.ship': 'Ship',
   'choice.convert': 'Points',
   'choice.points': '{{points}} pt',

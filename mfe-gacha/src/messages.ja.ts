@@ -63,7 +63,7 @@ export const ja = {
   'choice.convertAll': 'すべてポイントに戻す',
   'choice.rarity': '{{rarity}}をすべて発送（{{count}}枚）',
   'choice.cards': 'カード一覧',
-  'choice.card': '{{name}}（{{rarity}}、還元{{points}}pt）を発送する',
+  'choice.card': '{{name}}（{{rarity}}、還元 {{points}}pt）を発送する',
   'choice.ship': '発送',
   'choice.convert': '還元',
   'choice.points': '{{points}}pt',

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import s from './choice-tools.module.css';
 
 interface ChoiceToolsProps {
@@ -36,15 +36,8 @@ export function ChoiceTools({ cards, chosen, onChoose }: ChoiceToolsProps) {
             const isWhole = members.every((card) => chosen.has(card.history_id));
             const label = t('choice.rarity', { rarity: members[0]?.rarity_label ?? '', count: formatPoints(members.length) });
             return (
-              <button
-                key={rarity}
-                type="button"
-                className={s.rarity}
-                aria-pressed={isWhole}
-                aria-label={label}
-                onClick={() => toggleGroup(members, isWhole)}
-              >
-                <RarityBadge rarity={rarity} /> {formatPoints(members.length)}
+              <button key={rarity} type="button" className={s.rarity} aria-pressed={isWhole} onClick={() => toggleGroup(members, isWhole)}>
+                <RarityBadge rarity={rarity} /> {formatPoints(members.length)} <VisuallyHidden>{label}</VisuallyHidden>
               </button>
             );
           })}
