@@ -1,7 +1,7 @@
 // The whole shop on one machine: Postgres, simulator, four services and the edge, each its own process.
 // `npm start`, the browser journeys and the bench all start it through here.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate, roleUrl, type Role } from '@fudaya/db';
@@ -23,6 +23,8 @@ export interface ShopOptions {
   /** Another Postgres instead of the embedded one; its user may create roles. */
   readonly databaseUrl?: string | undefined;
   readonly say?: (step: string) => void;
+  /** Of the demo's boxes: how long after a tick its round is out. */
+  readonly roundAfterSeconds?: number;
   /** A process ended without being asked to. */
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
   /** Settings on top of the local ones, by part: for tests. */
@@ -90,7 +92,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     });
     await start('simulator');
     const beaconUrl = `${internal.at('simulator')}/dev/beacon`;
-    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, beaconUrl, say });
+    const { roundAfterSeconds } = options;
+    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, beaconUrl, roundAfterSeconds, say });
     say('publishing builds');
     await publishBuilds(sql, buildsDir);
     say('starting the services');
@@ -124,7 +127,6 @@ async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string)
   const known = await list(sql);
   for (const remote of ['shell', ...areas] as const) {
     const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
-    if (!existsSync(join(folder, 'release.json'))) continue;
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
     const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
     if (!before.includes(build)) await promote(sql, { remote, build, by: 'start', why: 'built here', buildsDir });

@@ -4,11 +4,11 @@ import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hourMs = 3_600_000;
-/** A box's tick chain costs about a second for every two weeks of sale, so the demo sells that long at most. */
-const longestSaleHours = 14 * 24;
+/** Making a box's tick chain takes time with the length of its sale, so the demo sells for a month at most. */
+const longestSaleHours = 30 * 24;
 
 /** Each pack of the catalogue with its box (manifest, stock, terms, site log). What is there already stays as it is. */
-export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date): Promise<void> {
+export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSeconds: number): Promise<void> {
   for (const pack of catalogue.packs) {
     const { boxId, saleStart, saleEnd } = await packRow(sql, pack, now);
     const boxes = await sql`select 1 from gacha.box where id = ${boxId}`;
@@ -23,6 +23,7 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date): Promise<voi
       movieStyle: pack.box.movieStyle,
       saleStart,
       saleEnd,
+      roundAfterSeconds,
       // The terms of a box that is on sale already were logged an hour before its sale.
       now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
     });

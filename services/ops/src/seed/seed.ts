@@ -13,6 +13,8 @@ export interface SeedOptions {
   readonly receiptKey: string;
   readonly chainKey: string;
   readonly beaconUrl: string;
+  /** A tick's round is the first at least this long after its end; more leaves a slow machine time to seal. */
+  readonly roundAfterSeconds?: number | undefined;
   readonly say?: (step: string) => void;
 }
 
@@ -20,7 +22,10 @@ export interface SeedOptions {
  * Fills an empty database with the demo: courses, card games, cards, packs with their boxes, members. A seeded database is left as it
  * is. Every step may run again, so a seed that was killed halfway is completed by the next.
  */
-export async function seed(sql: Sql, { now, receiptKey, chainKey, beaconUrl, say = () => {} }: SeedOptions): Promise<{ isNew: boolean }> {
+export async function seed(
+  sql: Sql,
+  { now, receiptKey, chainKey, beaconUrl, roundAfterSeconds = 2, say = () => {} }: SeedOptions,
+): Promise<{ isNew: boolean }> {
   const last = demoLogins.at(-1)?.mail ?? '';
   const marks = await sql`select 1 from account.member where mail = ${last}`;
   if (marks.length > 0) {
@@ -38,7 +43,7 @@ export async function seed(sql: Sql, { now, receiptKey, chainKey, beaconUrl, say
     });
   }
   say('committing the contents of the boxes');
-  await seedPacks(sql, { receiptKey, chainKey }, now);
+  await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
   await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
   for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);
