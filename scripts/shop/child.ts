@@ -34,7 +34,7 @@ export async function startChild({ name, script, port, env, root, logDir, onUnex
   child.stderr?.pipe(log, { end: false });
   let isStopping = false;
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  void ended.then((code) => {
+  child.once('exit', (code) => {
     log.end();
     if (!isStopping) onUnexpectedExit(name, code);
   });

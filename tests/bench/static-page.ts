@@ -1,11 +1,22 @@
 // The yardstick of a first load: the same content as a plain document, its styles in one file, the same pictures, no script.
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 export interface StaticPage {
   readonly url: string;
   close(): Promise<void>;
+}
+
+/** The pictures are the shop's own. */
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  try {
+    const reply = await fetch(url);
+    const body = Buffer.from(await reply.arrayBuffer());
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'application/octet-stream' }).end(body);
+  } catch {
+    response.writeHead(502).end();
+  }
 }
 
 /** Copies what a page shows once it is complete and serves it from a server of its own. */
@@ -39,12 +50,7 @@ export async function staticPageOf(browser: Browser, url: string, isComplete: st
       response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body);
       return;
     }
-    void fetch(`${origin}${request.url}`)
-      .then(async (reply) => {
-        const body = Buffer.from(await reply.arrayBuffer());
-        response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'application/octet-stream' }).end(body);
-      })
-      .catch(() => response.writeHead(502).end());
+    void passOn(`${origin}${request.url}`, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { links } from '@fudaya/contracts';
 import { expect as check, type Page } from '@playwright/test';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';

@@ -63,7 +63,11 @@ for (const language of ['ja', 'en'] as const) {
       // Ship one, turn the rest back (DEC-1, DEC-2).
       await expect(page).toHaveURL(/\/get-card-list/);
       await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 5 }))).toBeVisible();
-      await page.getByRole('region', { name: t('gacha', 'choice.cards') }).getByRole('button').first().click();
+      await page
+        .getByRole('region', { name: t('gacha', 'choice.cards') })
+        .getByRole('button')
+        .first()
+        .click();
       await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 1, total: 5 }))).toBeVisible();
       await page.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
       await expect(page.getByRole('heading', { name: t('gacha', 'confirm.title') })).toBeVisible();

@@ -1,10 +1,9 @@
-import { links, type gacha } from '@fudaya/contracts';
+import { links, shopRules, type gacha } from '@fudaya/contracts';
 import { Amount, Button, Navigate, Notice, Page, SummaryList, formatPoints, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { useMemo } from 'react';
 import { choiceForQuery, choiceOfQuery } from '../card-choice/choice.ts';
 import { splitOf, type Split } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
-import { shippingBusinessDays } from '../shop-rules.ts';
 import { CardGroup } from './CardGroup.tsx';
 import s from './confirm-get-card-list.module.css';
 import { useDecision } from './use-decision.ts';
@@ -58,7 +57,7 @@ function Confirmation({ result }: { result: gacha.DrawResult }) {
 function Sums({ split }: { split: Split }) {
   const { t } = useText();
   const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: formatPoints(cards.length) });
-  const delivery = split.toShip.length > 0 ? t('confirm.deliveryValue', { days: shippingBusinessDays }) : t('confirm.noDelivery');
+  const delivery = split.toShip.length > 0 ? t('confirm.deliveryValue', { days: shopRules.shippingBusinessDays }) : t('confirm.noDelivery');
   return (
     <SummaryList
       items={[

@@ -2,7 +2,7 @@ import { Button, useText } from '@fudaya/web';
 import { useState } from 'react';
 import type { Draw } from '../draw/use-draw.ts';
 import { ReceiptDialog } from '../draw/ReceiptDialog.tsx';
-import { cardBack } from '../shop-rules.ts';
+import { cardBack } from '../card-back.ts';
 import { DrawClock } from './DrawClock.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';

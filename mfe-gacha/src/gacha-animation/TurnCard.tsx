@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { CardArt } from '@fudaya/web';
-import { cardBack } from '../shop-rules.ts';
+import { cardBack } from '../card-back.ts';
 import s from './turn-card.module.css';
 import { useTilt } from './use-tilt.ts';
 

@@ -1,4 +1,4 @@
-import { gacha, links, states } from '@fudaya/contracts';
+import { gacha, links, shopRules, states } from '@fudaya/contracts';
 import {
   Amount,
   Icon,
@@ -13,7 +13,6 @@ import {
   useText,
 } from '@fudaya/web';
 import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
-import { shippingBusinessDays } from '../shop-rules.ts';
 import s from './thank-you.module.css';
 
 /** DEC-6: done; what ships and when, what came back, and the ways on. */
@@ -40,7 +39,9 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
           <Icon name="success" size={40} />
         </span>
         <h2 className={s.done}>{t('thanks.done')}</h2>
-        {(result === undefined || shipped.length > 0) && <p>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shippingBusinessDays })}</p>}
+        {(result === undefined || shipped.length > 0) && (
+          <p>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>
+        )}
         {result !== undefined && (
           <SummaryList
             items={[

@@ -1,6 +1,5 @@
-import type { store } from '@fudaya/contracts';
+import { shopRules, type store } from '@fudaya/contracts';
 import { Amount, Icon, SummaryList, useText } from '@fudaya/web';
-import { decisionHours, shippingBusinessDays } from './shop-rules.ts';
 import type { Intent } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
 
@@ -60,7 +59,7 @@ function Conditions({ pack, unit }: { pack: store.PackDetail; unit: Unit }) {
   const paidBy = unit === 'pt' ? 'Point' : 'Coin';
   const lines = [
     ['confirm.payment', t(`confirm.payment${paidBy}`)],
-    ['confirm.delivery', t(`confirm.delivery${paidBy}`, { hours: decisionHours, days: shippingBusinessDays })],
+    ['confirm.delivery', t(`confirm.delivery${paidBy}`, { hours: shopRules.decisionHours, days: shopRules.shippingBusinessDays })],
     ['confirm.period', t('confirm.periodUntil', { at: pack.format_end_date })],
     ['confirm.cancel', t('confirm.cancelText')],
   ] as const;

@@ -8,5 +8,6 @@ export * from './pages.ts';
 export * as payment from './payment.ts';
 export * from './release.ts';
 export * from './shapes.ts';
+export * from './shop-rules.ts';
 export * as store from './store.ts';
 export * from './topics.ts';

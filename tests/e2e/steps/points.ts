@@ -24,4 +24,5 @@ export async function fillInCard(page: Page, t: Texts, number: string, price: st
   await page.getByLabel(t('payment', 'card.holder'), { exact: true }).fill('HANAKO FUDAYA');
 }
 
-export const payButton = (page: Page, t: Texts) => page.getByRole('button', { name: new RegExp(t('payment', 'confirm.pay').replace('{{price}}', '.*')) });
+export const payButton = (page: Page, t: Texts) =>
+  page.getByRole('button', { name: new RegExp(t('payment', 'confirm.pay').replace('{{price}}', '.*')) });

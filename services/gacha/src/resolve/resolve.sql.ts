@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import type { Tx } from '@fudaya/db';
 
 export interface OpenTick {
@@ -48,6 +49,9 @@ export async function drawnSlots(tx: Tx, boxId: string): Promise<Uint8Array> {
   return row!.drawn;
 }
 
+/** Until when a card drawn at `at` can be decided. */
+const decideBy = (at: Date): Date => new Date(at.getTime() + shopRules.decisionHours * 3_600_000);
+
 /** Cards of the drawn slots into the history, in draw order; counts them off the manifest. Slots and their lines come by purchase seq. */
 export async function storeDraws(
   tx: Tx,
@@ -59,7 +63,7 @@ export async function storeDraws(
     insert into books.drawn_card
       (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
     select p.id, p.member_id, p.box_id, d.slot, d.ord, line.card_id, line.reveal_rarity, p.cost / p.n, line.return_points, p.unit, ${at},
-           ${at}::timestamptz + interval '24 hours'
+           ${decideBy(at)}
     from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot)
     cross join manifest
     join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = d.seq
@@ -85,7 +89,7 @@ export async function markResolved(
   drawnAfter: Uint8Array,
 ): Promise<void> {
   await tx`
-    update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${at}::timestamptz + interval '24 hours'
+    update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}
     where box_id = ${boxId} and tick = ${t}`;
   await tx`
     update gacha.tick set state = 'resolved', settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}

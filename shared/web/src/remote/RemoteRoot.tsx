@@ -1,7 +1,7 @@
 import { pageOf } from '@fudaya/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { useMemo } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { useMember } from '../bus/use-bus.ts';
 import { queryClient } from '../call/query-client.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Remote } from './mount-remote.tsx';
 import { PageHost } from './PageHost.tsx';
 import { RemoteContext } from './remote-context.ts';
+import { useScrollToTop } from './scroll-to-top.ts';
 
 export function RemoteRoot({ remote }: { remote: Remote }) {
   return (
@@ -23,10 +24,10 @@ export function RemoteRoot({ remote }: { remote: Remote }) {
 /** The pages without a router around them, so that tests can bring their own. */
 export function RemotePages({ remote }: { remote: Remote }) {
   const { pathname } = useLocation();
+  useScrollToTop();
   const context = useMemo(() => ({ namespace: remote.area }), [remote.area]);
   return (
     <RemoteContext value={context}>
-      <ScrollToTop />
       <ErrorBoundary key={pathname}>
         <MembersOnly path={pathname}>
           <Routes>
@@ -47,14 +48,4 @@ function MembersOnly({ path, children }: { path: string; children: React.ReactNo
   const isMember = useMember()?.is_login === '1';
   if (pageOf(path)?.isPublic === false && !isMember) return <PageSkeleton />;
   return children;
-}
-
-function ScrollToTop() {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  useEffect(() => {
-    if (type !== 'POP') document.documentElement.scrollTop = 0;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new path is a new page
-  }, [pathname, type]);
-  return null;
 }

@@ -55,6 +55,22 @@ test('FRM-1 after a navigation the focus is on the new page’s heading and the 
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
+test('FRM-1 single-spa’s announcement of a navigation is no going back; the member’s own keeps the place', async () => {
+  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': MinePage, '/news': PacksPage }, messages }));
+  const arrive = async (path: string, isAnnounced: boolean) => {
+    document.documentElement.scrollTop = 400;
+    window.history.pushState(null, '', path);
+    const event = new PopStateEvent('popstate', { state: null });
+    await act(async () => window.dispatchEvent(isAnnounced ? Object.assign(event, { singleSpa: true }) : event));
+  };
+  await arrive('/pack-detail', true);
+  expect(document.documentElement.scrollTop).toBe(0);
+  await arrive('/', false);
+  expect(document.documentElement.scrollTop).toBe(400);
+  await arrive('/news', true);
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {
   bus.publisherFor('shell')(topics.memberCurrent, aVisitor);
   await mountAt('/my-page', mountRemote({ area: 'account', pages: { '/my-page': MinePage }, messages }));

@@ -1,0 +1,139 @@
+// pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brokenInvariants } from '@fudaya/books';
+import { connect } from '@fudaya/db';
+import { startChild } from '../../scripts/shop/child.ts';
+import { freePort } from '../../scripts/shop/ports.ts';
+import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
+import { get } from './client.ts';
+import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
+import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } from './hot-box.ts';
+import { load, median, type Run } from './load.ts';
+import { staticPageOf } from './static-page.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const folder = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
+const line = (name: string, ...cells: string[]) => console.log(`  ${name.padEnd(44)}${cells.map((cell) => cell.padStart(16)).join('')}`);
+const rate = (run: Run) => `${Math.round(run.per_second).toLocaleString()}/s`;
+const times = (run: Run) => `${run.p50_ms.toFixed(1)} / ${run.p99_ms.toFixed(1)} ms`;
+const ratio = (part: number, whole: number) => (part / whole).toFixed(2);
+
+buildAll();
+const quiet = { LOG_LEVEL: 'warn' };
+const shop = await startShop({
+  dataDir: join(folder, 'shop'),
+  port: await freePort(),
+  extra: { store: quiet, gacha: quiet, payment: quiet, account: quiet, edge: quiet },
+});
+const sql = connect(shop.ownerUrl, { max: 4 });
+try {
+  await benchPurchases(shop);
+  await benchReads(shop);
+  await benchFirstLoad(shop);
+} finally {
+  await sql.end();
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<void> {
+  const at = (part: 'gacha' | 'account') => `http://127.0.0.1:${children.get(part)?.port}`;
+  const boxId = await openHotBox(sql, { receiptKey: secrets.receiptKey, chainKey: secrets.chain });
+  const buyers = await makeBuyers(sql, 256, 3_000_000);
+  const buy = buyersOverHttp(at('gacha'), at('account'), buyers);
+  // Limits are there to stop a member, not a bench: they are counted, but start from nothing before each cell.
+  const forget = () => sql`delete from plumbing.rate_limit`;
+  await buy(16, 1);
+  console.log(`\nBuying on one hot box of 1,000,000 slots, ${seconds} s a cell`);
+  line('', 'purchases', 'p50 / p99', 'x alone');
+  const alone = await acceptAlone(roleUrl('gacha'), boxId, buyers, 32, seconds);
+  line('the same SQL, one purchase a call, 32 clients', rate(alone), times(alone), '1.00');
+  for (const clients of [16, 64, 256]) {
+    await forget();
+    const run = await buy(clients, seconds);
+    const failed = run.failures > 0 ? ` (${run.failures} refused)` : '';
+    line(`HTTP: check and buy, ${clients} clients${failed}`, rate(run), times(run), ratio(run.per_second, alone.per_second));
+  }
+  const batched = await acceptBatched(roleUrl('gacha'), boxId, buyers, seconds);
+  line('the same SQL, 64 purchases a call, two at once', rate(batched), times(batched), ratio(batched.per_second, alone.per_second));
+  const broken = await brokenInvariants(sql, new Date());
+  console.log(
+    `  invariants broken after it: ${broken.length}${broken.map(({ number, sentence }) => ` (${number}: ${sentence})`).join('')}`,
+  );
+}
+
+async function benchReads({ children, roleUrl, secrets }: Shop): Promise<void> {
+  void secrets;
+  const port = await freePort();
+  const env = { DATABASE_URL: roleUrl('ops') };
+  const bare = await startChild({
+    name: 'bare',
+    script: join(root, 'tests/bench/bare-hono.ts'),
+    port,
+    env,
+    root,
+    logDir: folder,
+    onUnexpectedExit: () => {},
+  });
+  try {
+    const [buyer] = await makeBuyers(sql, 1, 1000);
+    const reads = async (url: string, cookie = '') => load(64, seconds, async () => void (await get(url, cookie)));
+    const at = (part: 'store' | 'account') => `http://127.0.0.1:${children.get(part)?.port}/api`;
+    console.log(`\nReading at 64 connections, ${seconds} s a cell`);
+    line('', 'calls', 'p50 / p99', 'x bare Hono');
+    const cells = [
+      [
+        'one row',
+        `http://127.0.0.1:${port}/row/${buyer?.memberId}`,
+        `${at('account')}/user/point`,
+        buyer?.cookie ?? '',
+        'current user of a member',
+      ],
+      ['20 packs', `http://127.0.0.1:${port}/packs`, `${at('store')}/user/pack/list`, '', 'pack list of a visitor'],
+      ['one pack', `http://127.0.0.1:${port}/packs/1`, `${at('store')}/user/pack/detail/1`, '', 'pack detail of a visitor'],
+    ] as const;
+    for (const [floorName, floorUrl, url, cookie, name] of cells) {
+      const floor = await reads(floorUrl);
+      line(`bare Hono, ${floorName}`, rate(floor), times(floor), '1.00');
+      const run = await reads(url, cookie);
+      line(name, rate(run), times(run), ratio(run.per_second, floor.per_second));
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function benchFirstLoad({ url }: Shop): Promise<void> {
+  const complete = 'main h2';
+  await withBrowser(async (browser) => {
+    const still = await staticPageOf(browser, `${url}/`, complete);
+    const runs: { shop: FirstLoad[]; still: FirstLoad[] } = { shop: [], still: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      runs.still.push(await firstLoad(browser, still.url, complete));
+      runs.shop.push(await firstLoad(browser, `${url}/`, complete));
+    }
+    await still.close();
+    const of = (list: FirstLoad[], key: keyof FirstLoad) => median(list.map((run) => run[key]));
+    const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+    console.log(`\nFirst load of the top page on a throttled phone, medians of ${rounds}`);
+    line('', 'static page', 'shop', 'ratio');
+    line(
+      'largest paint',
+      `${of(runs.still, 'lcp_ms').toFixed(0)} ms`,
+      `${of(runs.shop, 'lcp_ms').toFixed(0)} ms`,
+      ratio(of(runs.shop, 'lcp_ms'), of(runs.still, 'lcp_ms')),
+    );
+    line('bytes', kB(of(runs.still, 'bytes')), kB(of(runs.shop, 'bytes')), ratio(of(runs.shop, 'bytes'), of(runs.still, 'bytes')));
+    line('script bytes', kB(of(runs.still, 'script_bytes')), kB(of(runs.shop, 'script_bytes')), '');
+    line(
+      'requests',
+      String(of(runs.still, 'requests')),
+      String(of(runs.shop, 'requests')),
+      ratio(of(runs.shop, 'requests'), of(runs.still, 'requests')),
+    );
+    line('layout shift', of(runs.still, 'shift').toFixed(4), of(runs.shop, 'shift').toFixed(4), '');
+  });
+}

@@ -1,0 +1,79 @@
+// One hot box: purchases over HTTP with session, csrf and all checks, and the same SQL driven directly.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect, type Sql } from '@fudaya/db';
+import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
+import { makeBuyers, type Buyer } from './buyers.ts';
+import { get, post } from './client.ts';
+import { load, type Run } from './load.ts';
+
+const slots = 1_000_000;
+export const benchPackId = 900_001;
+
+/** A box of a million slots on sale, with its pack. */
+export async function openHotBox(sql: Sql, keys: BoxKeys): Promise<string> {
+  const boxId = randomUUID();
+  const now = Date.now();
+  const saleStart = new Date(now - 60_000);
+  const saleEnd = new Date(now + 2 * 3_600_000);
+  const [card] = await sql<{ id: string }[]>`select id from store.card order by id limit 1`;
+  await sql`insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at, position)
+    values (${benchPackId}, 2, ${boxId}, 'bench', 'bench', '[]', 1, 1, ${saleStart}, ${saleEnd}, 999)`;
+  const line = { cardId: card?.id ?? '', count: slots, rarity: 'D', revealRarity: 1, returnPoints: 1, firstSerial: 10_000_000 };
+  await createBox(sql, keys, { boxId, packId: benchPackId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: saleStart });
+  return boxId;
+}
+
+/** One purchase of one pack: check, then buy. */
+export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: readonly Buyer[]) {
+  const csrf: string[] = [];
+  return async (clients: number, seconds: number): Promise<Run> => {
+    for (let i = csrf.length; i < clients; i += 1) csrf.push((await get(`${accountUrl}/api/user/point`, buyers[i]?.cookie)).csrf);
+    return load(clients, seconds, async (client) => {
+      const cookie = buyers[client]?.cookie ?? '';
+      const check = await post(`${gachaUrl}/api/user/pack/check`, cookie, csrf[client] ?? '', { count: 1, pack_id: benchPackId });
+      if (check.state !== 200) throw new Error(`check ${check.state}`);
+      const c = randomBytes(32).toString('hex');
+      const buy = await post(`${gachaUrl}/api/user/pack/buy`, cookie, check.csrf, { purchase_id: check['purchase_id'], c });
+      if (buy.state !== 200) throw new Error(`buy ${buy.state}`);
+    });
+  };
+}
+
+/** The accept function called for one purchase at a time, `clients` connections at once. */
+export async function acceptAlone(
+  gachaDatabaseUrl: string,
+  boxId: string,
+  buyers: readonly Buyer[],
+  clients: number,
+  seconds: number,
+): Promise<Run> {
+  const sql = connect(gachaDatabaseUrl, { max: clients });
+  try {
+    return await load(clients, seconds, (client) => callAccept(sql, boxId, [buyers[client] as Buyer]));
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The same function with 64 purchases a call, two calls at a time: the most the database gives. */
+export async function acceptBatched(gachaDatabaseUrl: string, boxId: string, buyers: readonly Buyer[], seconds: number): Promise<Run> {
+  const sql = connect(gachaDatabaseUrl, { max: 2 });
+  try {
+    const run = await load(2, seconds, (client) => callAccept(sql, boxId, buyers.slice(client * 64, client * 64 + 64)));
+    return { ...run, calls: run.calls * 64, per_second: run.per_second * 64 };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function callAccept(sql: Sql, boxId: string, buyers: readonly Buyer[]): Promise<void> {
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+  const rows = await sql<{ outcome: string }[]>`
+    select outcome from gacha.accept(${boxId}::uuid, now(), ${buyers.map(() => randomUUID())}::uuid[], ${buyers.map(({ memberId }) => memberId)}::uuid[],
+      (select array_agg(decode(h, 'hex')) from unnest(${buyers.map(({ sessionHash }) => hex(sessionHash))}::text[]) h), ${buyers.map(() => 1)}::int[],
+      (select array_agg(decode(h, 'hex')) from unnest(${buyers.map(() => randomBytes(32).toString('hex'))}::text[]) h),
+      ${buyers.map(() => 'false')}::text[]::boolean[])`;
+  if (rows.some(({ outcome }) => outcome !== 'accepted')) throw new Error(rows.map(({ outcome }) => outcome).join(' '));
+}
+
+export { makeBuyers };
