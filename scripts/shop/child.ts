@@ -10,6 +10,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+
 type Start = {
   name: string;
   script: string;
@@ -23,10 +25,10 @@ type Start = {
 /** Starts one process of the shop and waits until it answers /ready. Its log goes to <logDir>/<name>.log. */
 export async function startChild({ name, script, port, env, root, logDir, onUnexpectedExit }: Start): Promise<Child> {
   const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--import', endWithParent, script], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Its own group: Ctrl-C reaches only the starter, which then stops the children in order.
     detached: true,
   });

@@ -57,10 +57,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   };
 
   try {
-    say('starting Postgres');
+    say(options.databaseUrl ? 'using the Postgres of DATABASE_URL' : 'starting Postgres');
     const ownerUrl = options.databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
     say('migrating');
-    await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) });
+    await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) }).catch(sayWhichDatabase);
     const urlOf = (role: Role) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
 
     const sql = connect(ownerUrl, { max: 4 });
@@ -107,6 +107,13 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await stop();
     throw fault;
   }
+}
+
+function sayWhichDatabase(fault: unknown): never {
+  const { code = '', message } = fault as { code?: string; message: string };
+  // Not reachable, wrong password, no such database.
+  if (!/^(ECONN|ENOTFOUND|CONNECT_|28|3D)/.test(code)) throw fault;
+  throw new Error(`The Postgres of DATABASE_URL cannot be used: ${message}.`);
 }
 
 async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Promise<void>)[]): Promise<string> {
