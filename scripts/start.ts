@@ -32,6 +32,7 @@ let isStopping = false;
 const shop = await startShop({
   dataDir,
   port,
+  origin: process.env.PUBLIC_ORIGIN,
   databaseUrl: process.env.DATABASE_URL,
   say,
   onUnexpectedExit: (name, code) => {

@@ -1,40 +1,58 @@
 // The settings of each process of the local shop: the one place that knows all their names.
+import { freePort } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-import type { Part } from './shop.ts';
+
+export const areas = ['store', 'gacha', 'payment', 'account'] as const;
+/** A process of the local shop. */
+export type Part = (typeof areas)[number] | 'edge' | 'simulator';
 
 export interface Addresses {
   readonly ports: Record<Part, number>;
   /** What the member's browser sees. */
-  readonly edge: string;
+  readonly origin: string;
   at(part: Part): string;
 }
 
-export function commonSettings(secrets: Secrets, addresses: Addresses, databaseUrl: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.session, LOG_LEVEL: 'info', PUBLIC_ORIGIN: addresses.edge };
+/** Free loopback ports for all but the edge, which listens where it was asked to. */
+export async function chooseAddresses(port: number, origin = `http://localhost:${port}`): Promise<Addresses> {
+  const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
+  for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
+  return { ports, origin, at: (part) => `http://127.0.0.1:${ports[part]}` };
 }
 
-export function areaSettings(area: Part, secrets: Secrets, addresses: Addresses): Record<string, string> {
-  const simulator = addresses.at('simulator');
-  if (area === 'gacha') return { RECEIPT_KEY: secrets.receiptKey, CHAIN_KEY: secrets.chain, BEACON_URLS: `${simulator}/dev/beacon` };
-  if (area === 'payment') {
-    return {
-      TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
-      GATEWAY_A_URL: `${simulator}/dev/gateway-a`,
-      GATEWAY_A_SECRET: secrets.gateway,
-    };
-  }
-  return {};
+type Known = { secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };
+
+export function settingsOf(part: Part, known: Known): Record<string, string> {
+  if (part === 'simulator') return simulatorSettings(known);
+  const { secrets, addresses, databaseUrl } = known;
+  const common = { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.session, LOG_LEVEL: 'info', PUBLIC_ORIGIN: addresses.origin };
+  if (part === 'edge') return { ...common, ...edgeSettings(known) };
+  if (part === 'gacha') return { ...common, ...gachaSettings(known) };
+  if (part === 'payment') return { ...common, ...paymentSettings(known) };
+  return common;
 }
 
-export function simulatorSettings(secrets: Secrets, addresses: Addresses): Record<string, string> {
+function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
+  return { RECEIPT_KEY: secrets.receiptKey, CHAIN_KEY: secrets.chain, BEACON_URLS: `${addresses.at('simulator')}/dev/beacon` };
+}
+
+function paymentSettings({ secrets, addresses }: Known): Record<string, string> {
   return {
-    PUBLIC_ORIGIN: addresses.edge,
+    TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
+    GATEWAY_A_URL: `${addresses.at('simulator')}/dev/gateway-a`,
+    GATEWAY_A_SECRET: secrets.gateway,
+  };
+}
+
+function simulatorSettings({ secrets, addresses }: Known): Record<string, string> {
+  return {
+    PUBLIC_ORIGIN: addresses.origin,
     GATEWAY_A_CALLBACK_URL: `${addresses.at('payment')}/api/callback/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
   };
 }
 
-export function edgeSettings(addresses: Addresses, { root, buildsDir }: { root: string; buildsDir: string }): Record<string, string> {
+function edgeSettings({ addresses, root, buildsDir }: Known): Record<string, string> {
   return {
     STORE_URL: addresses.at('store'),
     GACHA_URL: addresses.at('gacha'),

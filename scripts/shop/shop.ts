@@ -8,18 +8,18 @@ import { connect, migrate, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { publish, promote, list } from '@fudaya/edge/release';
 import { seed } from '@fudaya/ops/seed';
-import { startChild, type Child } from './child.ts';
-import { freePort } from './ports.ts';
+import type { Child } from './child.ts';
+import { processesOf } from './processes.ts';
 import { readSecrets, rolePassword, type Secrets } from './secrets.ts';
-import { areaSettings, commonSettings, edgeSettings, simulatorSettings, type Addresses } from './settings.ts';
+import { areas, chooseAddresses, type Part } from './settings.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const areas = ['store', 'gacha', 'payment', 'account'] as const;
-export type Part = (typeof areas)[number] | 'edge' | 'simulator';
 
 export interface ShopOptions {
   readonly dataDir: string;
   readonly port: number;
+  /** What the browser sees, when it is not http://localhost:<port>. */
+  readonly origin?: string | undefined;
   /** Another Postgres instead of the embedded one; its user may create roles. */
   readonly databaseUrl?: string | undefined;
   readonly say?: (step: string) => void;
@@ -45,11 +45,10 @@ export interface Shop {
 
 /** Starts everything and resolves when the first page can be loaded; stops what it started when a step fails. */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { dataDir, port, say = () => {} } = options;
+  const { dataDir, port, say = () => {}, extra = {}, onUnexpectedExit = () => {} } = options;
   const logDir = join(dataDir, 'logs');
   const buildsDir = join(dataDir, 'builds');
-  mkdirSync(logDir, { recursive: true });
-  mkdirSync(buildsDir, { recursive: true });
+  for (const folder of [logDir, buildsDir]) mkdirSync(folder, { recursive: true });
   const secrets = readSecrets(dataDir);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -57,56 +56,45 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   };
 
   try {
-    say(options.databaseUrl ? 'using the Postgres of DATABASE_URL' : 'starting Postgres');
-    const ownerUrl = options.databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
-    say('migrating');
-    await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) }).catch(sayWhichDatabase);
+    const ownerUrl = await openDatabase(options, secrets, undo);
     const urlOf = (role: Role) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
-
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
-    const internal = await internalAddresses(port);
-    const children = new Map<Part, Child>();
-    const start = async (part: Part) => {
-      const child = await startChild({
-        name: part,
-        script: join(root, 'services', part, 'src', 'server.ts'),
-        port: internal.ports[part],
-        env: { ...settingsOf(part), ...options.extra?.[part] },
-        root,
-        logDir,
-        onUnexpectedExit: options.onUnexpectedExit ?? (() => {}),
-      });
-      children.set(part, child);
-    };
-    const settingsOf = (part: Part): Record<string, string> => {
-      if (part === 'simulator') return simulatorSettings(secrets, internal);
-      const common = commonSettings(secrets, internal, urlOf(part));
-      if (part === 'edge') return { ...common, ...edgeSettings(internal, { root, buildsDir }) };
-      return { ...common, ...areaSettings(part, secrets, internal) };
-    };
-    undo.push(async () => {
-      const front = children.get('edge');
-      await front?.stop();
-      await Promise.all([...children.values()].map((child) => child.stop()));
-    });
-    await start('simulator');
-    const beaconUrl = `${internal.at('simulator')}/dev/beacon`;
-    const { roundAfterSeconds } = options;
-    await seed(sql, { now: new Date(), receiptKey: secrets.receiptKey, chainKey: secrets.chain, beaconUrl, roundAfterSeconds, say });
+    const addresses = await chooseAddresses(port, options.origin);
+    const processes = processesOf({ root, logDir, buildsDir, secrets, addresses, databaseUrlOf: urlOf, extra, onUnexpectedExit });
+    undo.push(() => processes.stop());
+
+    // The demo's draws are decided by the simulator's beacon, so it comes before the seed.
+    await processes.start('simulator');
+    const { receiptKey, chain: chainKey } = secrets;
+    const beaconUrl = `${addresses.at('simulator')}/dev/beacon`;
+    await seed(sql, { now: new Date(), receiptKey, chainKey, beaconUrl, roundAfterSeconds: options.roundAfterSeconds, say });
     say('publishing builds');
     await publishBuilds(sql, buildsDir);
     say('starting the services');
-    await Promise.all(areas.map(start));
-    await start('edge');
-    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url: internal.edge, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, {
-      mode: 0o600,
-    });
-    return { url: internal.edge, ownerUrl, buildsDir, children, secrets, roleUrl: urlOf, restart: start, stop };
+    await Promise.all(areas.map((area) => processes.start(area)));
+    await processes.start('edge');
+
+    const { origin: url } = addresses;
+    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, { mode: 0o600 });
+    return { url, ownerUrl, buildsDir, children: processes.children, secrets, roleUrl: urlOf, restart: processes.start, stop };
   } catch (fault) {
     await stop();
     throw fault;
   }
+}
+
+/** The Postgres of DATABASE_URL or an embedded one, migrated. */
+async function openDatabase(
+  { dataDir, databaseUrl, say = () => {} }: ShopOptions,
+  secrets: Secrets,
+  undo: (() => Promise<void>)[],
+): Promise<string> {
+  say(databaseUrl ? 'using the Postgres of DATABASE_URL' : 'starting Postgres');
+  const ownerUrl = databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
+  say('migrating');
+  await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) }).catch(sayWhichDatabase);
+  return ownerUrl;
 }
 
 function sayWhichDatabase(fault: unknown): never {
@@ -120,13 +108,6 @@ async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Pro
   const database = await startEmbedded({ dataDir: join(dataDir, 'postgres'), password: secrets.postgres });
   undo.push(() => database.stop());
   return database.url;
-}
-
-async function internalAddresses(port: number): Promise<Addresses> {
-  const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
-  for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
-  const at = (part: Part) => `http://127.0.0.1:${ports[part]}`;
-  return { ports, edge: `http://localhost:${port}`, at };
 }
 
 /** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
