@@ -31,9 +31,6 @@ const table: Record<string, readonly string[]> = {
   'mfe-payment': remote,
   'mfe-account': remote,
 };
-/** A service writes only its own schema, so it sees only its own tables. */
-const ownSchema = /^@fudaya\/db\/(store|gacha|payment|account|edge)$/;
-
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -96,17 +93,6 @@ describe('FED-1 the import table holds', () => {
         .filter((specifier) => specifier.startsWith('.'))
         .filter((specifier) => relative(home, resolve(dirname(file), specifier)).startsWith('..'))
         .map((specifier) => `${relative(root, file)} imports ${specifier}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('a service sees only the tables of its own schema', () => {
-    const wrong = ['store', 'gacha', 'payment', 'account', 'edge'].flatMap((name) =>
-      sourcesBelow(join(root, 'services', name)).flatMap((file) =>
-        importsOf(file)
-          .filter((specifier) => ownSchema.test(specifier) && specifier !== `@fudaya/db/${name}` && !isTest(file))
-          .map((specifier) => `${relative(root, file)} imports ${specifier}`),
-      ),
     );
     expect(wrong).toEqual([]);
   });

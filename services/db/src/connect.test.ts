@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { arrayOfBooleans, arrayOfBytes, arrayOfInstants, drizzleOf } from './index.ts';
-import { build } from './schema/edge.ts';
-import { maintenance } from './schema/plumbing.ts';
+import { arrayOfBooleans, arrayOfBytes, arrayOfInstants } from './index.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -32,25 +29,4 @@ test('arrays of uuids, numbers, texts, bytes, booleans and instants go in and co
     flags: [true, false],
     instants: [noon],
   });
-});
-
-test('drizzle and plain queries on one pool both read dates and json', async () => {
-  const orm = drizzleOf(database.sql);
-  await orm.insert(maintenance).values({ area: 'store', until: noon });
-  await orm.insert(build).values({ remote: 'mfe_store', build: 'b1', record: { files: ['a'] } });
-  expect(await orm.select().from(maintenance).where(eq(maintenance.area, 'store'))).toMatchObject([{ area: 'store', until: noon }]);
-  expect(await database.sql`select until from plumbing.maintenance`).toEqual([{ until: noon }]);
-  expect(await database.sql`select record, jsonb_typeof(record) as kind from edge.build`).toEqual([
-    { record: { files: ['a'] }, kind: 'object' },
-  ]);
-});
-
-test('drizzle works inside a transaction of the pool and rolls back with it', async () => {
-  await expect(
-    database.sql.begin(async (tx) => {
-      await drizzleOf(tx).insert(maintenance).values({ area: 'gacha' });
-      throw new Error('no');
-    }),
-  ).rejects.toThrow('no');
-  expect(await database.sql`select 1 from plumbing.maintenance where area = 'gacha'`).toHaveLength(0);
 });

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 /** A pool. int8 is read as number: every amount and id of ours stays below 2^53. */
@@ -18,8 +17,8 @@ const jsonb = 3802;
 
 /**
  * A pool of at most `max` connections (16 a process is the limit agreed on), opened on first use.
- * bytea is a plain Uint8Array, timestamptz a Date. A string given for a json parameter is taken as JSON text already,
- * because drizzle makes it so; objects are made JSON here.
+ * bytea is a plain Uint8Array, timestamptz a Date. A string given for a json parameter is taken as JSON text already;
+ * objects are made JSON here.
  */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
   const sql = postgres(url, {
@@ -41,18 +40,6 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
   sql.options.serializers[jsonb] = asJson;
   return sql as unknown as Sql;
 }
-
-/** drizzle replaces the parsers of the client it is given; it gets a stand-in, so that plain queries keep reading Dates. */
-function withoutParsers(sql: Tx): Sql {
-  const standIn = { parsers: {}, serializers: {} };
-  return new Proxy(sql, { get: (target, key) => (key === 'options' ? standIn : Reflect.get(target, key)) }) as Sql;
-}
-
-/** Queries by drizzle on the same pool or inside the same transaction, columns in snake_case. */
-export function drizzleOf(sql: Tx) {
-  return drizzle(withoutParsers(sql), { casing: 'snake_case' });
-}
-export type Drizzle = ReturnType<typeof drizzleOf>;
 
 /** Fresh statistics for the planner; call it after a seed or a big load. */
 export async function analyse(sql: Sql): Promise<void> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findBinaries, reachable } from './binaries.ts';
-import { connect, migrate, roleUrl } from './index.ts';
+import { connect, roleUrl } from './index.ts';
+import { migrate } from './migrate.ts';
 import { reachableHome } from './embedded-home.ts';
 import { startEmbedded } from './embedded.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { connect, migrate, roleName, roles, roleUrl } from './index.ts';
+import { connect, roleName, roles, roleUrl } from './index.ts';
+import { migrate } from './migrate.ts';
 import { testRolePassword } from './testing-cluster.ts';
 
 const template = inject('fudayaTemplateUrl');
