@@ -29,8 +29,8 @@ interface Order {
 
 /** Settings, else the shop that `npm start` runs here. */
 function placeOf(env: NodeJS.ProcessEnv): Place {
-  const file = ['.data/shop/run.json', '.data/run.json'].map((path) => join(root, path)).find((path) => existsSync(path));
-  const running = file ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Place>) : {};
+  const file = join(root, '.data/shop/run.json');
+  const running = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Place>) : {};
   const databaseUrl = env.DATABASE_URL ?? running.databaseUrl;
   if (!databaseUrl) throw new Misuse('No shop is running here. Start it with "npm start", or set DATABASE_URL (and BUILDS_DIR).');
   return { databaseUrl, buildsDir: env.BUILDS_DIR ?? running.buildsDir ?? join(root, '.data/builds') };
