@@ -10,6 +10,7 @@ import { createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
@@ -56,7 +57,9 @@ export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
   app.get('/ready', (c) =>
     c.json({ status: index.isKnown() ? 'ready' : 'the release index is not known yet' }, index.isKnown() ? 200 : 503),
   );
-  app.get('/metrics', (c) => c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })));
+  app.get('/metrics', (c) =>
+    isPrivateCaller(c.env.incoming) ? c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })) : c.text('not found\n', 404),
+  );
   app.all('/api/*', (c) => {
     const area = routes.areaOf(c.req.path.slice('/api'.length));
     return pass(c, area && services[area]);
