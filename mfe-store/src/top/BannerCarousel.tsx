@@ -1,24 +1,16 @@
-import autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Icon, Link, useText } from '@fudaya/web';
 import { BannerImage, type Banner } from './BannerImage.tsx';
+import type { Engine } from './carousel-engine.ts';
 import { MotionSign } from './MotionSign.tsx';
 import { useMotion } from './motion.tsx';
 import s from './banner-carousel.module.css';
 
-const autoplay_ms = 2500;
-/** Embla's unit is a spring constant, not time: 24 brings a slide to rest within a pixel in 800 ms. */
-const slideDuration = 24;
-
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useText();
   const { isMoving, isReduced, toggle } = useMotion();
-  const plugins = useMemo(
-    () => [autoplay({ delay: autoplay_ms, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })],
-    [],
-  );
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : slideDuration }, plugins);
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useEngine(viewport, isReduced);
   const [current, setCurrent] = useState(0);
   const canSlide = banners.length > 1;
 
@@ -73,6 +65,28 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       )}
     </section>
   );
+}
+
+/** Without its code the first banner stands still, which is no fault to show. */
+function useEngine(viewport: RefObject<HTMLElement | null>, isReduced: boolean): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
+  useEffect(() => {
+    let isGone = false;
+    let started: Engine | undefined;
+    import('./carousel-engine.ts').then(
+      ({ startEngine }) => {
+        if (isGone || !viewport.current) return;
+        started = startEngine(viewport.current, { isReduced });
+        setEngine(started);
+      },
+      (cause: unknown) => reportError(cause),
+    );
+    return () => {
+      isGone = true;
+      started?.destroy();
+    };
+  }, [viewport, isReduced]);
+  return engine;
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
