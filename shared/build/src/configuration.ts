@@ -54,7 +54,8 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    // rxjs keeps its edition for today's browsers under a name of its own.
+    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
@@ -63,6 +64,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
         { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
+        { test: /shared[\\/]contracts[\\/]src/, loader: join(import.meta.dirname, 'pure-contracts.ts') },
       ],
     },
     optimization: {

@@ -44,7 +44,7 @@ export function defineRemote(dir: string, { area }: { area: Area }): Configurati
     shared: consumedShared(dir),
     dts: false,
     manifest: false,
-    experiments: { externalRuntime: true },
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
   return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation] };
 }

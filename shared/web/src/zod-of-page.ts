@@ -1,0 +1,26 @@
+// Stands for zod/mini in the page: the parts that contracts are made of, once for shell and remotes. A shared module is not
+// tree-shaken, so what is not named here is not in the page; shared/build/src/define.test.ts keeps the list whole.
+export {
+  _default,
+  array,
+  coerce,
+  enum,
+  extend,
+  gte,
+  int,
+  literal,
+  looseObject,
+  lte,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  partialRecord,
+  record,
+  regex,
+  string,
+  toLowerCase,
+  trim,
+} from 'zod/v4/mini';
