@@ -1,4 +1,4 @@
-import { ErrorState, PageSkeleton, useText } from '@fudaya/web';
+import { ErrorState, PageSkeleton, preloadDialog, useText } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
 import { createGuard } from '../guard/guard.ts';
 import { loadMember } from '../member/current-member.ts';
@@ -6,6 +6,7 @@ import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';
 import s from './AreaSlot.module.css';
 
 const guard = createGuard(loadMember);
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
 
 /** The area that was wanted last; another one's leaving says nothing about it. */
 const latest = (shown: AreaState | undefined, next: AreaState) =>
@@ -20,6 +21,11 @@ export function AreaSlot({ isHidden }: { isHidden: boolean }) {
     const onState = (next: AreaState) => setState((shown) => latest(shown, next));
     if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard });
   }, []);
+  const isReady = state?.status === 'ready';
+  // The menu and the first confirmation open without a wait, but not at the first view's cost.
+  useEffect(() => {
+    if (isReady) whenIdle(() => void preloadDialog());
+  }, [isReady]);
   const isWaiting = state === undefined || state.status === 'loading';
   return (
     <div hidden={isHidden}>

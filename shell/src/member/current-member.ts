@@ -5,9 +5,18 @@ type Loaded = Outcome<account.CurrentUser>;
 
 export const publishAsShell = bus.publisherFor('shell');
 let underWay: Promise<Loaded> | undefined;
+let ahead: Promise<Loaded> | undefined;
+
+/** Asks while the page is still being put together. The first one to want the current user, the guard, gets this answer. */
+export function askAhead(): void {
+  ahead = loadMember();
+}
 
 /** Loads the current user and tells everyone. Callers at the same moment share one request. */
 export async function loadMember({ spinner = true }: { spinner?: boolean } = {}): Promise<Loaded> {
+  const answer = ahead;
+  ahead = undefined;
+  if (answer) return answer;
   underWay ??= load(spinner).finally(() => {
     underWay = undefined;
   });
