@@ -15,9 +15,10 @@ const needsScript: Record<Language, string> = {
 export const fileUrl = (record: ReleaseRecord, file: string) => `/r/${record.remote}/${record.build}/${file}`;
 const integrity = (record: ReleaseRecord, file: string) => `integrity="${record.integrity[file] ?? ''}" crossorigin`;
 
+/** Behind the shell's own script: while that one runs there is time for the rest. */
 function preload(record: ReleaseRecord, file: string): string {
   const kind = file.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${kind}" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
+  return `<link rel="preload" as="${kind}" fetchpriority="low" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
 }
 
 function shellTags(shell: ReleaseRecord): string[] {
@@ -25,7 +26,7 @@ function shellTags(shell: ReleaseRecord): string[] {
     ...shell.styles
       .filter((file) => file.endsWith('.css'))
       .map((file) => `<link rel="stylesheet" href="${fileUrl(shell, file)}" ${integrity(shell, file)}>`),
-    `<script defer src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`,
+    `<script defer fetchpriority="high" src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`,
     ...shell.styles.filter((file) => file.endsWith('.js')).map((file) => preload(shell, file)),
   ];
 }

@@ -49,9 +49,13 @@ test.each(['/nowhere', '/pack-detail/x', '/index.php'])('FRM-7 %s leads to the t
 
 test('FED-3 the shell’s script and style carry their hashes, and the route’s remote is fetched ahead with its own', async () => {
   const html = await (await get('/')).text();
-  expect(html).toContain('<script defer src="/r/shell/0123456789abcdef/main.js" integrity="sha384-shell" crossorigin>');
+  expect(html).toContain(
+    '<script defer fetchpriority="high" src="/r/shell/0123456789abcdef/main.js" integrity="sha384-shell" crossorigin>',
+  );
   expect(html).toContain('<link rel="stylesheet" href="/r/shell/0123456789abcdef/app.css" integrity="sha384-css" crossorigin>');
-  expect(html).toContain('as="script" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>');
+  expect(html).toContain(
+    'as="script" fetchpriority="low" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>',
+  );
   expect(await (await get('/login')).text()).not.toContain('href="/r/store/');
 });
 
