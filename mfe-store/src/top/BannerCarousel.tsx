@@ -73,14 +73,13 @@ function useEngine(viewport: RefObject<HTMLElement | null>, isReduced: boolean):
   useEffect(() => {
     let isGone = false;
     let started: Engine | undefined;
-    import('./carousel-engine.ts').then(
-      ({ startEngine }) => {
-        if (isGone || !viewport.current) return;
-        started = startEngine(viewport.current, { isReduced });
-        setEngine(started);
-      },
-      (cause: unknown) => reportError(cause),
-    );
+    async function start() {
+      const { startEngine } = await import('./carousel-engine.ts');
+      if (isGone || !viewport.current) return;
+      started = startEngine(viewport.current, { isReduced });
+      setEngine(started);
+    }
+    start().catch((cause: unknown) => reportError(cause));
     return () => {
       isGone = true;
       started?.destroy();

@@ -18,7 +18,7 @@ const keysOf = {
 const zodOfPage = join(import.meta.dirname, '../../web/src/zod-of-page.ts');
 
 function versionOf(dir: string, name: string): string {
-  const owner = name === 'zod' ? join(dir, '..', 'shared', 'contracts') : dir;
+  const owner = name === 'zod' ? join(import.meta.dirname, '../../contracts') : dir;
   const manifest = createRequire(join(owner, 'package.json')).resolve.paths(name)?.[0];
   return (JSON.parse(readFileSync(join(manifest ?? '', name, 'package.json'), 'utf8')) as { version: string }).version;
 }
