@@ -10,7 +10,7 @@ import { followLanguage } from './member/follow-language.ts';
 import { en } from './messages.en.ts';
 import { ja } from './messages.ja.ts';
 
-askAhead();
+void askAhead();
 addMessages('shell', { ja, en });
 setLanguage(currentLanguage());
 followLanguage();

@@ -8,8 +8,11 @@ let underWay: Promise<Loaded> | undefined;
 let ahead: Promise<Loaded> | undefined;
 
 /** Asks while the page is still being put together. The first one to want the current user, the guard, gets this answer. */
-export function askAhead(): void {
+export async function askAhead(): Promise<void> {
   ahead = loadMember();
+  const { ok } = await ahead;
+  // A no may have changed by the time it is wanted.
+  if (!ok) ahead = undefined;
 }
 
 /** Loads the current user and tells everyone. Callers at the same moment share one request. */
