@@ -59,6 +59,12 @@ export async function firstLoad(browser: Browser, url: string, isComplete: strin
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForSelector(isComplete, { timeout: 60_000 });
+    // The quiet before the pictures are asked for is not the end: what is to be seen must be there.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main img')].every(
+        (image) => (image as HTMLImageElement).complete || image.getBoundingClientRect().top > innerHeight || image.closest('[inert]'),
+      ),
+    );
     await page.waitForLoadState('networkidle');
     const { lcp, shift } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; shift: number } }).seen);
     const all = [...sizes.values()];
