@@ -66,6 +66,7 @@ export const ja = {
   'choice.card': '{{name}}（{{rarity}}、還元 {{points}}pt）を発送する',
   'choice.ship': '発送',
   'choice.convert': '還元',
+  'choice.returns': '還元',
   'choice.points': '{{points}}pt',
   'choice.shipped': '発送',
   'choice.shippedCount': '{{count}} / {{total}}枚',

@@ -1,6 +1,7 @@
-import { gacha, links, states } from '@fudaya/contracts';
+import { gacha, links } from '@fudaya/contracts';
 import { ErrorState, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
 import type { ReactNode } from 'react';
+import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 
 /** Loads the purchase that the query names (or the latest) and shows `children` once there is something to decide. */
@@ -11,7 +12,7 @@ export function WithUndecided({ title, children }: { title: string; children: (r
   const { reply, failure, reload } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
   if (reply === undefined && failure === undefined) return <PageSkeleton />;
   if (reply === undefined) {
-    if (failure?.state === states.unknown) return <Navigate to={links.top()} replace />;
+    if (failure && isNoPurchase(failure)) return <Navigate to={links.top()} replace />;
     return (
       <Page title={title} narrow>
         <ErrorState title={t('failed.title')} onRetry={() => void reload()}>

@@ -2,6 +2,7 @@ import { gacha, states, topics } from '@fudaya/contracts';
 import { call, publish, useText, type Failure, type Outcome } from '@fudaya/web';
 import { useCallback, useEffect, useState } from 'react';
 import { forgetResults } from './forget-results.ts';
+import { isNoPurchase } from './no-purchase.ts';
 
 /** What is known of a purchase's draw. `seenAt` is this page's clock when the service said it. */
 export type Draw =
@@ -61,7 +62,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
       publish(topics.packDrawn, { purchase_id: outcome.reply.purchase_id });
       return;
     }
-    if (outcome.state === states.unknown) return tell({ phase: 'none' });
+    if (isNoPurchase(outcome)) return tell({ phase: 'none' });
     misses += 1;
     if (!isPassing(outcome) || (isFirst && misses >= missesMax)) return tell({ phase: 'failed', failure: outcome });
     if (last.phase === 'waiting') tell({ ...last, isOffline: true });

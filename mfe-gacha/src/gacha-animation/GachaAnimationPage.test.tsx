@@ -71,7 +71,7 @@ describe('the wait for the public draw', () => {
   });
 
   test('a fault is told and can be tried again', async () => {
-    const { reply } = open({ state: 400 });
+    const { reply } = open({ state: 409 });
     expect(await screen.findByText('結果を表示できませんでした')).toBeTruthy();
     reply(gacha.buyResult, aResult as never);
     await press('もう一度試す');

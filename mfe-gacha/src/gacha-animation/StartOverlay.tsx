@@ -59,7 +59,7 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
         <p className={s.title}>{t(isWaiting ? 'reveal.waiting' : 'reveal.ready')}</p>
         <p className={s.hint}>{isOffline ? t('reveal.offline') : t(isWaiting ? 'reveal.waitingHint' : 'reveal.readyHint')}</p>
       </div>
-      {isWaiting && <DrawClock result={result} seenAt={draw.seenAt} />}
+      {isWaiting ? <DrawClock result={result} seenAt={draw.seenAt} /> : <div className={s.afterClock} />}
       <div className={s.bottom}>
         <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
           {t('reveal.allSkip')}

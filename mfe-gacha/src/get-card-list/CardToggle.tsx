@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { CardArt, Icon, formatPoints, useText } from '@fudaya/web';
+import { CardArt, Icon, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import s from './card-toggle.module.css';
 
 /** One card and what becomes of it: pressed ships, not pressed converts. */
@@ -7,20 +7,16 @@ export function CardToggle({ card, isShipped, onToggle }: { card: gacha.Card; is
   const { t } = useText();
   const points = formatPoints(card.buy_point);
   return (
-    <button
-      type="button"
-      className={s.card}
-      aria-pressed={isShipped}
-      aria-label={t('choice.card', { name: card.name, rarity: card.rarity_label, points })}
-      onClick={onToggle}
-    >
+    <button type="button" className={s.card} aria-pressed={isShipped} onClick={onToggle}>
       <span className={s.art}>
         <CardArt src={card.image} name="" rarity={card.rarity} />
         <span className={s.mark}>
           <Icon name={isShipped ? 'check' : 'plus'} size={18} />
         </span>
       </span>
-      <span className={s.fate}>
+      <VisuallyHidden>{t('choice.card', { name: card.name, rarity: card.rarity_label, points })}</VisuallyHidden>
+      {/* For the eye; a pressed button's name must not change with it. */}
+      <span className={s.fate} aria-hidden="true">
         {isShipped ? (
           <>
             <Icon name="truck" size={18} />
@@ -28,7 +24,7 @@ export function CardToggle({ card, isShipped, onToggle }: { card: gacha.Card; is
           </>
         ) : (
           <>
-            {t('choice.convert')} <b>{t('choice.points', { points })}</b>
+            {t('choice.returns')} <b>{t('choice.points', { points })}</b>
           </>
         )}
       </span>

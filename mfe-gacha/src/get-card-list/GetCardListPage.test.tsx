@@ -38,7 +38,7 @@ test('DEC-1 all, none and every card of a rarity at once', async () => {
 
 test('DEC-1 says until when, in Japan time, and in English too', async () => {
   open(aResult, { language: 'en' });
-  expect(await screen.findByText(/decided by 26\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();
+  expect(await screen.findByText(/decided by 2026\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();
 });
 
 test('DEC-1 starts from selectedCardHistoryIds and hands it on to the confirmation and to its own address', async () => {

@@ -2,7 +2,7 @@ import { gacha } from '@fudaya/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
-import { aCoinResult, aPurchaseId, aResult, threeCards } from '../testing/samples.ts';
+import { aCoinResult, aPurchaseId, aResult, aWaitingResult, threeCards } from '../testing/samples.ts';
 import { ThankYouPage } from './ThankYouPage.tsx';
 
 const decided = { ...aResult, status: '1', cards: threeCards.map((card, i) => ({ ...card, decision: i === 0 ? 'convert' : 'ship' })) };
@@ -32,7 +32,16 @@ test('DEC-5 DEC-6 bought with coins: every card ships, and they are listed; in E
   expect(screen.queryByText('Points back')).toBeNull();
 });
 
-test('DEC-6 an unknown purchase leads to the top page', async () => {
+test('DEC-6 an unknown purchase, or an id that is none, leads to the top page', async () => {
   open({ state: 404 });
   await waitFor(() => expect(here()).toBe('/'));
+  open({ state: 400, errors: { history_id: ['?'] } });
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
+test('DEC-6 thanks only for what is decided: the rest goes on to its draw or its decision', async () => {
+  open({ ...decided, status: '0' });
+  await waitFor(() => expect(here()).toBe(`/get-card-list?historyId=${aPurchaseId}`));
+  open(aWaitingResult);
+  await waitFor(() => expect(here()).toBe(`/gacha-animation?historyId=${aPurchaseId}`));
 });

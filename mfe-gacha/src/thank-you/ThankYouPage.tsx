@@ -1,4 +1,4 @@
-import { gacha, links, shopRules, states } from '@fudaya/contracts';
+import { gacha, links, shopRules } from '@fudaya/contracts';
 import {
   Amount,
   Icon,
@@ -13,6 +13,8 @@ import {
   useText,
 } from '@fudaya/web';
 import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
+import { isNoPurchase } from '../draw/no-purchase.ts';
+import { VoidNotice } from '../draw/VoidNotice.tsx';
 import s from './thank-you.module.css';
 
 /** DEC-6: done; what ships and when, what came back, and the ways on. */
@@ -20,8 +22,13 @@ export function ThankYouPage() {
   const [query] = useSearchParams();
   const historyId = query.get('historyId') ?? undefined;
   const { reply, failure } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
-  if (failure?.state === states.unknown) return <Navigate to={links.top()} replace />;
+  if (failure && isNoPurchase(failure)) return <Navigate to={links.top()} replace />;
   if (reply === undefined && failure === undefined) return <PageSkeleton />;
+  // Thanks come after the end: what is still to be drawn or decided goes there first.
+  if (reply?.result === '0') return <Navigate to={links.gachaAnimation(reply.purchase_id)} replace />;
+  if (reply?.result === '-1') return <VoidNotice result={reply} />;
+  if (reply?.is_buy_coin === '0' && reply.status === '0')
+    return <Navigate to={links.getCardList({ historyId: reply.purchase_id })} replace />;
   return <Done result={reply} />;
 }
 
