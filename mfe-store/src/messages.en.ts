@@ -110,7 +110,7 @@ export const en: Record<keyof typeof ja, string> = {
   'confirm.balance': 'Balance',
   'confirm.before': 'Now',
   'confirm.after': 'Afterwards',
-  'confirm.buyPoint': 'Draw for {{cost}} points',
+  'confirm.buyPoint': 'Draw for {{cost}} pt',
   'confirm.buyCoin': 'Draw for {{cost}} coins',
   'confirm.no': 'Not now',
   'confirm.checking': 'Checking stock and balance',
