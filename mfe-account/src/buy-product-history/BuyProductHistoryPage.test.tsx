@@ -63,7 +63,7 @@ test('HIS-2 an undecided purchase leads to its cards, with date, state and deadl
   expect(row.getAttribute('href')).toBe(`/get-card-list?historyId=${id(1)}`);
   expect(within(row).getByText('26/11/21')).toBeTruthy();
   expect(within(row).getByText('未選択')).toBeTruthy();
-  expect(within(row).getByText('26/11/22 01:00 までに選択')).toBeTruthy();
+  expect(within(row).getByText('2026/11/22 01:00 までに選択')).toBeTruthy();
 });
 
 test('HIS-2 a purchase that awaits its draw leads to the reveal', async () => {
@@ -115,4 +115,16 @@ test('HIS-2 a failure can be tried again', async () => {
   page.reply(account.historyList, { list: purchases, page: { page: 1, all_page: 1, pages: [1] } });
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('朱雀絵巻 初ノ巻')).toBeTruthy();
+});
+
+test('HIS-2 a page past the end gives way to the last one', async () => {
+  openHistory(
+    (input: unknown) => ({
+      list: (input as { page: number }).page === 2 ? purchases : [],
+      page: { page: (input as { page: number }).page, all_page: 2, pages: [1, 2] },
+    }),
+    '/buy-product-history?page=99&mode=3',
+  );
+  expect(await screen.findByText('決めたパック')).toBeTruthy();
+  expect(window.location.search).toBe('?mode=3&page=2');
 });

@@ -5,6 +5,7 @@ import {
   ErrorState,
   Field,
   LinkButton,
+  Navigate,
   Page,
   Pager,
   Select,
@@ -70,6 +71,8 @@ function HistoryList({ mode, page, onShow }: ListProps) {
       </div>
     );
   }
+  // An old address may name a page that is no more; the last one there is is shown instead.
+  if (page > reply.page.all_page) return <Navigate to={{ search: `?mode=${mode}&page=${reply.page.all_page}` }} replace />;
   if (reply.list.length === 0) return <NoHistory isFiltered={mode !== 0} onShowAll={() => onShow({ mode: 0, page: 1 })} />;
   return (
     <>

@@ -32,7 +32,7 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
 test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {
   openMyPage({ undecided: 7, decide_by: '2026-11-22T03:30:00.000Z' });
   expect(screen.getByText('未選択のカードが 7枚あります')).toBeTruthy();
-  expect(screen.getByText('26/11/22 12:30 までに選ばないと、ポイントに戻ります。')).toBeTruthy();
+  expect(screen.getByText('2026/11/22 12:30 までに選ばないと、ポイントに戻ります。')).toBeTruthy();
   expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
 });
 
