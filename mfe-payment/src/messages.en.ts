@@ -72,7 +72,8 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'complete.waitingText':
     'We are waiting for the payment company. You may close this page: your points are added once the payment is confirmed.',
   'complete.unknownTitle': 'Payment not found',
-  'complete.unknownText': 'The address is wrong, or the payment belongs to another account.',
+  'complete.unknownHint': 'There is no such payment here',
+  'complete.unknownText': 'The address may be wrong, or the payment belongs to another account. Points you have bought are safe.',
   'complete.toPack': 'Back to the pack',
   'complete.toTop': 'To the top page',
   'complete.again': 'Choose a course again',

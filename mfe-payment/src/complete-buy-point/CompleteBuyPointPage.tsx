@@ -1,6 +1,7 @@
 import { links, type payment, type ReplyOf } from '@fudaya/contracts';
 import {
   Amount,
+  EmptyState,
   ErrorState,
   Icon,
   LinkButton,
@@ -115,8 +116,9 @@ function UnknownPayment() {
   const { t } = useText();
   return (
     <Page title={t('complete.unknownTitle')} narrow>
-      <p>{t('complete.unknownText')}</p>
-      <ToTop />
+      <EmptyState title={t('complete.unknownHint')} icon="point" action={<ToTop />}>
+        {t('complete.unknownText')}
+      </EmptyState>
     </Page>
   );
 }
