@@ -3,7 +3,7 @@ import { currentLanguage } from './i18n.ts';
 const number = new Intl.NumberFormat('ja-JP');
 const inJapan = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Tokyo',
-  year: '2-digit',
+  year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
@@ -21,13 +21,13 @@ export const formatPoints = (points: number): string => number.format(points);
 /** yy/mm/dd, Japan time (HIS-4). */
 export function formatDate(iso: string): string {
   const { year, month, day } = partsOf(iso);
-  return `${year}/${month}/${day}`;
+  return `${year?.slice(-2)}/${month}/${day}`;
 }
 
-/** yy/mm/dd hh:mm, Japan time. */
+/** yyyy/mm/dd hh:mm, Japan time, as the end of a sale is written: no one may misread a deadline's year as its day. */
 export function formatDateTime(iso: string): string {
-  const { hour, minute } = partsOf(iso);
-  return `${formatDate(iso)} ${hour}:${minute}`;
+  const { year, month, day, hour, minute } = partsOf(iso);
+  return `${year}/${month}/${day} ${hour}:${minute}`;
 }
 
 /** 5,000円 in Japanese, ¥5,000 in English. */
