@@ -77,9 +77,9 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
 }
 
 function MemberHead({ member }: { member: account.CurrentUser }) {
-  const { t, language } = useText();
-  const names = [member.last_name, member.first_name];
-  const name = (language === 'ja' ? names : names.toReversed()).join(' ');
+  const { t } = useText();
+  // Last name first in both languages, as the registration asks for it (REG-1).
+  const name = `${member.last_name} ${member.first_name}`.trim();
   return (
     <div className={s['member']}>
       <RankIcon rank={member.rank} size={40} />
