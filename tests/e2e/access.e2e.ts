@@ -5,7 +5,10 @@ import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
-const t = textsIn('ja');
+const looks = [
+  { language: 'ja', name: 'phone', width: 390, height: 844 },
+  { language: 'en', name: 'desktop', width: 1280, height: 800 },
+] as const;
 
 async function seriousFindings(page: Page): Promise<string[]> {
   await check(page.getByRole('heading').first()).toBeAttached();
@@ -16,32 +19,36 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-test('axe finds nothing serious on the pages of the path', async ({ page, sql }) => {
-  test.setTimeout(240_000);
-  const found: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(path);
+for (const { language, name, width, height } of looks) {
+  test(`axe finds nothing serious on the pages of the path in ${language} on a ${name}`, async ({ page, sql }) => {
+    const t = textsIn(language);
+    await page.setViewportSize({ width, height });
+    test.setTimeout(240_000);
+    const found: string[] = [];
+    const look = async (path: string) => {
+      await page.goto(path);
+      found.push(...(await seriousFindings(page)));
+    };
+    await openIn(page, language);
+    for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.maintenance()]) await look(path);
+    const person = newPerson();
+    await register(page, t, language, person);
     found.push(...(await seriousFindings(page)));
-  };
-  await openIn(page, 'ja');
-  for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.maintenance()]) await look(path);
-  const person = newPerson();
-  await register(page, t, 'ja', person);
-  found.push(...(await seriousFindings(page)));
-  await giveBonus(sql, person, 10_000);
-  for (const path of [links.buyPoint(), links.confirmBuyPoint(3), links.confirmBuyProduct(1, 5), links.completeBuyPoint()])
-    await look(path);
-  await page.goto(links.packDetail(1));
-  await page
-    .getByRole('region', { name: t('store', 'buy.bar') })
-    .getByRole('button', { name: t('store', 'buy.times', { n: 5 }) })
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('store', 'confirm.title') });
-  await expect(dialog).toBeVisible();
-  found.push(...(await seriousFindings(page)));
-  await dialog.getByRole('button').last().click();
-  await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
-  found.push(...(await seriousFindings(page)));
-  for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.buyProductHistory()]) await look(path);
-  expect(found).toEqual([]);
-});
+    await giveBonus(sql, person, 10_000);
+    for (const path of [links.buyPoint(), links.confirmBuyPoint(3), links.confirmBuyProduct(1, 5), links.completeBuyPoint()])
+      await look(path);
+    await page.goto(links.packDetail(1));
+    await page
+      .getByRole('region', { name: t('store', 'buy.bar') })
+      .getByRole('button', { name: t('store', 'buy.times', { n: 5 }) })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('store', 'confirm.title') });
+    await expect(dialog).toBeVisible();
+    found.push(...(await seriousFindings(page)));
+    await dialog.getByRole('button').last().click();
+    await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
+    found.push(...(await seriousFindings(page)));
+    for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.buyProductHistory()]) await look(path);
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,136 @@
+// Addresses typed by hand, cut off in a mail or left from another day: each gives a designed state or leads on, never a blank page.
+import { links } from '@fudaya/contracts';
+import type { Page } from '@playwright/test';
+import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const t = textsIn('ja');
+/** Well formed, and nobody's. */
+const nobodys = '01890000-0000-7000-8000-000000000000';
+const malformed = ['x', "'--", 'あ'];
+
+interface Odd {
+  readonly id: string;
+  readonly path: string;
+  /** Where it ends, and a heading or sentence that stands there. */
+  readonly ends: RegExp;
+  readonly shows: string;
+}
+
+const top = { ends: /\/$/, shows: t('store', 'top.packs') };
+const courses = { ends: /\/buy-point(\?.*)?$/, shows: t('payment', 'buy.title') };
+const noPack = { ends: /\/pack-detail\?packId=/, shows: t('store', 'detail.notFound') };
+const packOne = { ends: /\/pack-detail\?packId=1$/, shows: t('store', 'lineup.title') };
+const noPayment = { ends: /\/complete-buy-point/, shows: t('payment', 'complete.unknownTitle') };
+const history = { ends: /\/buy-product-history/, shows: t('account', 'history.empty') };
+
+const packs: Odd[] = [
+  ...['', '?packId=', '?packId=abc', '?packId=0', '?packId=-1', '?packId=1.5'].map((query) => ({
+    id: 'PKD-7',
+    path: `/pack-detail${query}`,
+    ...top,
+  })),
+  ...['999999', '2147483648', '99999999999999999999'].map((id) => ({ id: 'PKD-7', path: `/pack-detail?packId=${id}`, ...noPack })),
+];
+const purchases: Odd[] = [
+  ...['', '?packId=abc&buyCount=1', '?packId=0&buyCount=1', '?packId=99999999999&buyCount=1'].map((query) => ({
+    id: 'BUY-2',
+    path: `/confirm-buy-product${query}`,
+    ...top,
+  })),
+  ...['0', '3001', 'x', '-1', '1.5', ''].map((count) => ({
+    id: 'BUY-2',
+    path: `/confirm-buy-product?packId=1&buyCount=${count}`,
+    ...packOne,
+  })),
+  { id: 'BUY-2', path: links.confirmBuyProduct(999_999, 1), ...noPack },
+];
+const payments: Odd[] = [
+  ...['?packId=x', '?packId=-1', '?packId=99999999999'].map((query) => ({ id: 'PNT-1', path: `/buy-point${query}`, ...courses })),
+  ...['', '?pointPriceId=x', '?pointPriceId=0', '?pointPriceId=999999', '?pointPriceId=x&packId=1'].map((query) => ({
+    id: 'PNT-3',
+    path: `/confirm-buy-point${query}`,
+    ...courses,
+  })),
+  ...['/pay-redirect', '/complete-buy-point'].flatMap((path) =>
+    ['', `?payment_id=${nobodys}`, ...malformed.map((id) => `?payment_id=${id}`)].map((query) => ({
+      id: 'PNT-6',
+      path: path + query,
+      ...noPayment,
+    })),
+  ),
+];
+const results: Odd[] = ['/gacha-animation', '/get-card-list', '/confirm-get-card-list', '/thank-you'].flatMap((path) =>
+  ['', `?historyId=${nobodys}`, ...malformed.map((id) => `?historyId=${id}`)].map((query) => ({
+    id: 'REV-1 DEC-2',
+    path: path + query,
+    ...top,
+  })),
+);
+const lists: Odd[] = ['?page=x', '?page=0', '?page=-1', '?page=99999', '?page=999999999', '?mode=9', '?mode=x&page=x'].map((query) => ({
+  id: 'HIS-2',
+  path: `/buy-product-history${query}`,
+  ...history,
+}));
+
+async function findWrong(page: Page, { id, path, ends, shows }: Odd): Promise<string | undefined> {
+  await page.goto(path);
+  try {
+    await expect(page).toHaveURL(ends, { timeout: 8000 });
+    await expect(page.getByRole('main').getByText(shows, { exact: true }).first()).toBeVisible({ timeout: 8000 });
+    return undefined;
+  } catch {
+    return `${id} ${path} ended at ${page.url()} without "${shows}"`;
+  }
+}
+
+for (const [what, odd] of Object.entries({ packs, purchases, payments, results, lists })) {
+  test(`PKD-7 BUY-2 PNT-1 PNT-3 PNT-6 REV-1 DEC-2 HIS-2 odd addresses of ${what} lead to a designed state`, async ({ page }) => {
+    const crashes: string[] = [];
+    page.on('pageerror', ({ message }) => crashes.push(message));
+    await openIn(page, 'ja');
+    await register(page, t, 'ja', newPerson());
+    const wrong: string[] = [];
+    for (const address of odd) {
+      const sentence = await findWrong(page, address);
+      if (sentence !== undefined) wrong.push(sentence);
+    }
+    expect([...wrong, ...crashes]).toEqual([]);
+  });
+}
+
+test('DEC-2 DEC-3 REV-1 without an id the pages of a purchase take the latest one, and another member sees none of it', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const person = newPerson();
+  await openIn(page, 'ja');
+  await register(page, t, 'ja', person);
+  await giveBonus(sql, person, 1000);
+  await page.goto(links.confirmBuyProduct(1, 2));
+  await page.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '600' }) }).click();
+  await page.getByRole('button', { name: t('gacha', 'reveal.allSkip') }).click();
+  await expect(page).toHaveURL(/\/get-card-list\?historyId=/);
+  const historyId = new URL(page.url()).searchParams.get('historyId') ?? '';
+
+  // Thanks before the decision would be a lie.
+  for (const path of [links.thankYou(), links.thankYou(historyId), links.gachaAnimation(), links.getCardList()]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/get-card-list/);
+    await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 2 }))).toBeVisible();
+  }
+  // None chosen is a choice: every card turns into points, and the page says so before it happens.
+  await page.goto(links.confirmGetCardList({}));
+  await expect(page.getByText(t('gacha', 'confirm.noneShipped'))).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await openIn(other, 'ja');
+  await register(other, t, 'ja', newPerson());
+  for (const path of [links.getCardList({ historyId }), links.confirmGetCardList({ historyId }), links.thankYou(historyId)]) {
+    await other.goto(path);
+    await expect(other).toHaveURL(/\/$/);
+  }
+  await other.context().close();
+});
