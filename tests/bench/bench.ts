@@ -1,4 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
+// BENCH_ONLY=purchases|reads|first-load runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of first loads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { startChild } from '../../scripts/shop/child.ts';
 import { freePort } from '../../scripts/shop/ports.ts';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
+import { cpuSeconds } from './cpu.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
 import { firstScriptBytes } from './first-scripts.ts';
 import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } from './hot-box.ts';
@@ -30,10 +32,11 @@ const shop = await startShop({
   extra: { store: quiet, gacha: quiet, payment: quiet, account: quiet, edge: quiet },
 });
 const sql = connect(shop.ownerUrl, { max: 4 });
+const parts = { purchases: benchPurchases, reads: benchReads, 'first-load': benchFirstLoad };
+const only = process.env.BENCH_ONLY;
 try {
-  await benchPurchases(shop);
-  await benchReads(shop);
-  await benchFirstLoad(shop);
+  if (only !== undefined && !(only in parts)) throw new Error(`BENCH_ONLY is one of ${Object.keys(parts).join(', ')}`);
+  for (const [name, bench] of Object.entries(parts)) if (only === undefined || only === name) await bench(shop);
 } finally {
   await sql.end();
   await shop.stop();
@@ -48,15 +51,21 @@ async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<voi
   // Limits are there to stop a member, not a bench: they are counted, but start from nothing before each cell.
   const forget = () => sql`delete from plumbing.rate_limit`;
   await buy(16, 1);
+  const [database] = await sql<{ pid: number }[]>`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`;
+  const ownSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
+  const used = () => [cpuSeconds(children.get('gacha')?.process.pid ?? 0), cpuSeconds(database?.pid ?? 0), ownSeconds()];
   console.log(`\nBuying on one hot box of 1,000,000 slots, ${seconds} s a cell`);
   line('', 'purchases', 'p50 / p99', 'x alone');
   const alone = await acceptAlone(roleUrl('gacha'), boxId, buyers, 32, seconds);
   line('the same SQL, one purchase a call, 32 clients', rate(alone), times(alone), '1.00');
   for (const clients of [16, 64, 256]) {
     await forget();
+    const before = used();
     const run = await buy(clients, seconds);
+    const each_ms = used().map((after, i) => (((after - (before[i] ?? 0)) * 1000) / run.calls).toFixed(2));
     const failed = run.failures > 0 ? ` (${run.failures} refused)` : '';
     line(`HTTP: check and buy, ${clients} clients${failed}`, rate(run), times(run), ratio(run.per_second, alone.per_second));
+    line('  processor a purchase: service, database, us', ...each_ms.map((ms) => `${ms} ms`));
   }
   const batched = await acceptBatched(roleUrl('gacha'), boxId, buyers, seconds);
   line('the same SQL, 64 purchases a call, two at once', rate(batched), times(batched), ratio(batched.per_second, alone.per_second));

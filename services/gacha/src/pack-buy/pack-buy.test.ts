@@ -60,6 +60,20 @@ test('BUY-4 the same purchase_id again answers the same and charges nothing, eve
   expect(await balance(memberId)).toEqual({ pt: 800, coin: 0 });
 });
 
+test('BUY-4 when a crash of the database took the intents, what was bought answers the same and what was only checked is checked again', async () => {
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  const ctx = shop.as(memberId);
+  const [bought, open] = [await packCheck(ctx, { count: 2, pack_id: packId }), await packCheck(ctx, { count: 1, pack_id: packId })];
+  const first = await packBuy(ctx, { purchase_id: bought.purchase_id });
+  await shop.owner`delete from gacha.intent where member_id = ${memberId}`;
+  const again = await packBuy(ctx, { purchase_id: bought.purchase_id });
+  expect(again.receipt.body).toEqual(first.receipt.body);
+  await expect(packBuy(ctx, { purchase_id: open.purchase_id })).rejects.toMatchObject({ code: 'no_intent' });
+  await expect(packBuy(ctx, {})).rejects.toMatchObject({ code: 'no_intent' });
+  expect(await balance(memberId)).toEqual({ pt: 800, coin: 0 });
+});
+
 test('BUY-4 a purchase_id of another member, an unknown one or one older than fifteen minutes buys nothing', async () => {
   const { packId } = await shop.box(10);
   const [mine, other] = [await shop.member({ points: 1000 }), await shop.member({ points: 1000 })];

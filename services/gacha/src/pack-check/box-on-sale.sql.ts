@@ -10,14 +10,17 @@ export interface BoxOnSale {
   readonly saleEnd: Date;
   /** Packs this member has bought of it. */
   readonly owned: number;
+  /** What the member can spend at the instant asked for, in the box's unit. */
+  readonly balance: number;
 }
 
-/** The logged box of a pack, and what the member has of it already. */
-export async function boxOnSale(tx: Tx, packId: number, memberId: string): Promise<BoxOnSale | undefined> {
+/** The logged box of a pack, what the member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
+export async function boxOnSale(tx: Tx, packId: number, memberId: string, at: Date): Promise<BoxOnSale | undefined> {
   const [box] = await tx<BoxOnSale[]>`
     select b.box_id as "boxId", b.price, b.unit, b.remaining, b.cap_per_member as cap, b.sale_start as "saleStart", b.sale_end as "saleEnd",
-           coalesce(own.n, 0)::int as owned
+           coalesce(own.n, 0)::int as owned, case b.unit when 'COIN' then s.coin else s.pt end as balance
     from gacha.box_stock b
+    cross join books.spendable(${memberId}, ${at}) s
     left join lateral (
       select sum(p.n) as n from gacha.purchase p where p.box_id = b.box_id and p.member_id = ${memberId} and p.state <> 'void'
     ) own on b.cap_per_member > 0

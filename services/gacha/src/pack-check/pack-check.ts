@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { balanceOf } from '@fudaya/books';
 import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { lastOpenedPack } from '../catalogue.ts';
@@ -13,18 +12,17 @@ const call = gacha.packCheck;
  */
 export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const packId = pack_id ?? (await lastOpenedPack(ctx.sql, ctx.sessionHash));
-  const box = packId === undefined ? undefined : await boxOnSale(ctx.sql, packId, ctx.member.id);
+  const at = ctx.now();
+  const box = packId === undefined ? undefined : await boxOnSale(ctx.sql, packId, ctx.member.id, at);
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
-  const at = ctx.now();
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { limit: box.cap });
   if (box.remaining === 0) throw refuse(call, 'sold_out');
   if (count > box.remaining) throw refuse(call, 'over_stock', { remaining: box.remaining });
 
   const isCoin = box.unit === 'COIN';
-  const owned = await balanceOf(ctx.sql, ctx.member.id, at);
-  const balance = isCoin ? owned.coin : owned.pt;
+  const { balance } = box;
   const cost = count * box.price;
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
 

@@ -1,0 +1,3 @@
+-- An intent is no money: one lost in a crash of the database means checking again, so making it need not wait for the disk
+-- (docs/decisions/0007). What is bought is known from gacha.purchase.
+alter table gacha.intent set unlogged;
