@@ -4,6 +4,7 @@ export * from './calls.ts';
 export * from './envelope.ts';
 export * as gacha from './gacha.ts';
 export * from './links.ts';
+export * from './operator.ts';
 export * from './pages.ts';
 export * as payment from './payment.ts';
 export * from './release.ts';

@@ -8,7 +8,8 @@ function withQuery(path: string, query: Query): string {
 }
 
 export const links = {
-  top: () => '/',
+  top: (type?: number, page?: number) => withQuery('/', { type, page }),
+  packList: (index: number, query: { sort?: string; text?: string; page?: number } = {}) => withQuery('/pack-list', { index, ...query }),
   packDetail: (packId: number, errorMessageCount?: string) => withQuery('/pack-detail', { packId, errorMessageCount }),
   confirmBuyProduct: (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount }),
   login: (packId?: number) => withQuery('/login', { packId }),
@@ -25,5 +26,11 @@ export const links = {
   thankYou: (historyId?: string) => withQuery('/thank-you', { historyId }),
   myPage: () => '/my-page',
   buyProductHistory: () => '/buy-product-history',
+  userGuide: () => '/user-guide',
+  specificCommerce: () => '/specific-commerce',
+  termsOfService: () => '/terms-of-service',
+  privacyProtection: () => '/privacy-protection',
+  fundSettlement: () => '/fund-settlement',
+  pointTermsOfService: () => '/point-terms-of-service',
   maintenance: () => '/maintenance',
 } as const;

@@ -12,8 +12,15 @@ const page = (area: Area, path: string, isPublic = false): Page => ({ area, path
 
 export const pages: readonly Page[] = [
   page('store', '/', true),
+  page('store', '/pack-list', true),
   page('store', '/pack-detail', true),
   page('store', '/confirm-buy-product'),
+  page('store', '/user-guide', true),
+  page('store', '/specific-commerce', true),
+  page('store', '/terms-of-service', true),
+  page('store', '/privacy-protection', true),
+  page('store', '/fund-settlement'),
+  page('store', '/point-terms-of-service'),
   page('gacha', '/gacha-animation'),
   page('gacha', '/get-card-list'),
   page('gacha', '/confirm-get-card-list'),
