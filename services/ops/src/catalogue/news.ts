@@ -39,7 +39,7 @@ export const newsPlans: readonly NewsPlan[] = [
       ja: '<p>10万本の大きな箱「星屑メガボックス」の販売を始めました。1回120ポイント。全10万本の中身は、販売前にすべて確定し、指紋を公開しています。</p><p><a href="/pack-detail?packId=3">パックのページへ</a></p>',
       en: '<p>The Stardust Mega Box is on sale: 100,000 draws at 120 points each. All of them were fixed, and their fingerprint published, before the sale.</p><p><a href="/pack-detail?packId=3">See the pack</a></p>',
     },
-    images: [['banners', 'hero-hoshizora']],
+    images: [['banners', 'hero-hoshizora-phone']],
     hoursAgo: 49,
   },
   {
@@ -57,7 +57,7 @@ export const newsPlans: readonly NewsPlan[] = [
       ja: '<p>札屋の抽選は、当店にも操作できません。</p><ol><li>発売前に箱の中身を決め、その指紋を公開します。</li><li>ご購入を受け付けてから、公開乱数が現れます。</li><li>記録はすべて残り、だれでも計算し直せます。</li></ol><p>くわしくは<a href="/user-guide">ご利用ガイド</a>をご覧ください。</p>',
       en: '<p>Not even we can steer a draw at Fudaya.</p><ol><li>Before the sale we fix what is in the box and publish its fingerprint.</li><li>Only after your purchase is accepted does the public random number appear.</li><li>Every record is kept, and anyone can do the sum again.</li></ol><p>The <a href="/user-guide">guide</a> tells the whole story.</p>',
     },
-    images: [['banners', 'hero-suzaku']],
+    images: [['banners', 'hero-suzaku-phone']],
     hoursAgo: 120,
   },
   {
@@ -67,7 +67,7 @@ export const newsPlans: readonly NewsPlan[] = [
       en: '<p>Today we opened Fudaya, a house of trading-card packs.</p><p>Packs of four card games are waiting for you. <strong>If you are a minor, please ask a parent or guardian first.</strong></p>',
     },
     images: [
-      ['banners', 'hero-minamo'],
+      ['banners', 'hero-minamo-phone'],
       ['packs', 'pack-8-front'],
       ['packs', 'pack-1-front'],
     ],
