@@ -45,6 +45,8 @@ export const en: Record<keyof typeof ja, string> = {
   'register.referralHint': 'Only if a friend gave you one',
   'register.optional': 'Optional',
   'register.agree': 'I agree to the terms of service and the privacy policy',
+  'register.readTerms': 'Read the terms of service (new tab)',
+  'register.readPrivacy': 'Read the privacy policy (new tab)',
   'register.minor': 'If you are a minor, please ask your guardian first.',
   'register.confirm': 'Check my details',
   'register.agreeFirst': 'Tick the box to continue.',

@@ -43,6 +43,8 @@ export const ja = {
   'register.referralHint': 'お持ちの方だけ入力してください',
   'register.optional': '任意',
   'register.agree': '利用規約とプライバシーポリシーに同意します',
+  'register.readTerms': '利用規約を読む（新しいタブ）',
+  'register.readPrivacy': 'プライバシーポリシーを読む（新しいタブ）',
   'register.minor': '未成年の方は、保護者の同意を得てご登録ください。',
   'register.confirm': '入力内容を確認する',
   'register.agreeFirst': '同意のチェックを入れると、確認に進めます。',
