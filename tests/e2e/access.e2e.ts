@@ -24,7 +24,18 @@ test('axe finds nothing serious on the pages of the path', async ({ page, sql })
     found.push(...(await seriousFindings(page)));
   };
   await openIn(page, 'ja');
-  for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.maintenance()]) await look(path);
+  for (const path of [
+    links.top(),
+    links.top(-1),
+    links.packList(1),
+    links.userGuide(),
+    links.specificCommerce(),
+    links.packDetail(1),
+    links.login(),
+    links.userRegister(),
+    links.maintenance(),
+  ])
+    await look(path);
   const person = newPerson();
   await register(page, t, 'ja', person);
   found.push(...(await seriousFindings(page)));
