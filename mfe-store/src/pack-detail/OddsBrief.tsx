@@ -1,4 +1,4 @@
-import { formatPoints, useText } from '@fudaya/web';
+import { VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import { byRarity, oddsId, type Odds } from './OddsTable.tsx';
 import s from './buy-bar.module.css';
 
@@ -9,7 +9,8 @@ export function OddsBrief({ odds }: { odds: readonly Odds[] }) {
   const { t } = useText();
   if (odds.length === 0) return null;
   return (
-    <a className={s.odds} href={`#${oddsId}`} aria-label={t('odds.brief')}>
+    <a className={s.odds} href={`#${oddsId}`}>
+      <VisuallyHidden>{t('odds.brief')}</VisuallyHidden>
       {byRarity(odds).map((row) => (
         <span key={row.rarity}>
           <b>{letters[row.rarity]}</b> {formatPoints(row.remaining)}/{formatPoints(row.total)}
