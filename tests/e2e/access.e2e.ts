@@ -24,7 +24,8 @@ test('axe finds nothing serious on the pages of the path', async ({ page, sql })
     found.push(...(await seriousFindings(page)));
   };
   await openIn(page, 'ja');
-  for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.maintenance()]) await look(path);
+  for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.passwordReissue(), links.maintenance()])
+    await look(path);
   const person = newPerson();
   await register(page, t, 'ja', person);
   found.push(...(await seriousFindings(page)));
@@ -42,6 +43,7 @@ test('axe finds nothing serious on the pages of the path', async ({ page, sql })
   await dialog.getByRole('button').last().click();
   await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
   found.push(...(await seriousFindings(page)));
-  for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.buyProductHistory()]) await look(path);
+  for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.changePassword(), links.buyProductHistory()])
+    await look(path);
   expect(found).toEqual([]);
 });
