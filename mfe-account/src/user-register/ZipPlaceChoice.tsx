@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { account } from '@fudaya/contracts';
 import { Button, useRead, useText } from '@fudaya/web';
 import type { Draft } from '../registration/draft.ts';
-import { useZipPlaces, type ZipPlace } from './use-zip-places.ts';
+import { useZipPlaces, type ZipPlace, type ZipPlaces } from './use-zip-places.ts';
 import s from './user-register.module.css';
 
 /** Fills prefecture and city from the postal code; where it lies in several places, the member says which. */
@@ -19,11 +19,11 @@ export function ZipPlaceChoice() {
     setValue('pref_id', String(prefcode), options);
     setValue('shiku', address2, options);
   };
-  const fillOnly = useEffectEvent(() => {
-    const [only, ...others] = places ?? [];
+  const fillOnly = useEffectEvent((found: ZipPlaces) => {
+    const [only, ...others] = found ?? [];
     if (only && others.length === 0) fill(only);
   });
-  useEffect(() => fillOnly(), [places]);
+  useEffect(() => fillOnly(places), [places]);
 
   const nameOf = (id: number) => prefectures?.list.find((prefecture) => prefecture.id === id)?.name ?? '';
   return (

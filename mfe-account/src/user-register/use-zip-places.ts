@@ -15,9 +15,12 @@ export function useZipPlaces(zipcode: string, isJapanese: boolean, isTouched: bo
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
-    void call(account.addressZipcode, { zipcode }, { signal: leaving.signal, spinner: false, isRead: true }).then((outcome) => {
-      if (outcome.ok && !leaving.signal.aborted) setFound({ zipcode, places: distinct(outcome.reply.result) });
-    });
+    const lookUp = async () => {
+      const { signal } = leaving;
+      const outcome = await call(account.addressZipcode, { zipcode }, { signal, spinner: false, isRead: true });
+      if (outcome.ok && !signal.aborted) setFound({ zipcode, places: distinct(outcome.reply.result) });
+    };
+    void lookUp();
     return () => leaving.abort();
   }, [zipcode, isAsked]);
   return isAsked && found?.zipcode === zipcode ? found.places : undefined;

@@ -12,9 +12,11 @@ export function VerifyMailPage() {
   useEffect(() => {
     const leaving = new AbortController();
     // Doing it twice does no harm: it may run beside itself when the page is mounted again.
-    void call(account.verifyMail, { token }, { signal: leaving.signal, isRead: true }).then((done) => {
-      if (!leaving.signal.aborted) setOutcome(done);
-    });
+    const verify = async () => {
+      const verified = await call(account.verifyMail, { token }, { signal: leaving.signal, isRead: true });
+      if (!leaving.signal.aborted) setOutcome(verified);
+    };
+    void verify();
     return () => leaving.abort();
   }, [token]);
 

@@ -17,21 +17,9 @@ export function startSmtp(world: World, { port, host }: { port: number; host: st
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mail } = world.faults;
-        if (mail === 'busy') return done(answer(451, 'Come back later'));
-        if (mail === 'refused') return done(answer(550, 'No such mailbox'));
-        void receive(
-          world,
-          Buffer.concat(chunks),
-          session.envelope.rcptTo.map(({ address }) => address),
-        ).then(
-          () => done(mail === 'lose_reply' ? answer(451, 'Lost') : null),
-          (reason: unknown) => done(answer(451, String(reason))),
-        );
-      });
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const finish = async () => done(await take(world, stream, to));
+      void finish();
     },
   });
   return new Promise((resolve, reject) => {
@@ -44,7 +32,18 @@ export function startSmtp(world: World, { port, host }: { port: number; host: st
   });
 }
 
-const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+/** Null for a yes, else the server's no. */
+async function take(world: World, stream: AsyncIterable<Uint8Array>, to: readonly string[]): Promise<Error | null> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const { mail } = world.faults;
+  if (mail === 'busy') return no(451, 'Come back later');
+  if (mail === 'refused') return no(550, 'No such mailbox');
+  await receive(world, Buffer.concat(chunks), to);
+  return mail === 'lose_reply' ? no(451, 'Lost') : null;
+}
+
+const no = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 async function receive(world: World, raw: Buffer, to: readonly string[]): Promise<void> {
   const { messageId = '', from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
