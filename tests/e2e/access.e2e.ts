@@ -32,6 +32,7 @@ test('axe finds nothing serious on the pages of the path', async ({ page, sql })
     links.specificCommerce(),
     links.packDetail(1),
     links.login(),
+    links.passwordReissue(),
     links.userRegister(),
     links.maintenance(),
   ])
@@ -53,6 +54,7 @@ test('axe finds nothing serious on the pages of the path', async ({ page, sql })
   await dialog.getByRole('button').last().click();
   await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
   found.push(...(await seriousFindings(page)));
-  for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.buyProductHistory()]) await look(path);
+  for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.changePassword(), links.buyProductHistory()])
+    await look(path);
   expect(found).toEqual([]);
 });

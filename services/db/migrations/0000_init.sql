@@ -12,6 +12,27 @@ CREATE SCHEMA "plumbing";
 --> statement-breakpoint
 CREATE SCHEMA "store";
 --> statement-breakpoint
+CREATE TABLE "account"."mail_outbox" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"done_at" timestamp with time zone,
+	"is_sent" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account"."mail_verification" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account"."member" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"mail" text NOT NULL,
@@ -31,6 +52,7 @@ CREATE TABLE "account"."member" (
 	"referral_code" text NOT NULL,
 	"referred_by_code" text DEFAULT '' NOT NULL,
 	"is_staff" boolean DEFAULT false NOT NULL,
+	"verified_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -44,9 +66,17 @@ CREATE TABLE "account"."session" (
 	"id_hash" "bytea" PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
 	"is_remembered" boolean NOT NULL,
+	"must_change_password" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account"."temporary_password" (
+	"mail" text PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "books"."account" (
@@ -447,6 +477,7 @@ CREATE TABLE "store"."post" (
 	"created" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "account"."mail_verification" ADD CONSTRAINT "mail_verification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "account"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account"."member" ADD CONSTRAINT "member_pref_id_prefecture_id_fk" FOREIGN KEY ("pref_id") REFERENCES "account"."prefecture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account"."session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "account"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books"."card_decision" ADD CONSTRAINT "card_decision_drawn_card_id_drawn_card_id_fk" FOREIGN KEY ("drawn_card_id") REFERENCES "books"."drawn_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -462,6 +493,8 @@ ALTER TABLE "store"."card" ADD CONSTRAINT "card_card_type_id_card_type_id_fk" FO
 ALTER TABLE "store"."pack" ADD CONSTRAINT "pack_card_type_id_card_type_id_fk" FOREIGN KEY ("card_type_id") REFERENCES "store"."card_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store"."pack_group_pack" ADD CONSTRAINT "pack_group_pack_group_id_pack_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "store"."pack_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store"."pack_group_pack" ADD CONSTRAINT "pack_group_pack_pack_id_pack_id_fk" FOREIGN KEY ("pack_id") REFERENCES "store"."pack"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mail_outbox_due" ON "account"."mail_outbox" USING btree ("next_try_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "mail_verification_member" ON "account"."mail_verification" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_mail" ON "account"."member" USING btree ("mail");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_referral_code" ON "account"."member" USING btree ("referral_code");--> statement-breakpoint
 CREATE INDEX "session_member" ON "account"."session" USING btree ("member_id");--> statement-breakpoint

@@ -7,6 +7,7 @@ export * from './links.ts';
 export * from './operator.ts';
 export * from './pages.ts';
 export * as payment from './payment.ts';
+export * from './registration-rules.ts';
 export * from './release.ts';
 export * from './shapes.ts';
 export * from './shop-rules.ts';

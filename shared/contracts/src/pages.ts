@@ -30,10 +30,14 @@ export const pages: readonly Page[] = [
   page('payment', '/pay-redirect'),
   page('payment', '/complete-buy-point'),
   page('account', '/login', true),
+  page('account', '/password-reissue', true),
+  page('account', '/complete-password-reissue', true),
+  page('account', '/verify-mail', true),
   page('account', '/user-register', true),
   page('account', '/confirm-user-register', true),
   page('account', '/complete-user-register', true),
   page('account', '/my-page'),
+  page('account', '/change-password'),
   page('account', '/buy-product-history'),
 ];
 
