@@ -1,3 +1,4 @@
+import { markdownModule } from '@fudaya/build/markdown';
 import { defineConfig } from 'vitest/config';
 
 const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web'];
@@ -25,6 +26,7 @@ export default defineConfig({
       { test: { name: 'safety', environment: 'node', include: ['tests/safety/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
+        plugins: [{ name: 'markdown', transform: (code, id) => (id.endsWith('.md') ? markdownModule(code) : undefined) }],
         test: {
           name: 'browser',
           environment: 'jsdom',

@@ -6,6 +6,10 @@ export const { bootstrap, mount, unmount } = mountRemote({
   area: 'account',
   pages: {
     '/login': () => import('./login/LoginPage.tsx'),
+    '/password-reissue': () => import('./password-reissue/PasswordReissuePage.tsx'),
+    '/complete-password-reissue': () => import('./complete-password-reissue/CompletePasswordReissuePage.tsx'),
+    '/change-password': () => import('./change-password/ChangePasswordPage.tsx'),
+    '/verify-mail': () => import('./verify-mail/VerifyMailPage.tsx'),
     '/user-register': () => import('./user-register/UserRegisterPage.tsx'),
     '/confirm-user-register': () => import('./confirm-user-register/ConfirmUserRegisterPage.tsx'),
     '/complete-user-register': () => import('./complete-user-register/CompleteUserRegisterPage.tsx'),

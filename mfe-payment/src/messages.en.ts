@@ -10,6 +10,11 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'buy.empty': 'No course is on sale',
   'buy.emptyHint': 'We are getting things ready. Please look in again a little later.',
 
+  'notation.name': 'Notices for this page',
+  'notation.specificCommerce': 'Specified commercial transactions',
+  'notation.fundSettlement': 'Payment Services Act',
+  'notation.pointTerms': 'Point terms',
+
   'course.bonus': '+{{point}} pt bonus',
   'course.off': '{{rate}}% off',
   'course.usual': 'Usual price',

@@ -8,6 +8,11 @@ export const ja = {
   'buy.empty': '販売中のコースはありません',
   'buy.emptyHint': '準備しています。少し時間をおいてご覧ください。',
 
+  'notation.name': 'このページに関する表記',
+  'notation.specificCommerce': '特定商取引法に基づく表記',
+  'notation.fundSettlement': '資金決済法に基づく表示',
+  'notation.pointTerms': 'ポイント利用規約',
+
   'course.bonus': 'ボーナス +{{point}}pt',
   'course.off': '{{rate}}%OFF',
   'course.usual': '通常価格',

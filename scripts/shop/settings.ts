@@ -8,6 +8,8 @@ export type Part = (typeof areas)[number] | 'edge' | 'simulator';
 
 export interface Addresses {
   readonly ports: Record<Part, number>;
+  /** The simulator's mailbox. */
+  readonly smtpPort: number;
   /** What the member's browser sees. */
   readonly origin: string;
   at(part: Part): string;
@@ -17,7 +19,7 @@ export interface Addresses {
 export async function chooseAddresses(port: number, origin = `http://localhost:${port}`): Promise<Addresses> {
   const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
   for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
-  return { ports, origin, at: (part) => `http://127.0.0.1:${ports[part]}` };
+  return { ports, smtpPort: await freePort(), origin, at: (part) => `http://127.0.0.1:${ports[part]}` };
 }
 
 type Known = { secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };
@@ -29,7 +31,12 @@ export function settingsOf(part: Part, known: Known): Record<string, string> {
   if (part === 'edge') return { ...common, ...edgeSettings(known) };
   if (part === 'gacha') return { ...common, ...gachaSettings(known) };
   if (part === 'payment') return { ...common, ...paymentSettings(known) };
+  if (part === 'account') return { ...common, ...accountSettings(known) };
   return common;
+}
+
+function accountSettings({ addresses }: Known): Record<string, string> {
+  return { MAIL_URL: `smtp://127.0.0.1:${addresses.smtpPort}`, MAIL_FROM: 'Fudaya <no-reply@fudaya.example>' };
 }
 
 function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
@@ -49,6 +56,7 @@ function simulatorSettings({ secrets, addresses }: Known): Record<string, string
     PUBLIC_ORIGIN: addresses.origin,
     GATEWAY_A_CALLBACK_URL: `${addresses.at('payment')}/api/callback/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
+    SMTP_PORT: String(addresses.smtpPort),
   };
 }
 

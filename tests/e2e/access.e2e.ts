@@ -30,7 +30,9 @@ for (const { language, name, width, height } of looks) {
       found.push(...(await seriousFindings(page)));
     };
     await openIn(page, language);
-    for (const path of [links.top(), links.packDetail(1), links.login(), links.userRegister(), links.maintenance()]) await look(path);
+    const visitors = [links.top(), links.top(-1), links.packList(1), links.userGuide(), links.specificCommerce(), links.packDetail(1)];
+    const atTheDoor = [links.login(), links.passwordReissue(), links.userRegister(), links.maintenance()];
+    for (const path of [...visitors, ...atTheDoor]) await look(path);
     const person = newPerson();
     await register(page, t, language, person);
     found.push(...(await seriousFindings(page)));
@@ -48,7 +50,14 @@ for (const { language, name, width, height } of looks) {
     await dialog.getByRole('button').last().click();
     await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
     found.push(...(await seriousFindings(page)));
-    for (const path of [links.getCardList(), links.confirmGetCardList({}), links.myPage(), links.buyProductHistory()]) await look(path);
+    for (const path of [
+      links.getCardList(),
+      links.confirmGetCardList({}),
+      links.myPage(),
+      links.changePassword(),
+      links.buyProductHistory(),
+    ])
+      await look(path);
     expect(found).toEqual([]);
   });
 }

@@ -15,6 +15,7 @@ export function CompleteUserRegisterPage() {
         </span>
         <p className={s.thanks}>{t('complete.thanks')}</p>
         <p>{t('complete.text')}</p>
+        <p>{t('complete.mail')}</p>
         <LinkButton size="large" wide to={links.top()}>
           {t('complete.toTop')}
         </LinkButton>

@@ -66,3 +66,10 @@ test('LOG-1 the password can be looked at, managers know the fields, and new vis
   expect(screen.getByLabelText('メールアドレス').getAttribute('autocomplete')).toBe('username');
   expect(screen.getByRole('link', { name: '新規会員登録（無料）' }).getAttribute('href')).toBe('/user-register');
 });
+
+test('PWR-1 who logged in with a temporary password goes to set a new one, also when a pack is waiting', async () => {
+  openLogin([[account.login, { result: '1', must_change_password: '1' }]], '/login?packId=4');
+  expect(screen.getByRole('link', { name: 'パスワードを忘れた方' }).getAttribute('href')).toBe('/password-reissue');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'Abcdefgh23{Enter}');
+  await waitFor(() => expect(here()).toBe('/change-password'));
+});

@@ -4,6 +4,7 @@ import {
   Button,
   Checkbox,
   Field,
+  Link,
   LinkButton,
   Notice,
   Page,
@@ -56,6 +57,7 @@ function LoginForm({ packId }: { packId: number | undefined }) {
       return;
     }
     publish(topics.memberChanged, { reason: 'login' });
+    if (outcome.reply.must_change_password === '1') return void navigate(links.changePassword(), { replace: true });
     void navigate(packId === undefined ? links.top() : links.packDetail(packId), { replace: true });
   };
 
@@ -73,6 +75,9 @@ function LoginForm({ packId }: { packId: number | undefined }) {
       <Button type="submit" size="large" wide busy={isRunning}>
         {t('login.submit')}
       </Button>
+      <p className={s.forgotten}>
+        <Link to={links.passwordReissue()}>{t('login.forgotten')}</Link>
+      </p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { account, defaultInvalid, type Language, type Text } from '@fudaya/contracts';
+import { account, defaultInvalid, isNameFor, isPhoneFor, prefectureOutsideJapan, type Language, type Text } from '@fudaya/contracts';
 import type { Draft, DraftField } from './draft.ts';
 
 const texts: { readonly [field: string]: Text } = account.registrationInvalid;
@@ -11,7 +11,15 @@ export function ruleOf(field: DraftField, language: Language) {
   return (value: string, draft: Draft): string | true => {
     if (value === '') return true;
     if (field === 'confirmPass' && value !== draft.pass) return account.registerConfirm.refusals.pass_mismatch[language];
-    if (account.registration.shape[field].safeParse(value).success) return true;
+    const outcome = account.registration.shape[field].safeParse(value);
+    if (outcome.success && fitsHome(field, String(outcome.data), language)) return true;
     return (texts[field] ?? defaultInvalid)[language];
   };
+}
+
+/** In English mode the member lives outside Japan (REG-1). */
+function fitsHome(field: DraftField, value: string, language: Language): boolean {
+  const pref_id = language === 'en' ? prefectureOutsideJapan : 0;
+  if (field === 'tel') return isPhoneFor(pref_id, value);
+  return field === 'lastName' || field === 'middleName' || field === 'firstName' ? isNameFor(pref_id, value) : true;
 }

@@ -40,6 +40,7 @@ export function openRegistration({
     member: aVisitor,
     replies: [
       [account.prefectureList, { list: prefectures }],
+      [account.addressZipcode, { result: [] } as FakeReply],
       [account.registerConfirm, { result: '1' }],
       [account.registerAppend, { result: '1' }],
       ...replies,

@@ -4,6 +4,7 @@ import { account } from '@fudaya/contracts';
 import { ErrorState, Select, useRead, useText } from '@fudaya/web';
 import type { Draft } from '../registration/draft.ts';
 import { FieldFrame, TextField } from './TextField.tsx';
+import { ZipPlaceChoice } from './ZipPlaceChoice.tsx';
 import s from './user-register.module.css';
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
@@ -44,6 +45,7 @@ export function AddressFields() {
           {...(isJapanese && { inputMode: 'numeric' as const })}
         />
       </div>
+      {isJapanese && <ZipPlaceChoice />}
       {isJapanese ? <PrefectureField /> : <TextField name="province" autoComplete="address-level1" />}
       <TextField name="shiku" required autoComplete="address-level2" />
       <TextField name="address" required autoComplete="address-line1" />

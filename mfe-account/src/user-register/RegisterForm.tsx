@@ -7,6 +7,11 @@ import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields
 import { useServerErrors } from './use-server-errors.ts';
 import s from './user-register.module.css';
 
+const agreedTexts = [
+  { key: 'register.readTerms', href: links.termsOfService() },
+  { key: 'register.readPrivacy', href: links.privacyProtection() },
+];
+
 export function RegisterForm() {
   const { t, language } = useText();
   const navigate = useNavigate();
@@ -45,6 +50,16 @@ export function RegisterForm() {
         <ReferralFields />
         <div className={s.agreement}>
           <Checkbox label={t('register.agree')} checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+          <ul className={s.texts}>
+            {agreedTexts.map(({ key, href }) => (
+              <li key={key}>
+                {/* In a tab of its own: what was entered stays. */}
+                <a href={href} target="_blank" rel="noopener">
+                  {t(key)}
+                </a>
+              </li>
+            ))}
+          </ul>
           <p className={s.note}>{t('register.minor')}</p>
           {isAgreed ? (
             <Button type="submit" size="large" wide busy={isRunning}>

@@ -42,6 +42,17 @@ test('REG-2 the confirm button appears only once the agreement is checked', asyn
   expect(screen.queryByRole('button', { name: '入力内容を確認する' })).toBeNull();
 });
 
+test('LGL-1 the agreement links to the texts that are agreed to, in a tab of their own', () => {
+  openRegistration();
+  for (const [name, href] of [
+    [/利用規約を読む/, '/terms-of-service'],
+    [/プライバシーポリシーを読む/, '/privacy-protection'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+  }
+});
+
 test('REG-4 server errors stand under their fields, first message each, and the first field has the focus', async () => {
   const errors = {
     mail: ['このメールアドレスは登録できません。', 'second'],

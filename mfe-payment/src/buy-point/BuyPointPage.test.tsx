@@ -57,6 +57,12 @@ test('PNT-1 the balance is shown, in English too', async () => {
   expect(await screen.findByRole('link', { name: /^Buy 5,150 points for\s*¥5,000$/ })).toBeTruthy();
 });
 
+test('PNT-1 three notation buttons lead to the commerce law, the settlement notice and the point terms', () => {
+  show();
+  const notations = within(screen.getByRole('navigation', { name: 'このページに関する表記' })).getAllByRole('link');
+  expect(notations.map((link) => link.getAttribute('href'))).toEqual(['/specific-commerce', '/fund-settlement', '/point-terms-of-service']);
+});
+
 test('PNT-1 no course on sale says so and leads on', async () => {
   show({ replies: [[payment.pointPriceList, { list: [], page }]] });
   expect(await screen.findByText('販売中のコースはありません')).toBeTruthy();

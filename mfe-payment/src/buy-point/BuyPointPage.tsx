@@ -38,6 +38,17 @@ export function BuyPointPage() {
         )}
       </div>
       <Courses packId={packId} />
+      <nav className={s.notations} aria-label={t('notation.name')}>
+        <LinkButton kind="secondary" size="small" to={links.specificCommerce()}>
+          {t('notation.specificCommerce')}
+        </LinkButton>
+        <LinkButton kind="secondary" size="small" to={links.fundSettlement()}>
+          {t('notation.fundSettlement')}
+        </LinkButton>
+        <LinkButton kind="secondary" size="small" to={links.pointTermsOfService()}>
+          {t('notation.pointTerms')}
+        </LinkButton>
+      </nav>
     </Page>
   );
 }

@@ -60,6 +60,13 @@ test('PKD-1 shows name, price, remaining of total, sale end, totals and descript
   ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt']);
 });
 
+test('PKD-1 a button leads to the legal notice, and the name of the game to all its packs', async () => {
+  openPack();
+  const notice = await screen.findByRole('link', { name: '特定商取引法に基づく表記' });
+  expect(notice.getAttribute('href')).toBe('/specific-commerce');
+  expect(screen.getByRole('link', { name: '朱雀絵巻' }).getAttribute('href')).toBe('/pack-list?index=2');
+});
+
 test('PKD-1 the odds stand beside the buttons, as what is left of what there was', async () => {
   openPack();
   const table = await screen.findByRole('table');

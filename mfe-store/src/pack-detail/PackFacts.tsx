@@ -1,5 +1,5 @@
-import type { store } from '@fudaya/contracts';
-import { Amount, Badge, Countdown, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { links, type store } from '@fudaya/contracts';
+import { Amount, Badge, Countdown, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import s from './pack-facts.module.css';
 
@@ -8,7 +8,7 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
   return (
     <section className={s.facts}>
       <p className={s.kind}>
-        {pack.card_type_name}
+        <Link to={links.packList(pack.card_type)}>{pack.card_type_name}</Link>
         {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
       </p>
       {pack.is_before === '1' && <SaleStart pack={pack} onStart={onStart} />}

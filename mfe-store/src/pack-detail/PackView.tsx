@@ -1,5 +1,5 @@
 import { links, type store } from '@fudaya/contracts';
-import { Notice, Page, useText } from '@fudaya/web';
+import { LinkButton, Notice, Page, useText } from '@fudaya/web';
 import { BuyPanel } from './BuyPanel.tsx';
 import { CardLineup } from './CardLineup.tsx';
 import { Description } from './Description.tsx';
@@ -29,6 +29,11 @@ export function PackView({ pack, message, onStart }: Props) {
         <div className={s.side}>
           <PackFacts pack={pack} onStart={onStart} />
           {pack.odds.length > 0 && <OddsTable odds={pack.odds} />}
+          <p>
+            <LinkButton kind="secondary" size="small" to={links.specificCommerce()}>
+              {t('legal.specificCommerce')}
+            </LinkButton>
+          </p>
         </div>
         <div className={s.rest}>
           {pack.show_cardlist === '1' && <CardLineup packId={pack.id} />}

@@ -24,3 +24,9 @@ globalThis.matchMedia = (query: string) =>
 
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
+
+/** What videos were told, in order. */
+export const playerSteps: string[] = [];
+HTMLMediaElement.prototype.play = async () => void playerSteps.push('play');
+HTMLMediaElement.prototype.pause = () => void playerSteps.push('pause');
+window.scrollTo = () => undefined;

@@ -76,3 +76,13 @@ export const aPurchase: ReplyOf<typeof gacha.packBuy> = {
     signature: 'signature',
   },
 };
+
+export const aPost: store.Post = {
+  id: 1,
+  title: '開店しました',
+  lastName: '札屋',
+  firstName: '編集部',
+  created: '2026-11-21T03:00:00.000Z',
+  content: '<p>本日開店。<a href="/user-guide">ガイド</a></p><script>alert(1)</script>',
+  images: ['/art/a.avif', '/art/b.avif'],
+};

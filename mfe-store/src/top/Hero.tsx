@@ -1,6 +1,7 @@
 import { store } from '@fudaya/contracts';
 import { Icon, Skeleton, useRead, useText } from '@fudaya/web';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import { BannerVideo } from './BannerVideo.tsx';
 import s from './hero.module.css';
 
 const promises = ['top.trust1', 'top.trust2', 'top.trust3'];
@@ -40,6 +41,7 @@ function ShopWindow() {
   const { reply, failure } = useRead(store.banner, {});
   // TOP-1: only entries with a file have something to show.
   const banners = (reply?.list ?? []).filter((banner) => banner.file_name !== '');
+  if (reply?.mode === '2' && banners[0]) return <BannerVideo banner={banners[0]} />;
   if (banners.length > 0) return <BannerCarousel banners={banners} />;
   // Without banners the window keeps its place, so that nothing below it jumps.
   const isLoading = !reply && !failure;

@@ -1,11 +1,13 @@
-import { store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { links, store } from '@fudaya/contracts';
+import { EmptyState, ErrorState, LinkButton, Link, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { NewsList } from '../news/NewsList.tsx';
 import { PackBanner } from './PackBanner.tsx';
-import { chosenGroup, defaultCardType, groupPacks, type PackGroup } from './pack-groups.ts';
+import { defaultCardType } from './pack-groups.ts';
 import { PackTabs, panelId, tabId } from './PackTabs.tsx';
+import { chosenTab, topTabs, type TopTab } from './top-tabs.ts';
 import s from './pack-shelves.module.css';
 
-/** Everything on sale: the chosen card type in full, the other types on shelves below it. */
+/** Everything on sale: the chosen tab in full, the other card types on shelves below it. */
 export function PackShelves() {
   const { t } = useText();
   const packs = useRead(store.packList, {});
@@ -19,37 +21,58 @@ export function PackShelves() {
   // What was read before stays, even when reading it anew fails.
   if (!packs.reply || !types.reply) return (packs.failure ?? types.failure) ? <ErrorState onRetry={reload} /> : <ShelfSkeleton />;
 
-  const groups = groupPacks(packs.reply.list, types.reply.list);
-  const chosen = chosenGroup(groups, Number(query.get('type') ?? defaultCardType));
-  if (!chosen) return <EmptyState title={t('top.empty')}>{t('top.emptyHint')}</EmptyState>;
-
-  const others = groups.filter((group) => group !== chosen);
+  const names = { comingSoon: t('top.comingSoon'), news: t('news.title') };
+  const window = topTabs({ list: packs.reply, types: types.reply.list, names });
+  const chosen = chosenTab(window, Number(query.get('type') ?? defaultCardType));
+  const isNews = chosen?.id === store.specialTabs.news;
   return (
     <>
-      <PackTabs groups={groups} chosen={chosen.type.id} onChoose={(id) => setQuery({ type: String(id) }, { replace: true })} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(chosen.type.id)} className={s.panel}>
-        <ul className={s.grid}>
-          {chosen.packs.map((pack, i) => (
-            <PackBanner key={pack.id} pack={pack} isEager={i < 2} />
-          ))}
-        </ul>
-      </div>
-      {others.map((group) => (
-        <Shelf key={group.type.id} group={group} />
-      ))}
+      <PackTabs tabs={window.tabs} chosen={chosen?.id} onChoose={(id) => setQuery({ type: String(id) }, { replace: true })} />
+      {chosen ? (
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(chosen.id)} className={s.panel}>
+          {isNews ? <NewsList /> : <Panel tab={chosen} />}
+        </div>
+      ) : (
+        <EmptyState title={t('top.empty')}>{t('top.emptyHint')}</EmptyState>
+      )}
+      {!isNews && window.games.filter((game) => game !== chosen).map((game) => <Shelf key={game.id} game={game} />)}
     </>
   );
 }
 
-function Shelf({ group }: { group: PackGroup }) {
-  const heading = `shelf-${group.type.id}`;
+function Panel({ tab }: { tab: TopTab }) {
+  const { t } = useText();
+  return (
+    <>
+      <ul className={s.grid}>
+        {tab.packs.map((pack, i) => (
+          <PackBanner key={pack.id} pack={pack} isEager={i < 2} />
+        ))}
+      </ul>
+      <p className={s.more}>
+        <LinkButton kind="secondary" to={links.packList(tab.id)}>
+          {t('top.allOf', { name: tab.name })}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Shelf({ game }: { game: TopTab }) {
+  const { t } = useText();
+  const heading = `shelf-${game.id}`;
   return (
     <section aria-labelledby={heading} className={s.shelf}>
-      <h2 id={heading} className={s.heading}>
-        {group.type.name}
-      </h2>
+      <div className={s.head}>
+        <h2 id={heading} className={s.heading}>
+          {game.name}
+        </h2>
+        <Link to={links.packList(game.id)} className={s.all} aria-label={t('top.allOf', { name: game.name })}>
+          {t('top.all')}
+        </Link>
+      </div>
       <ul className={s.row}>
-        {group.packs.map((pack) => (
+        {game.packs.map((pack) => (
           <PackBanner key={pack.id} pack={pack} />
         ))}
       </ul>

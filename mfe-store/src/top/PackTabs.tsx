@@ -1,50 +1,58 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '@fudaya/web';
-import type { PackGroup } from './pack-groups.ts';
+import type { TopTab } from './top-tabs.ts';
 import s from './pack-tabs.module.css';
 
-export const tabId = (typeId: number) => `pack-tab-${typeId}`;
+export const tabId = (id: number) => `pack-tab-${id}`;
 export const panelId = 'pack-tab-panel';
 
 interface Props {
-  readonly groups: readonly PackGroup[];
-  readonly chosen: number;
-  readonly onChoose: (typeId: number) => void;
+  readonly tabs: readonly TopTab[];
+  /** None: the first tab takes the focus. */
+  readonly chosen: number | undefined;
+  readonly onChoose: (id: number) => void;
 }
 
-/** One tab a card type; arrow keys, Home and End move as in the tabs pattern. */
-export function PackTabs({ groups, chosen, onChoose }: Props) {
+/** One tab a card type, and the special ones; arrow keys, Home and End move as in the tabs pattern. */
+export function PackTabs({ tabs, chosen, onChoose }: Props) {
   const { t } = useText();
+  const list = useRef<HTMLDivElement>(null);
+  // Where the tabs do not all fit, the chosen one is brought into sight; the page itself does not move.
+  useEffect(() => {
+    const tab = chosen === undefined ? null : document.getElementById(tabId(chosen));
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
-    const last = groups.length - 1;
+    const last = tabs.length - 1;
     const targets: Record<string, number> = {
       ArrowRight: at === last ? 0 : at + 1,
       ArrowLeft: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     };
-    const target = groups[targets[event.key] ?? -1];
+    const target = tabs[targets[event.key] ?? -1];
     if (!target) return;
     event.preventDefault();
-    onChoose(target.type.id);
-    document.getElementById(tabId(target.type.id))?.focus();
+    onChoose(target.id);
+    document.getElementById(tabId(target.id))?.focus();
   };
   return (
-    <div className={s.tabs} role="tablist" aria-label={t('top.tabs')}>
-      {groups.map(({ type }, i) => (
+    <div ref={list} className={s.tabs} role="tablist" aria-label={t('top.tabs')}>
+      {tabs.map(({ id, name }, i) => (
         <button
-          key={type.id}
-          id={tabId(type.id)}
+          key={id}
+          id={tabId(id)}
           type="button"
           role="tab"
           className={s.tab}
-          aria-selected={type.id === chosen}
-          aria-controls={panelId}
-          tabIndex={type.id === chosen ? 0 : -1}
-          onClick={() => onChoose(type.id)}
+          aria-selected={id === chosen}
+          aria-controls={id === chosen ? panelId : undefined}
+          tabIndex={id === (chosen ?? tabs[0]?.id) ? 0 : -1}
+          onClick={() => onChoose(id)}
           onKeyDown={(event) => onKeyDown(event, i)}
         >
-          {type.name}
+          {name}
         </button>
       ))}
     </div>

@@ -5,8 +5,8 @@ import { store, type Call } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
-import { preferReducedMotion } from '../testing/browser-gaps.ts';
-import { aPack } from '../testing/samples.ts';
+import { playerSteps, preferReducedMotion } from '../testing/browser-gaps.ts';
+import { aPack, aPost } from '../testing/samples.ts';
 import { TopPage } from './TopPage.tsx';
 
 const types = [
@@ -24,8 +24,14 @@ const packs = [
   { ...aPack, id: 10, name: '真珠の夜会', pack_count: 0 },
 ];
 
-function openTop(list: readonly store.Pack[] = packs, others: readonly (readonly [Call, FakeReply])[] = [], language: 'ja' | 'en' = 'ja') {
+function openTop(
+  list: readonly store.Pack[] = packs,
+  others: readonly (readonly [Call, FakeReply])[] = [],
+  language: 'ja' | 'en' = 'ja',
+  path = '/',
+) {
   return renderPage(<TopPage />, {
+    path,
     area: 'store',
     messages: { ja, en },
     language,
@@ -56,6 +62,91 @@ test('TOP-1 nothing moves by itself on a device that prefers reduced motion', as
   openTop();
   const carousel = await screen.findByRole('region', { name: 'おすすめ' });
   expect(within(carousel).getByRole('button', { name: '動きを再開' })).toBeTruthy();
+});
+
+const video = { mode: '2', list: [{ file_name: '/art/banners/top.webm', alt: '朱雀絵巻の動画', link: '/pack-detail?packId=4' }] };
+
+test('TOP-2 mode 2 is a looping video without sound, and its motion can be paused', async () => {
+  playerSteps.length = 0;
+  openTop(packs, [[store.banner, video]]);
+  const player = (await screen.findByLabelText('朱雀絵巻の動画')) as HTMLVideoElement;
+  expect([player.getAttribute('src'), player.loop, player.muted, player.hasAttribute('playsinline')]).toEqual([
+    '/art/banners/top.webm',
+    true,
+    true,
+    true,
+  ]);
+  expect(player.closest('a')?.getAttribute('href')).toBe('/pack-detail?packId=4');
+  expect(playerSteps).toEqual(['play']);
+  await userEvent.click(screen.getAllByRole('button', { name: '動きを止める' })[0]!);
+  expect(playerSteps).toEqual(['play', 'pause']);
+});
+
+test('TOP-2 the video waits on a device that prefers reduced motion', async () => {
+  playerSteps.length = 0;
+  preferReducedMotion(true);
+  openTop(packs, [[store.banner, video]]);
+  await screen.findByLabelText('朱雀絵巻の動画');
+  expect(playerSteps).toEqual(['pause']);
+  await userEvent.click(screen.getAllByRole('button', { name: '動きを再開' })[0]!);
+  expect(playerSteps).toEqual(['pause', 'play']);
+});
+
+test('TOP-3 the alert stands above the banner and leads on; without one there is none', async () => {
+  openTop(packs, [[store.banner, { mode: '1', list: banners, alert: { text: '送料無料キャンペーン', link: '/pack-list?index=1' } }]]);
+  const alert = await screen.findByRole('complementary', { name: 'キャンペーン' });
+  expect(within(alert).getByRole('link', { name: '送料無料キャンペーン' }).getAttribute('href')).toBe('/pack-list?index=1');
+  openTop();
+  await screen.findByRole('region', { name: 'おすすめ' });
+  expect(screen.queryByRole('complementary', { name: 'キャンペーン' })).toBeNull();
+});
+
+test('TOP-4 the tab of packs to come shows them alone, with the way to their list', async () => {
+  openTop([...packs, { ...aPack, id: 14, name: '蒸気都市の夜明け', is_before: '1' }]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'まもなく発売' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'まもなく発売' }));
+  expect(panel.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['蒸気都市の夜明け']);
+  expect(panel.getByRole('link', { name: 'まもなく発売のパックをすべて見る' }).getAttribute('href')).toBe('/pack-list?index=9999');
+  expect(window.location.search).toBe('?type=9999');
+});
+
+test('TOP-4 the pack group has its tab, and the address opens it', async () => {
+  const group = { name: 'はじめての方へ', pack_ids: [1, 4] };
+  openTop(packs, [[store.packList, { list: packs, server_time: '2026-11-21T03:00:00.000Z', group }]], 'ja', '/?type=999998');
+  const panel = within(await screen.findByRole('tabpanel', { name: 'はじめての方へ' }));
+  expect(panel.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['星空アルカナ はじまりの星座', '朱雀絵巻 初ノ巻']);
+});
+
+test('TOP-5 the news tab shows title, date, author, content and pictures, and its pager turns the page', async () => {
+  const page = openTop(packs, [[store.postList, { list: [aPost], page: { page: 1, all_page: 2, pages: [1, 2] } }]]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'お知らせ' }));
+  const post = await screen.findByRole('article', { name: '開店しました' });
+  expect(post.textContent).toContain('26/11/21');
+  expect(post.textContent).toContain('札屋 編集部');
+  expect(within(post).getByRole('link', { name: 'ガイド' }).getAttribute('href')).toBe('/user-guide');
+  expect(post.querySelector('script')).toBeNull();
+  expect([...post.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/art/a.avif', '/art/b.avif']);
+  expect(screen.queryByRole('region', { name: '星空アルカナ' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '2ページ目' }));
+  expect(window.location.search).toBe('?type=-1&page=2');
+  await waitFor(() => expect(page.inputsOf(store.postList)).toEqual([{ page: 1 }, { page: 2 }]));
+});
+
+test('TOP-5 without news the tab says so; after a failure it can be tried again', async () => {
+  const none = { list: [], page: { page: 1, all_page: 1, pages: [1] } };
+  const page = openTop(packs, [[store.postList, { state: 500 }]], 'ja', '/?type=-1');
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' });
+  page.reply(store.postList, none);
+  await userEvent.click(retry);
+  expect(await screen.findByText('お知らせはまだありません')).toBeTruthy();
+});
+
+test('PKL-1 every shelf and the chosen tab lead to all packs of their game', async () => {
+  openTop();
+  const all = await screen.findByRole('link', { name: '朱雀絵巻のパックをすべて見る' });
+  expect(all.getAttribute('href')).toBe('/pack-list?index=2');
+  const shelf = screen.getByRole('region', { name: '星空アルカナ' });
+  expect(within(shelf).getByRole('link', { name: '星空アルカナのパックをすべて見る' }).getAttribute('href')).toBe('/pack-list?index=1');
 });
 
 test('TOP-6 packs are grouped by card type; the page opens with type 2 and the tabs change it', async () => {

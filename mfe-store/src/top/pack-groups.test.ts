@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPack } from '../testing/samples.ts';
-import { chosenGroup, groupPacks } from './pack-groups.ts';
+import { groupPacks } from './pack-groups.ts';
 
 const types = [
   { id: 1, name: 'one' },
@@ -19,12 +19,4 @@ test('TOP-6 groups keep the order of the types and leave empty ones out', () => 
 
 test('TOP-6 a pack of a type without a name is still shown', () => {
   expect(groupPacks([inType(7)], types).map(({ type }) => type)).toEqual([{ id: 7, name: '#7' }]);
-});
-
-test('TOP-4 the type asked for is chosen, else type 2, else the first', () => {
-  const groups = groupPacks([inType(1), inType(2), inType(3)], types);
-  expect(chosenGroup(groups, 3)?.type.id).toBe(3);
-  expect(chosenGroup(groups, 99)?.type.id).toBe(2);
-  expect(chosenGroup(groupPacks([inType(3)], types), 99)?.type.id).toBe(3);
-  expect(chosenGroup([], 2)).toBeUndefined();
 });

@@ -17,9 +17,3 @@ export function groupPacks(packs: readonly store.Pack[], types: readonly CardTyp
     .map((type) => ({ type, packs: packs.filter((pack) => pack.card_type === type.id) }))
     .filter((group) => group.packs.length > 0);
 }
-
-/** The group a visitor asked for, else the default type's, else the first. */
-export function chosenGroup(groups: readonly PackGroup[], typeId: number): PackGroup | undefined {
-  const find = (id: number) => groups.find((group) => group.type.id === id);
-  return find(typeId) ?? find(defaultCardType) ?? groups[0];
-}

@@ -1,22 +1,37 @@
 import { account } from '@fudaya/contracts';
 import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
+import { addressZipcode } from './address/address-zipcode.ts';
+import { japanPostTable, type ZipTable } from './address/zip-table.ts';
 import { currentUser } from './current-user/current-user.ts';
 import { historyList } from './history-list/history-list.ts';
 import { login, logout } from './login/login.ts';
 import { argon2Passwords, type Passwords } from './login/passwords.ts';
 import { deleteDeadSessions } from './login/session.sql.ts';
+import type { MailSender } from './mail/mail.ts';
+import { deleteOldMail } from './mail/outbox.sql.ts';
+import { sendOutbox } from './mail/send-outbox.ts';
+import { changePassword } from './password/change-password.ts';
+import { deleteDeadTemporaryPasswords } from './password/password.sql.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { prefectureList } from './pref-list/pref-list.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
+import { verifyMail } from './verify-mail/verify-mail.ts';
 
 export interface AccountServiceOptions {
   readonly sql: Sql;
   readonly settings: KitSettings;
   readonly now?: () => Date;
   readonly passwords?: Passwords;
+  readonly zipTable?: () => Promise<ZipTable>;
+  /** Without one mails wait in the outbox. */
+  readonly sender?: MailSender;
 }
 
-const hour_ms = 60 * 60 * 1000;
+const second_ms = 1000;
+const hour_ms = 60 * 60 * second_ms;
+/** How long the outbox tells what became of a mail. */
+const mailMemory_ms = 30 * 24 * hour_ms;
 
 /** The account service: who the member is, how they come and go, what they did. */
 export function createAccountService({
@@ -24,22 +39,39 @@ export function createAccountService({
   settings,
   now = () => new Date(),
   passwords = argon2Passwords(),
+  zipTable = japanPostTable,
+  sender,
 }: AccountServiceOptions): Service {
   return createService({
     area: 'account',
     sql,
     settings,
     now,
-    deps: { passwords },
+    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin },
     routes: [
       serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),
       serve(account.logout, logout, { isSameOriginOnly: true }),
+      serve(account.resetPassword, resetPassword, { skipsMember: true }),
+      serve(account.changePassword, changePassword, { skipsMember: true }),
+      serve(account.verifyMail, verifyMail, { skipsMember: true }),
+      serve(account.addressZipcode, addressZipcode, { skipsMember: true }),
       serve(account.registerConfirm, registerConfirm),
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
     ],
-    jobs: [{ name: 'sweep sessions', every_ms: hour_ms, run: () => deleteDeadSessions(sql, now()) }],
+    jobs: [
+      { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
+      ...(sender
+        ? [{ name: 'send mail', every_ms: second_ms, run: (signal: AbortSignal) => sendOutbox({ sql, sender, now }, signal) }]
+        : []),
+    ],
   });
+}
+
+async function sweep(sql: Sql, at: Date): Promise<void> {
+  await deleteDeadSessions(sql, at);
+  await deleteDeadTemporaryPasswords(sql, at);
+  await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
 }

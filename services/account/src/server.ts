@@ -1,9 +1,17 @@
 import { connect } from '@fudaya/db';
 import { kitSettings, readSettings, runServer, serverEnvironment } from '@fudaya/kit';
+import { japanPostTable } from './address/zip-table.ts';
 import { createAccountService } from './app.ts';
+import { mailEnvironment } from './mail/settings.ts';
+import { smtpSender } from './mail/smtp-sender.ts';
 
-await runServer(() => {
+await runServer(async () => {
   const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
+  const { MAIL_URL, MAIL_FROM } = readSettings(mailEnvironment, process.env);
+  const settings = kitSettings(process.env);
+  // Before the first visitor waits for it.
+  await japanPostTable();
   const sql = connect(DATABASE_URL);
-  return { service: createAccountService({ sql, settings: kitSettings(process.env) }), sql, port: PORT };
+  const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
+  return { service: createAccountService({ sql, settings, sender }), sql, port: PORT };
 });

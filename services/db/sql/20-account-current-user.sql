@@ -1,10 +1,12 @@
 -- Everything the guard asks before every navigation, in one query: session, member, points that are alive, coins, and the cards
 -- still to be decided. Only cards whose deadline is ahead are looked at, so a long history costs nothing. A function, because the
 -- driver handles the text of a statement on every call; the planner inlines it (so: sql, stable, no settings).
-create or replace function account.current_user_at(session_hash bytea, at timestamptz)
-returns table (last_name text, first_name text, rank smallint, pt bigint, coin bigint, undecided int, decide_by timestamptz)
+drop function if exists account.current_user_at(bytea, timestamptz);
+create function account.current_user_at(session_hash bytea, at timestamptz)
+returns table (last_name text, first_name text, rank smallint, pt bigint, coin bigint, undecided int, decide_by timestamptz,
+  must_change_password boolean)
 language sql stable as $$
-  select m.last_name, m.first_name, m.rank, l.pt, coalesce(b.coin, 0), d.undecided, d.decide_by
+  select m.last_name, m.first_name, m.rank, l.pt, coalesce(b.coin, 0), d.undecided, d.decide_by, s.must_change_password
   from account.session s
   join account.member m on m.id = s.member_id
   left join books.balance b on b.member_id = m.id

@@ -1,7 +1,8 @@
 -- What other areas may read of members: who is logged in, nothing more. Views run with their owner's rights.
+-- A session begun with a temporary password is nobody's until the password is changed.
 
 create or replace view account.live_session as
 select s.id_hash, s.member_id, m.is_staff, s.expires_at
 from account.session s
 join account.member m on m.id = s.member_id
-where s.expires_at > now();
+where s.expires_at > now() and not s.must_change_password;

@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -15,8 +16,8 @@ const environment = z.extend(serverEnvironment, {
   GATEWAY_A_TIMEOUT_MS: z._default(whole(100), 10_000),
   PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
-  POINT_PURCHASE_MIN: z._default(whole(1), 300),
-  POINT_PURCHASE_MAX: z._default(whole(1), 50_000),
+  POINT_PURCHASE_MIN: z._default(whole(1), shopRules.pointPurchase.min_yen),
+  POINT_PURCHASE_MAX: z._default(whole(1), shopRules.pointPurchase.max_yen),
 });
 
 export interface PaymentSettings {

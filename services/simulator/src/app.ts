@@ -3,6 +3,7 @@ import { createBeacon } from './beacon/beacon.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
+import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
@@ -26,6 +27,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/gateway-a', gatewayA(world));
   app.route('/dev/3ds', threeDSecure(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
+  app.route('/dev/mail', mailbox(world));
   app.route('/dev/control', control(world));
   const settled = async () => {
     while (world.underWay.size > 0) await Promise.allSettled(world.underWay);

@@ -12,12 +12,15 @@ export interface SimulatorSettings {
 
 export const developmentMerchant = { merchantId: 'A100000800000000000000cc', tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548' } as const;
 
-export function readSimulatorSettings(env: Readonly<Record<string, string | undefined>>): SimulatorSettings & { port: number } {
+export function readSimulatorSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): SimulatorSettings & { port: number; smtpPort: number | undefined } {
   const gatewaySecret = env['GATEWAY_A_SECRET'];
   if (!gatewaySecret) throw new Error('GATEWAY_A_SECRET is not set: give the secret shared with the payment service.');
   if (env['NODE_ENV'] === 'production') throw new Error('The simulator never runs in production (NODE_ENV is "production").');
   return {
     port: Number(env['PORT'] ?? 0),
+    smtpPort: env['SMTP_PORT'] === undefined ? undefined : Number(env['SMTP_PORT']),
     gatewaySecret,
     merchantId: env['GATEWAY_A_MERCHANT'] ?? developmentMerchant.merchantId,
     tokenApiKey: env['TOKENISER_A_KEY'] ?? developmentMerchant.tokenApiKey,

@@ -6,7 +6,9 @@ import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
-import { packAllList, packList } from './pack-list/pack-list.ts';
+import { packAllList } from './pack-list/pack-all-list.ts';
+import { packList } from './pack-list/pack-list.ts';
+import { postList } from './post-list/post-list.ts';
 
 export interface StoreServiceOptions {
   readonly sql: Sql;
@@ -33,6 +35,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.packAllList, packAllList, { skipsMember: true }),
       serve(store.packDetail, packDetail),
       serve(store.packCardList, packCardList, { skipsMember: true }),
+      serve(store.postList, postList, { skipsMember: true }),
     ],
     jobs: [{ name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) }],
   });

@@ -1,10 +1,12 @@
 import type { Sql } from '@fudaya/kit';
 import { cardTypes, type CardTypeRow } from './card-type/card-type.sql.ts';
-import { banners, type BannerRow } from './banner/banner.sql.ts';
+import { alertAt, banners, type AlertRow, type BannerRow } from './banner/banner.sql.ts';
 import { lineupOf, type LineupRow } from './card-list/card-list.sql.ts';
 import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
-import { listedPacks, type PackRow } from './pack-list/pack-list.sql.ts';
+import { listedPacks, packGroup, type GroupRow, type PackRow } from './pack-list/pack-list.sql.ts';
+import { postsPerPage } from './post-list/post-list.ts';
+import { postsAt, type PostRow } from './post-list/post-list.sql.ts';
 
 /** What every visitor sees alike, read at most once a moment. */
 export interface StoreDeps {
@@ -13,17 +15,25 @@ export interface StoreDeps {
   readonly lineup: (packId: number) => Promise<readonly LineupRow[]>;
   readonly banners: () => Promise<readonly BannerRow[]>;
   readonly cardTypes: () => Promise<readonly CardTypeRow[]>;
+  readonly alert: () => Promise<AlertRow | null>;
+  readonly group: () => Promise<GroupRow | null>;
+  readonly posts: (page: number) => Promise<{ readonly posts: readonly PostRow[]; readonly total: number }>;
 }
 
 export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDeps {
   const packs = freshFor<null, readonly PackRow[]>(fresh_ms, () => listedPacks(sql, now()));
   const bannerRows = freshFor<null, readonly BannerRow[]>(fresh_ms, () => banners(sql));
   const typeRows = freshFor<null, readonly CardTypeRow[]>(fresh_ms, () => cardTypes(sql));
+  const alertRow = freshFor<null, AlertRow | null>(fresh_ms, () => alertAt(sql, now()));
+  const groupRow = freshFor<null, GroupRow | null>(fresh_ms, () => packGroup(sql));
   return {
     packs: () => packs(null),
     detail: freshFor(fresh_ms, (packId) => detailOf(sql, packId)),
     lineup: freshFor(fresh_ms, (packId) => lineupOf(sql, packId)),
     banners: () => bannerRows(null),
     cardTypes: () => typeRows(null),
+    alert: () => alertRow(null),
+    group: () => groupRow(null),
+    posts: freshFor(fresh_ms, (page) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

@@ -33,6 +33,12 @@ function styles(name: RemoteName): RuleSetRule {
   return { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css], sideEffects: true };
 }
 
+/** A change in the build itself is a change of every build. */
+function ownFiles(): string[] {
+  const entries = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
 export function baseConfiguration(dir: string, name: RemoteName): Configuration {
   return {
     name,
@@ -61,6 +67,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
       rules: [
         scripts(),
         styles(name),
+        { test: /\.md$/, use: join(import.meta.dirname, 'markdown/loader.ts') },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
@@ -81,7 +88,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '..', '.cache', 'webpack', name),
-      buildDependencies: { config: readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file)) },
+      buildDependencies: { config: ownFiles() },
     },
     performance: false,
     stats: 'errors-warnings',

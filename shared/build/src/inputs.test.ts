@@ -42,6 +42,10 @@ test('FED-1 a change in one remote builds that remote alone', () => {
   expect(rebuiltBy(() => write('mfe-store/src/pack/new.tsx', 'new'))).toEqual(['mfe-store']);
 });
 
+test('FED-1 a text in Markdown is part of its remote', () => {
+  expect(rebuiltBy(() => write('mfe-store/src/legal/terms.ja.md', 'terms'))).toEqual(['mfe-store']);
+});
+
 test('FED-1 a change in a package builds those that bundle it; web reaches the remotes through the shell', () => {
   expect(rebuiltBy(() => write('shared/draw/src/index.ts', 'changed'))).toEqual(['mfe-gacha']);
   expect(rebuiltBy(() => write('shared/web/src/index.ts', 'changed'))).toEqual(['shell']);

@@ -1,6 +1,7 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
 import * as z from 'zod/mini';
 import { read, refusal, write, type Text } from './call.ts';
+import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
 
 /** The current user, loaded before every navigation. Visitors get is_login '0' and zeros. */
@@ -19,6 +20,8 @@ export const currentUser = z.object({
   undecided: z.number(),
   decide_by: z.nullable(isoInstant),
   server_time: isoInstant,
+  /** '1' after a login with a temporary password: nothing works but setting a new one. */
+  must_change_password: z.optional(flag),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -34,7 +37,7 @@ export const login = write('account', '/user/login', {
     pass: z.string().check(z.minLength(1), z.maxLength(200)),
     save_cookie: z.optional(z.enum(['0', '1'])),
   }),
-  reply: z.object({ result: z.literal('1') }),
+  reply: z.object({ result: z.literal('1'), must_change_password: z.optional(flag) }),
   refusals: {
     mismatch: refusal('mail', 'メールアドレスまたはパスワードが一致しません', 'The e-mail address or password does not match.'),
   },
@@ -43,17 +46,57 @@ export const login = write('account', '/user/login', {
 
 export const logout = read('account', '/user/logout', { input: nothing, reply: z.object({ result: z.literal('1') }) });
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const text = (ja: string, en: string): Text => ({ ja, en });
+
+/** Sends a temporary password. The answer is the same whether or not a member has the address. */
+export const resetPassword = write('account', '/user/reset_password', {
+  input: z.object({ mail }),
+  reply: z.object({ result: z.literal('1') }),
+  invalid: { mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid e-mail address.') },
+  limits: [{ by: 'address', points: 10, seconds: 600 }],
+});
+/** How long a temporary password is good for. */
+export const temporaryPasswordMinutes = 30;
+
+/**
+ * A new password for the member who is logged in, or who logged in with a temporary one: hence public, the verb finds the session.
+ * Logs the member out everywhere else.
+ */
+export const changePassword = write('account', '/user/change_password', {
+  input: z.object({ pass: z.string().check(z.regex(/^[A-Za-z0-9]{6,15}$/)), confirmPass: z.string().check(z.maxLength(200)) }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: {
+    pass_mismatch: refusal('confirmPass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
+  },
+  invalid: {
+    pass: text('パスワードは半角英数字6文字以上15文字以内で入力してください。', 'The password needs 6 to 15 letters or digits.'),
+    confirmPass: text('パスワードをもう一度入力してください。', 'Please enter the password once more.'),
+  },
+  limits: [{ by: 'address', points: 30, seconds: 600 }],
+});
+
+/** The token of the link in the mail that greets a new member. */
+export const verifyMail = write('account', '/user/verify_mail', {
+  input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: {
+    link_unknown: refusal('token', 'このリンクは使えません。', 'This link cannot be used.'),
+  },
+  invalid: { token: text('このリンクは使えません。', 'This link cannot be used.') },
+  limits: [{ by: 'address', points: 30, seconds: 600 }],
+});
+
+const name = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
 const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** Registration, the fields of spec-1 §3. `pref_id` 99 is outside Japan (English mode). */
-export const registration = z.object({
+const registrationFields = z.object({
   lastName: name,
-  middleName: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  middleName: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
   firstName: name,
-  tel: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9-]{8,15}$/)),
+  tel: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
   mail,
-  zipcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
+  zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
   pref_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
   province: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   shiku: shortText,
@@ -63,19 +106,33 @@ export const registration = z.object({
   confirmPass: z.string().check(z.maxLength(200)),
   referralCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
 });
-export type Registration = z.output<typeof registration>;
+export type Registration = z.output<typeof registrationFields>;
 
-const text = (ja: string, en: string): Text => ({ ja, en });
+/** The fields, and what names and phone must look like where the member lives. */
+export const registration = registrationFields.check((payload) => {
+  const { pref_id, tel, ...rest } = payload.value;
+  const wrong: (keyof Registration)[] = (['lastName', 'middleName', 'firstName'] as const).filter(
+    (field) => rest[field] && !isNameFor(pref_id, rest[field]),
+  );
+  if (!isPhoneFor(pref_id, tel)) wrong.push('tel');
+  for (const field of wrong) payload.issues.push({ code: 'custom', path: [field], input: payload.value[field], continue: true });
+});
+
 export const registrationInvalid = {
-  lastName: text('姓を40文字以内で入力してください。', 'Please enter your last name (up to 40 characters).'),
-  firstName: text('名を40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
+  lastName: text('姓を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your last name (up to 40 characters).'),
+  firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
+  middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
   tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
   mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid e-mail address.'),
   zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
   pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
-  shiku: text('市区町村を入力してください。', 'Please enter your city.'),
-  address: text('番地を入力してください。', 'Please enter your street address.'),
+  province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),
+  shiku: text('市区町村を100文字以内で入力してください。', 'Please enter your city (up to 100 characters).'),
+  address: text('番地を100文字以内で入力してください。', 'Please enter your street address (up to 100 characters).'),
+  building: text('建物名・部屋番号を100文字以内で入力してください。', 'Please enter building and apartment in up to 100 characters.'),
   pass: text('パスワードは半角英数字6文字以上20文字以内で入力してください。', 'The password needs 6 to 20 letters or digits.'),
+  confirmPass: text('パスワードをもう一度入力してください。', 'Please enter the password once more.'),
+  referralCode: text('紹介コードは20文字以内で入力してください。', 'The referral code has up to 20 characters.'),
 } as const;
 
 const registrationRefusals = {
@@ -106,6 +163,17 @@ export const registerAppend = write('account', '/user/append', {
 export const prefectureList = read('account', '/user/pref_list', {
   input: nothing,
   reply: z.object({ list: z.array(z.object({ id: z.number(), name: z.string() })) }),
+});
+
+/** Where a Japanese postal code is: several places for some codes, none for an unknown one. */
+export const addressZipcode = write('account', '/address/zipcode', {
+  input: z.object({ zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{3}-?\d{4}$/)) }),
+  reply: z.object({
+    /** Prefecture by its JIS code, city, town. */
+    result: z.array(z.object({ prefcode: z.number(), address2: z.string(), address3: z.string() })),
+  }),
+  invalid: { zipcode: text('郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.') },
+  limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
 
 export const packHistory = z.object({

@@ -8,10 +8,15 @@ function withQuery(path: string, query: Query): string {
 }
 
 export const links = {
-  top: () => '/',
+  top: (type?: number, page?: number) => withQuery('/', { type, page }),
+  packList: (index: number, query: { sort?: string; text?: string; page?: number } = {}) => withQuery('/pack-list', { index, ...query }),
   packDetail: (packId: number, errorMessageCount?: string) => withQuery('/pack-detail', { packId, errorMessageCount }),
   confirmBuyProduct: (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount }),
   login: (packId?: number) => withQuery('/login', { packId }),
+  passwordReissue: () => '/password-reissue',
+  completePasswordReissue: () => '/complete-password-reissue',
+  changePassword: () => '/change-password',
+  verifyMail: (token: string) => withQuery('/verify-mail', { token }),
   userRegister: () => '/user-register',
   confirmUserRegister: () => '/confirm-user-register',
   completeUserRegister: () => '/complete-user-register',
@@ -25,5 +30,11 @@ export const links = {
   thankYou: (historyId?: string) => withQuery('/thank-you', { historyId }),
   myPage: () => '/my-page',
   buyProductHistory: () => '/buy-product-history',
+  userGuide: () => '/user-guide',
+  specificCommerce: () => '/specific-commerce',
+  termsOfService: () => '/terms-of-service',
+  privacyProtection: () => '/privacy-protection',
+  fundSettlement: () => '/fund-settlement',
+  pointTermsOfService: () => '/point-terms-of-service',
   maintenance: () => '/maintenance',
 } as const;

@@ -12,8 +12,15 @@ const page = (area: Area, path: string, isPublic = false): Page => ({ area, path
 
 export const pages: readonly Page[] = [
   page('store', '/', true),
+  page('store', '/pack-list', true),
   page('store', '/pack-detail', true),
   page('store', '/confirm-buy-product'),
+  page('store', '/user-guide', true),
+  page('store', '/specific-commerce', true),
+  page('store', '/terms-of-service', true),
+  page('store', '/privacy-protection', true),
+  page('store', '/fund-settlement'),
+  page('store', '/point-terms-of-service'),
   page('gacha', '/gacha-animation'),
   page('gacha', '/get-card-list'),
   page('gacha', '/confirm-get-card-list'),
@@ -23,10 +30,14 @@ export const pages: readonly Page[] = [
   page('payment', '/pay-redirect'),
   page('payment', '/complete-buy-point'),
   page('account', '/login', true),
+  page('account', '/password-reissue', true),
+  page('account', '/complete-password-reissue', true),
+  page('account', '/verify-mail', true),
   page('account', '/user-register', true),
   page('account', '/confirm-user-register', true),
   page('account', '/complete-user-register', true),
   page('account', '/my-page'),
+  page('account', '/change-password'),
   page('account', '/buy-product-history'),
 ];
 

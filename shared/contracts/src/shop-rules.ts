@@ -4,4 +4,18 @@ export const shopRules = {
   decisionHours: 24,
   /** Business days until a chosen card leaves the house. */
   shippingBusinessDays: 14,
+  /** Least and most that one purchase of points may cost. */
+  pointPurchase: { min_yen: 300, max_yen: 50_000 },
+  /** Points die a day before so many calendar months are over, and after so many days at the latest (books' expiryOf). */
+  pointValidity: { months: 6, days: 180 },
+  /** An order by bank or convenience store that is not paid by then is cancelled. */
+  transferDeadlineDays: 3,
+  /** What a member and the friend each get, and how many friends a member may refer. */
+  referral: { points: 500, friends: 10 },
+  /** A member who has not come for so long may be removed. */
+  inactiveMonths: 6,
+  /** Notice before a change of the terms counts as accepted. */
+  termsNoticeMonths: 1,
+  /** Prizes of login campaigns are sent within so many weeks. */
+  loginPrizeWeeks: 2,
 } as const;

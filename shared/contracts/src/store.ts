@@ -57,12 +57,23 @@ export type LineupCard = z.output<typeof lineupCard>;
 
 export const cardType = z.object({ id: z.number(), name: z.string() });
 
-/** GET banner: mode 1 images, mode 2 a looping video. */
+/** Tabs of the top page that are no card type, by the number they have in the address. */
+export const specialTabs = {
+  /** News. */
+  news: -1,
+  /** Packs whose sale has not begun. */
+  comingSoon: 9999,
+  /** The packs that the shop has put together. */
+  packGroup: 999_998,
+} as const;
+
+/** GET banner: mode 1 images, mode 2 a looping video; and the alert above it, if there is one now. */
 export const banner = read('store', '/user/banner', {
   input: nothing,
   reply: z.object({
     mode: z.enum(['1', '2']),
     list: z.array(z.object({ file_name: z.string(), alt: z.string(), link: z.string() })),
+    alert: z._default(z.nullable(z.object({ text: z.string(), link: z.string() })), null),
   }),
 });
 
@@ -74,13 +85,46 @@ export const cardTypeList = read('store', '/user/card_type', {
 /** All packs on sale or announced, grouped by the page by card_type. */
 export const packList = read('store', '/user/pack/list', {
   input: nothing,
-  reply: z.object({ list: z.array(pack), server_time: isoInstant }),
+  reply: z.object({
+    list: z.array(pack),
+    server_time: isoInstant,
+    /** What the tab of the pack group shows: its name, and its packs in their order. */
+    group: z._default(z.nullable(z.object({ name: z.string(), pack_ids: z.array(z.number()) })), null),
+  }),
 });
 
-/** Packs of one card type, by page. */
+/** How a list of packs may be ordered: as the shop puts them, or by one of their figures. */
+export const packSorts = ['shop', 'name', 'priceUp', 'priceDown', 'remaining'] as const;
+export type PackSort = (typeof packSorts)[number];
+
+/** Packs of one card type (or of a special tab that has packs), by page. An unknown type has no name and no packs. */
 export const packAllList = read('store', '/user/pack/all_list/:type/:page?', {
-  input: z.object({ type: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), page: pageNumber }),
-  reply: z.object({ list: z.array(pack), page: pager, server_time: isoInstant }),
+  input: z.object({
+    type: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+    page: pageNumber,
+    sort: z._default(z.enum(packSorts), 'shop'),
+    /** Part of the name, in either language. */
+    text: z._default(z.string().check(z.maxLength(100)), ''),
+  }),
+  reply: z.object({ list: z.array(pack), page: pager, server_time: isoInstant, name: z._default(z.string(), '') }),
+});
+
+export const post = z.object({
+  id: z.number(),
+  title: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  created: isoInstant,
+  /** Sanitised HTML. */
+  content: z.string(),
+  images: z.array(z.string()),
+});
+export type Post = z.output<typeof post>;
+
+/** News, the newest first, by page. */
+export const postList = read('store', '/user/post/list/:page?', {
+  input: z.object({ page: pageNumber }),
+  reply: z.object({ list: z.array(post), page: pager }),
 });
 
 export const packDetail = read('store', '/user/pack/detail/:packId', {

@@ -13,6 +13,7 @@ export {
   lte,
   maxLength,
   minLength,
+  normalize,
   nullable,
   number,
   object,
@@ -23,4 +24,6 @@ export {
   string,
   toLowerCase,
   trim,
+  union,
+  unknown,
 } from 'zod/v4/mini';

@@ -1,13 +1,13 @@
-import { links } from '@fudaya/contracts';
+import { links, operator } from '@fudaya/contracts';
 import { useMember, useText, VisuallyHidden } from '@fudaya/web';
 import s from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { navEntries } from './nav-entries.ts';
+import { legalEntries, navEntries } from './nav-entries.ts';
 import { contactMail } from './operator.ts';
 import { ShellLink } from './ShellLink.tsx';
 
 export function Footer() {
-  const { t } = useText();
+  const { t, language } = useText();
   const member = useMember();
   return (
     <footer className={s['footer']}>
@@ -23,11 +23,18 @@ export function Footer() {
               <ShellLink href={href}>{t(key)}</ShellLink>
             </li>
           ))}
+        </ul>
+        <ul className={s['links']} aria-label={t('aboutShop')}>
+          {legalEntries.map(({ key, href }) => (
+            <li key={key}>
+              <ShellLink href={href}>{t(key)}</ShellLink>
+            </li>
+          ))}
           <li>
             <a href={`mailto:${contactMail}`}>{t('contact')}</a>
           </li>
         </ul>
-        <p className={s['operator']}>{t('operator')}</p>
+        <p className={s['operator']}>{t('operator', { name: operator.name[language] })}</p>
       </div>
     </footer>
   );

@@ -21,6 +21,8 @@ const entries: readonly { key: string; href: string; icon: IconName }[] = [
   { key: 'myPage', href: links.myPage(), icon: 'person' },
   { key: 'points', href: links.buyPoint(), icon: 'point' },
   { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
+  { key: 'userGuide', href: links.userGuide(), icon: 'info' },
+  { key: 'terms', href: links.termsOfService(), icon: 'seal' },
 ];
 
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -68,8 +68,24 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
   const hrefs = within(menu)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/my-page', '/buy-point', '/buy-product-history', 'mailto:support@fudaya.example']);
+  expect(hrefs).toEqual([
+    '/my-page',
+    '/buy-point',
+    '/buy-product-history',
+    '/user-guide',
+    '/terms-of-service',
+    'mailto:support@fudaya.example',
+  ]);
   expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
+});
+
+test('FRM-3 the footer leads to commerce law, terms, privacy, guide and contact, for visitors too', () => {
+  renderFrame(aVisitor);
+  const footer = within(screen.getByRole('contentinfo')).getByRole('list', { name: 'この店について' });
+  const hrefs = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/specific-commerce', '/terms-of-service', '/privacy-protection', '/user-guide', 'mailto:support@fudaya.example']);
 });
 
 test('LOG-4 logout from the header menu leads to / and the visitor’s header', async () => {

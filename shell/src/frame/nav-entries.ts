@@ -23,6 +23,14 @@ const forVisitors: readonly NavEntry[] = [
   { key: 'register', href: links.userRegister(), icon: 'person', isInHeader: true },
 ];
 
+/** The law, the terms and the guide, for everyone (FRM-3). */
+export const legalEntries: readonly { readonly key: 'userGuide' | 'terms' | 'commerceLaw' | 'privacy'; readonly href: string }[] = [
+  { key: 'commerceLaw', href: links.specificCommerce() },
+  { key: 'terms', href: links.termsOfService() },
+  { key: 'privacy', href: links.privacyProtection() },
+  { key: 'userGuide', href: links.userGuide() },
+];
+
 /** The ways through the shop that exist now, by who is there; none until that is known. */
 export function navEntries(member: account.CurrentUser | undefined): readonly NavEntry[] {
   if (member === undefined) return [];

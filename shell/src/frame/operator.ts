@@ -1,2 +1,4 @@
-/** Sample values until the operator's own are set; the footer says so. */
-export const contactMail = 'support@fudaya.example';
+import { operator } from '@fudaya/contracts';
+
+/** Where the contact links of menu and footer write to. */
+export const contactMail = operator.mail.ja;

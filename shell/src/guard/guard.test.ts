@@ -61,3 +61,9 @@ test('FRM-6 during maintenance every page leads to /maintenance, which itself is
   expect(await guard('/maintenance')).toBeNull();
   expect(fake.sent).toHaveLength(0);
 });
+
+test('PWR-1 after a temporary password all that needs a member leads to the change, and the login too; public pages stay open', async () => {
+  answer({ ...aMember, must_change_password: '1' });
+  for (const path of ['/my-page', '/buy-point?packId=3', '/login']) expect(await guard(path)).toBe('/change-password');
+  for (const path of ['/change-password', '/', '/pack-detail?packId=3']) expect(await guard(path)).toBeNull();
+});

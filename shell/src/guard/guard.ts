@@ -4,7 +4,8 @@ import type { BeforeNavigation } from '../platform/index.ts';
 
 /**
  * The route guard: where to go instead, or null to proceed. Before every navigation the current user is loaded, which also
- * keeps its csrf (GRD-1). Public pages proceed whatever comes of it (GRD-2); private ones need is_login '1' (GRD-3).
+ * keeps its csrf (GRD-1). Public pages proceed whatever comes of it (GRD-2); private ones need is_login '1' (GRD-3). After a login
+ * with a temporary password all that asks for a member leads to setting a new one (PWR-1).
  */
 export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): BeforeNavigation {
   return async (path) => {
@@ -12,7 +13,14 @@ export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): 
     if (pathname === links.maintenance()) return null;
     const outcome = await load();
     if (!outcome.ok && outcome.state === states.maintenance) return links.maintenance();
+    if (outcome.ok && outcome.reply.must_change_password === '1' && mustChangeFirst(pathname)) return links.changePassword();
     if (pageOf(pathname)?.isPublic === true) return null;
     return outcome.ok && outcome.reply.is_login === '1' ? null : links.login();
   };
+}
+
+/** The login too: that is where a refused call sends the member. */
+function mustChangeFirst(pathname: string): boolean {
+  if (pathname === links.changePassword()) return false;
+  return pathname === links.login() || pageOf(pathname)?.isPublic !== true;
 }

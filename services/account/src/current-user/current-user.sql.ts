@@ -8,6 +8,7 @@ export interface CurrentUserRow {
   readonly coin: number;
   readonly undecided: number;
   readonly decide_by: Date | null;
+  readonly must_change_password: boolean;
 }
 
 /** Null when no live session has this hash. The query itself is services/db/sql/20-account-current-user.sql. */

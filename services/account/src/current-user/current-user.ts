@@ -21,5 +21,6 @@ export async function currentUser(ctx: Context): Promise<ReplyOf<typeof account.
     undecided: row?.undecided ?? 0,
     decide_by: row?.decide_by?.toISOString() ?? null,
     server_time: at.toISOString(),
+    ...(row?.must_change_password && { must_change_password: '1' as const }),
   };
 }

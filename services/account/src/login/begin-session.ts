@@ -1,14 +1,26 @@
-import { remembered_seconds, type Context } from '@fudaya/kit';
+import { remembered_seconds, type Context, type Sql, type TransactionSql } from '@fudaya/kit';
 import { replaceSession } from './session.sql.ts';
 
 /** Without remember-me the cookie ends with the browser; on the server the session ends after a day whatever the browser does. */
 const unremembered_seconds = 24 * 60 * 60;
 
+export interface SessionWish {
+  readonly remember: boolean;
+  /** Good for setting a new password and nothing else. */
+  readonly mustChangePassword?: boolean;
+  /** The transaction it belongs to. */
+  readonly sql?: Sql | TransactionSql;
+}
+
 /** Logs the browser in: a new session id (an id from before the login is worth nothing afterwards), the old session gone. */
-export async function beginSession(ctx: Context, memberId: string, { remember }: { remember: boolean }): Promise<void> {
+export async function beginSession(
+  ctx: Context,
+  memberId: string,
+  { remember, mustChangePassword = false, sql = ctx.sql }: SessionWish,
+): Promise<void> {
   const at = ctx.now();
   const seconds = remember ? remembered_seconds : unremembered_seconds;
   const idHash = ctx.rotateSession({ remember });
   const expiresAt = new Date(at.getTime() + seconds * 1000);
-  await replaceSession(ctx.sql, ctx.sessionHash, { idHash, memberId, isRemembered: remember, at, expiresAt });
+  await replaceSession(sql, ctx.sessionHash, { idHash, memberId, isRemembered: remember, mustChangePassword, at, expiresAt });
 }

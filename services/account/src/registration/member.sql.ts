@@ -1,5 +1,5 @@
 import { openMember } from '@fudaya/books';
-import type { Sql } from '@fudaya/kit';
+import type { Sql, TransactionSql } from '@fudaya/kit';
 import { inTransaction } from '@fudaya/kit';
 
 export interface NewMember {
@@ -32,8 +32,11 @@ export async function isPrefecture(sql: Sql, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What else belongs to the making of a member, in the same transaction. */
+export type Alongside = (tx: TransactionSql, memberId: string) => Promise<void>;
+
 /** The member and their books together, or null when the mail address or the referral code is in use. */
-export async function insertMember(sql: Sql, member: NewMember): Promise<string | null> {
+export async function insertMember(sql: Sql, member: NewMember, alongside?: Alongside): Promise<string | null> {
   return await inTransaction(sql, async (tx) => {
     const [row] = await tx<{ id: string }[]>`
       insert into account.member (mail, password_hash, last_name, middle_name, first_name, tel, zipcode, pref_id, province, shiku,
@@ -43,7 +46,9 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<string 
         ${member.language}, ${member.referralCode}, ${member.referredByCode}, ${member.isStaff}, ${member.at})
       on conflict do nothing
       returning id`;
-    if (row) await openMember(tx, row.id);
-    return row?.id ?? null;
+    if (!row) return null;
+    await openMember(tx, row.id);
+    await alongside?.(tx, row.id);
+    return row.id;
   });
 }

@@ -4,11 +4,12 @@ import type { AccountDeps } from '../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
 import { limitTries } from '../login/login.ts';
 import { credentialsOf } from '../login/session.sql.ts';
+import { askToVerify } from '../verify-mail/verification.ts';
 import { createMember } from './create-member.ts';
 import { checkRegistration } from './rules.ts';
 
 /**
- * Creates the account and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken.
+ * Creates the account, posts the mail that confirms the address, and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken.
  * The same registration again (a reply was lost, a form was sent twice) logs in to the account it made: it holds the password.
  */
 export async function registerAppend(ctx: Context & AccountDeps, input: account.Registration): Promise<{ result: '1' }> {
@@ -20,12 +21,15 @@ export async function registerAppend(ctx: Context & AccountDeps, input: account.
 }
 
 async function create(ctx: Context & AccountDeps, input: account.Registration): Promise<string | null> {
-  return await createMember(ctx.sql, {
-    mail: input.mail,
+  const { sql, language, publicOrigin } = ctx;
+  const at = ctx.now();
+  const { mail, lastName, firstName } = input;
+  const member = {
+    mail,
     passwordHash: await ctx.passwords.hash(input.pass),
-    lastName: input.lastName,
+    lastName,
     middleName: input.middleName ?? '',
-    firstName: input.firstName,
+    firstName,
     tel: input.tel,
     zipcode: /^\d{3}-\d{4}$/.test(input.zipcode) ? input.zipcode.replace('-', '') : input.zipcode,
     prefId: input.pref_id,
@@ -33,11 +37,14 @@ async function create(ctx: Context & AccountDeps, input: account.Registration): 
     shiku: input.shiku,
     address: input.address,
     building: input.building ?? '',
-    language: ctx.language,
+    language,
     referredByCode: input.referralCode ?? '',
     isStaff: false,
-    at: ctx.now(),
-  });
+    at,
+  };
+  return await createMember(sql, member, (tx, memberId) =>
+    askToVerify(tx, { memberId, mail, lastName, firstName, language, publicOrigin, at }),
+  );
 }
 
 async function memberOfRepeat(ctx: Context & AccountDeps, { mail, pass }: account.Registration): Promise<string | null> {

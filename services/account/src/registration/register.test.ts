@@ -96,3 +96,46 @@ test('REG-1 the prefectures come in the caller’s language', async () => {
   const english = await client({ 'accept-language': 'en-US,en' }).read(account.prefectureList);
   expect(english.list?.[12]).toEqual({ id: 13, name: 'Tokyo' });
 });
+
+test('REG-4 in Japan names are kanji or kana and phones Japanese; both forms of width are taken', async () => {
+  const errorsOf = async (fields: object) =>
+    (await client().write(account.registerConfirm, { ...goodRegistration, mail: 'forms@example.com', ...fields })).errors;
+  for (const lastName of ['佐々木', 'ﾔﾏﾀﾞ', 'さとう', '髙橋', 'ジョン・スミス']) expect(await errorsOf({ lastName })).toBeUndefined();
+  for (const tel of ['090-1234-5678', '０３１２３４５６７８', '+819012345678', '05012345678'])
+    expect(await errorsOf({ tel })).toBeUndefined();
+  expect(await errorsOf({ lastName: 'Yamada', firstName: '花!', tel: '0901234567' })).toEqual({
+    lastName: ['姓を漢字・ひらがな・カタカナ40文字以内で入力してください。'],
+    firstName: ['名を漢字・ひらがな・カタカナ40文字以内で入力してください。'],
+    tel: ['電話番号を正しく入力してください。'],
+  });
+  for (const tel of ['12345678901', '090--12345678', '-09012345678', '031234567', '031234567890'])
+    expect(await errorsOf({ tel })).toEqual({ tel: ['電話番号を正しく入力してください。'] });
+});
+
+test('REG-4 outside Japan names are letters of any script and phones of any country', async () => {
+  const errorsOf = async (fields: object) => {
+    const abroad = {
+      ...goodRegistration,
+      mail: 'abroad2@example.com',
+      pref_id: 99,
+      zipcode: '75001',
+      lastName: 'O’Neill',
+      firstName: 'Zoë',
+    };
+    return (await client({ 'accept-language': 'en' }).write(account.registerConfirm, { ...abroad, ...fields })).errors;
+  };
+  for (const tel of ['+14155550123', '+44-20-7946-0018']) expect(await errorsOf({ tel })).toBeUndefined();
+  expect(await errorsOf({ middleName: '1234', tel: '123' })).toEqual({
+    middleName: ['Please enter your middle name in letters (up to 40 characters).'],
+    tel: ['Please enter a valid phone number.'],
+  });
+  expect(await errorsOf({ middleName: '1234', tel: '+14155550123' })).toEqual({
+    middleName: ['Please enter your middle name in letters (up to 40 characters).'],
+  });
+});
+
+test('REG-4 every field that can be wrong has its own message in both languages', () => {
+  const { invalid, input } = account.registerConfirm;
+  expect(Object.keys(invalid).toSorted()).toEqual(Object.keys(input.shape).toSorted());
+  expect(Object.values(invalid).filter(({ ja, en }) => ja === '' || en === '')).toEqual([]);
+});

@@ -1,18 +1,15 @@
-import { account } from '@fudaya/contracts';
+import { account, prefectureOutsideJapan } from '@fudaya/contracts';
 import { refuse, type Context } from '@fudaya/kit';
 import { isMailTaken, isPrefecture } from './member.sql.ts';
 
 type Registration = account.Registration;
 type RegistrationCall = typeof account.registerConfirm | typeof account.registerAppend;
 
-/** Prefecture id of addresses outside Japan. */
-const outsideJapan = 99;
-
 /** The rules of a registration that its contract cannot tell. Refusals: pass_mismatch, zipcode_form, prefecture_unknown. */
 export async function checkRegistration(ctx: Context, call: RegistrationCall, input: Registration): Promise<void> {
   if (input.pass !== input.confirmPass) throw refuse(call, 'pass_mismatch');
   if (!(await isPrefecture(ctx.sql, input.pref_id))) throw refuse(call, 'prefecture_unknown');
-  if (input.pref_id !== outsideJapan && !/^\d{3}-?\d{4}$/.test(input.zipcode)) throw refuse(call, 'zipcode_form');
+  if (input.pref_id !== prefectureOutsideJapan && !/^\d{3}-?\d{4}$/.test(input.zipcode)) throw refuse(call, 'zipcode_form');
 }
 
 /** Validation alone, before the confirmation page: what register would refuse now. */

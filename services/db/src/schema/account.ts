@@ -40,6 +40,8 @@ export const member = account.table(
     referredByCode: text().notNull().default(''),
     /** Staff accounts are barred from draws. */
     isStaff: boolean().notNull().default(false),
+    /** When a link or a temporary password sent to the address came back; null until then. The account works all the same. */
+    verifiedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('member_mail').on(t.mail), uniqueIndex('member_referral_code').on(t.referralCode)],
@@ -54,9 +56,63 @@ export const session = account.table(
       .notNull()
       .references(() => member.id),
     isRemembered: boolean().notNull(),
+    /** Begun with a temporary password: good for setting a new one and nothing else. */
+    mustChangePassword: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     userAgent: text().notNull().default(''),
   },
   (t) => [index('session_member').on(t.memberId)],
+);
+
+/**
+ * One row an address, whether or not a member has it: asking for a password is the same work for both. Only the hash is kept;
+ * a newer one replaces the older, using it deletes it.
+ */
+export const temporaryPassword = account.table('temporary_password', {
+  mail: text().primaryKey(),
+  passwordHash: text().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** What a confirmation link carries, hashed. The link stays good: following it twice is no mistake. */
+export const mailVerification = account.table(
+  'mail_verification',
+  {
+    tokenHash: bytes().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('mail_verification_member').on(t.memberId)],
+);
+
+/** Mails to send, written by the transaction that causes them. The content is wiped as soon as nobody needs it any more. */
+export const mailOutbox = account.table(
+  'mail_outbox',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Not worth sending later than this. */
+    expiresAt: instant().notNull(),
+    tries: smallint().notNull().default(0),
+    nextTryAt: instant().notNull(),
+    lastError: text().notNull().default(''),
+    /** Sent, given up or never meant to be sent: nothing more happens to the row. */
+    doneAt: instant(),
+    isSent: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('mail_outbox_due')
+      .on(t.nextTryAt)
+      .where(sql`done_at is null`),
+  ],
 );

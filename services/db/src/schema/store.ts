@@ -74,6 +74,59 @@ export const banner = store.table('banner', {
   position: smallint().notNull(),
 });
 
+/** A line above the banner, for a time. The one with the lowest position is shown. */
+export const alert = store.table('alert', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  textJa: text().notNull(),
+  textEn: text().notNull(),
+  link: text().notNull().default(''),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  position: smallint().notNull().default(0),
+});
+
+/** Packs of several games that the shop puts together under a name. The one with the lowest position has the tab. */
+export const packGroup = store.table('pack_group', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nameJa: text().notNull(),
+  nameEn: text().notNull(),
+  position: smallint().notNull().default(0),
+});
+
+export const packGroupPack = store.table(
+  'pack_group_pack',
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => packGroup.id),
+    packId: integer()
+      .notNull()
+      .references(() => pack.id),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.packId] })],
+);
+
+/** News. Shown from `created` on, so it may be written ahead. */
+export const post = store.table(
+  'post',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    titleJa: text().notNull(),
+    titleEn: text().notNull(),
+    /** Sanitised HTML. */
+    contentJa: text().notNull(),
+    contentEn: text().notNull(),
+    images: jsonb().$type<readonly string[]>().notNull(),
+    authorLastNameJa: text().notNull(),
+    authorLastNameEn: text().notNull(),
+    authorFirstNameJa: text().notNull(),
+    authorFirstNameEn: text().notNull(),
+    created: instant().notNull(),
+  },
+  (t) => [index('post_created').on(t.created, t.id)],
+);
+
 /** The pack a member's session last opened: what pack/check without pack_id means. Published to gacha as a view. */
 export const openedPack = store.table(
   'opened_pack',

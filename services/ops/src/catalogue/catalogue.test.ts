@@ -19,6 +19,7 @@ describe('the demo catalogue', () => {
       ...catalogue.cards.map((card) => card.image),
       ...catalogue.packs.flatMap((pack) => pack.images),
       ...catalogue.banners.flatMap((banner) => [banner.fileName, banner.phoneFileName]),
+      ...catalogue.news.flatMap((post) => post.images),
       ...catalogue.backs,
       ...catalogue.ranks,
     ];

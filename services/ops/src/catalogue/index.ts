@@ -5,6 +5,7 @@ import { bannerPlans } from './banners.ts';
 import { boxLines, type BoxLine } from './box.ts';
 import { cardsOf, type CatalogueCard } from './cards.ts';
 import { comingGames, games } from './games/games.ts';
+import { newsPlans } from './news.ts';
 import { packPlans } from './packs.ts';
 
 export type { BoxLine } from './box.ts';
@@ -82,6 +83,7 @@ export const catalogue = {
     packId,
     position,
   })),
+  news: newsPlans.map(({ images, ...plan }) => ({ ...plan, images: images.map(([folder, id]) => pictureOf(folder, id)) })),
   /** Card backs by card type, 1 to 9: always /art/backs/{card type}.avif. */
   backs: Array.from({ length: 9 }, (_, i) => pictureOf('backs', String(i + 1))),
   /** Medallions of the ranks, lowest first. */

@@ -1,6 +1,7 @@
 import { analyse, type Sql } from '@fudaya/db';
 import { seedCourses } from './courses.ts';
 import { demoLogins, seedMember } from './members.ts';
+import { seedNews } from './news.ts';
 import { seedPacks } from './packs.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
@@ -44,6 +45,7 @@ export async function seed(
   }
   say('committing the contents of the boxes');
   await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
+  await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
   for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);

@@ -4,8 +4,10 @@ import type { Order } from '../world/world.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+const noCharge: Html = html`シミュレーター・実際の請求はありません / Simulator: nothing is really charged`;
+
 /** A page of the simulator: Japanese first, English below it, so that it needs no language of its own. */
-export function page(title: string, content: Html): Html {
+export function page(title: string, content: Html, band: Html = noCharge): Html {
   return html`<!doctype html>
     <html lang="ja">
       <head>
@@ -110,7 +112,7 @@ export function page(title: string, content: Html): Html {
       </head>
       <body>
         <main>
-          <div class="band">シミュレーター・実際の請求はありません / Simulator: nothing is really charged</div>
+          <div class="band">${band}</div>
           ${content}
         </main>
       </body>

@@ -13,6 +13,8 @@ export const faults = z.object({
   amount_off: z._default(z.number().check(z.int()), 0),
   /** held: kept until /dev/control/callbacks/release. */
   callbacks: z._default(z.enum(['once', 'twice', 'lost', 'held']), 'once'),
+  /** busy: the mail server asks to come back later; refused: it wants no such mail; lose_reply: the mail is in, the yes never arrives. */
+  mail: z._default(z.enum(['ok', 'busy', 'refused', 'lose_reply']), 'ok'),
   /** How long a card token lives, milliseconds. */
   token_ttl_ms: z._default(z.number().check(z.int(), z.gte(0)), 900_000),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
+import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import { noFaults, type Faults } from './faults.ts';
 
 export interface CardToken {
@@ -40,6 +41,8 @@ export interface World {
   readonly tokens: Map<string, CardToken>;
   readonly orders: Map<string, Order>;
   readonly heldPushes: Push[];
+  /** Newest first. */
+  readonly mails: ReceivedMail[];
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -53,17 +56,19 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     tokens: new Map(),
     orders: new Map(),
     heldPushes: [],
+    mails: [],
     underWay: new Set(),
     pushCount: 0,
   };
 }
 
-/** Forgets tokens, orders, held pushes and faults. */
+/** Forgets tokens, orders, held pushes, mails and faults. */
 export function resetWorld(world: World): void {
   world.faults = noFaults();
   world.tokens.clear();
   world.orders.clear();
   world.heldPushes.length = 0;
+  world.mails.length = 0;
 }
 
 export const newId = (): string => randomUUID();

@@ -29,3 +29,21 @@ export async function listedPacks(sql: Sql, at: Date): Promise<readonly PackRow[
     where s.sale_end > ${at}
     order by t.position, t.id, p.position, p.id`;
 }
+
+export interface GroupRow {
+  readonly name_ja: string;
+  readonly name_en: string;
+  readonly pack_ids: readonly number[];
+}
+
+/** The group that has the tab, with its packs in their order; null when there is none. */
+export async function packGroup(sql: Sql): Promise<GroupRow | null> {
+  const [row] = await sql<GroupRow[]>`
+    select g.name_ja, g.name_en, array_agg(p.pack_id order by p.position, p.pack_id) as pack_ids
+    from store.pack_group g
+    join store.pack_group_pack p on p.group_id = g.id
+    group by g.id
+    order by g.position, g.id
+    limit 1`;
+  return row ?? null;
+}

@@ -64,7 +64,8 @@ test('PKL-1 the packs of one type come by page, a page past the end is empty', a
   expect(first.list?.map(({ id }) => id)).toEqual([1, 2, 5]);
   expect(first.page).toEqual({ page: 1, all_page: 1, pages: [1] });
   expect(await client().read(store.packAllList, { type: 1, page: 9 })).toMatchObject({ list: [], page: { page: 9, all_page: 1 } });
-  expect(await client().read(store.packAllList, { type: 77 })).toMatchObject({ state: 200, list: [] });
+  expect(first.name).toBe('星空アルカナ');
+  expect(await client().read(store.packAllList, { type: 77 })).toMatchObject({ state: 200, list: [], name: '' });
 });
 
 test('PKL-1 twenty packs make a page', async () => {

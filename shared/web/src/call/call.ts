@@ -72,7 +72,7 @@ function failureOf({ state, errors = {}, refusal, result, request_id, until }: E
     state,
     errors,
     ...(refusal !== undefined && { refusal }),
-    ...(result !== undefined && { result }),
+    ...(typeof result === 'string' && { result }),
     ...(request_id !== undefined && { requestId: request_id }),
     ...(until !== undefined && { until }),
   };

@@ -1,0 +1,83 @@
+import { useState, type SubmitEvent } from 'react';
+import { account, links, topics } from '@fudaya/contracts';
+import {
+  Button,
+  Field,
+  LinkButton,
+  Notice,
+  Page,
+  PasswordInput,
+  failureText,
+  fieldError,
+  publish,
+  useMember,
+  useText,
+  useWrite,
+  type Failure,
+} from '@fudaya/web';
+import s from '../login/login.module.css';
+
+/** MYP-2: a new password; after a login with a temporary one there is no way around it. */
+export function ChangePasswordPage() {
+  const { t } = useText();
+  const isForced = useMember()?.must_change_password === '1';
+  const [isChanged, setChanged] = useState(false);
+  if (isChanged) return <Changed />;
+  return (
+    <Page title={t('password.title')} back={isForced ? false : links.myPage()} narrow>
+      {isForced && <Notice tone="warning">{t('password.forced')}</Notice>}
+      <PasswordForm onChanged={() => setChanged(true)} />
+      <p>{t('password.elsewhere')}</p>
+    </Page>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useText();
+  const { submit, isRunning } = useWrite(account.changePassword);
+  const [failure, setFailure] = useState<Failure>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const outcome = await submit({ pass: String(data.get('pass') ?? ''), confirmPass: String(data.get('confirmPass') ?? '') });
+    if (!outcome.ok) {
+      setFailure(outcome);
+      const first = fieldError(outcome, 'pass') === undefined ? 'confirmPass' : 'pass';
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    publish(topics.memberChanged, { reason: 'password' });
+    onChanged();
+  };
+
+  const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
+  return (
+    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
+      <Field label={t('password.pass')} hint={t('password.hint')} error={fieldError(failure, 'pass')} required>
+        <PasswordInput name="pass" autoComplete="new-password" maxLength={15} />
+      </Field>
+      <Field label={t('password.confirmPass')} error={fieldError(failure, 'confirmPass')} required>
+        <PasswordInput name="confirmPass" autoComplete="new-password" maxLength={15} />
+      </Field>
+      <Button type="submit" size="large" wide busy={isRunning}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Changed() {
+  const { t } = useText();
+  return (
+    <Page title={t('password.changedTitle')} narrow>
+      <Notice tone="success">{t('password.changed')}</Notice>
+      <LinkButton size="large" wide to={links.myPage()} replace>
+        {t('password.toMyPage')}
+      </LinkButton>
+    </Page>
+  );
+}

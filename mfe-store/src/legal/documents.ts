@@ -1,0 +1,57 @@
+import { links, type Language } from '@fudaya/contracts';
+import type { DocNode } from './doc-node.ts';
+
+type Loader = () => Promise<{ readonly default: readonly DocNode[] }>;
+export interface LegalDocument {
+  readonly path: string;
+  /** Key of its name. */
+  readonly name: string;
+  readonly text: { readonly [language in Language]: Loader };
+}
+
+/** The guide and the legal texts, in the order they are listed. Each language is a file of its own, loaded when it is read. */
+export const legalDocuments: readonly LegalDocument[] = [
+  {
+    path: links.userGuide(),
+    name: 'legal.userGuide',
+    text: { ja: () => import('./texts/user-guide.ja.md'), en: () => import('./texts/user-guide.en.md') },
+  },
+  {
+    path: links.termsOfService(),
+    name: 'legal.termsOfService',
+    text: { ja: () => import('./texts/terms-of-service.ja.md'), en: () => import('./texts/terms-of-service.en.md') },
+  },
+  {
+    path: links.specificCommerce(),
+    name: 'legal.specificCommerce',
+    text: { ja: () => import('./texts/specific-commerce.ja.md'), en: () => import('./texts/specific-commerce.en.md') },
+  },
+  {
+    path: links.privacyProtection(),
+    name: 'legal.privacyProtection',
+    text: { ja: () => import('./texts/privacy-protection.ja.md'), en: () => import('./texts/privacy-protection.en.md') },
+  },
+  {
+    path: links.pointTermsOfService(),
+    name: 'legal.pointTermsOfService',
+    text: { ja: () => import('./texts/point-terms-of-service.ja.md'), en: () => import('./texts/point-terms-of-service.en.md') },
+  },
+  {
+    path: links.fundSettlement(),
+    name: 'legal.fundSettlement',
+    text: { ja: () => import('./texts/fund-settlement.ja.md'), en: () => import('./texts/fund-settlement.en.md') },
+  },
+];
+
+const asked = new Map<Loader, Promise<readonly DocNode[]>>();
+
+/** A text's tree, asked for once; one that could not be loaded is asked for anew the next time. */
+export function treeOf(document: LegalDocument, language: Language): Promise<readonly DocNode[]> {
+  const loader = document.text[language];
+  const known = asked.get(loader);
+  if (known) return known;
+  const tree = loader().then((module) => module.default);
+  tree.catch(() => asked.delete(loader));
+  asked.set(loader, tree);
+  return tree;
+}

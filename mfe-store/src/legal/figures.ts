@@ -1,0 +1,40 @@
+import { operator, shopRules, type Language } from '@fudaya/contracts';
+import { formatPoints } from '@fudaya/web';
+import type { DocNode } from './doc-node.ts';
+
+/** Every `{{name}}` that a text may hold: the shop's own figures and operator, from contracts alone. */
+export function figuresIn(language: Language): Readonly<Record<string, string>> {
+  const { pointPurchase, pointValidity, referral, termsNoticeMonths } = shopRules;
+  const months = { ja: `${termsNoticeMonths}か月`, en: `${termsNoticeMonths} ${termsNoticeMonths === 1 ? 'month' : 'months'}` };
+  return {
+    decisionHours: String(shopRules.decisionHours),
+    shippingDays: String(shopRules.shippingBusinessDays),
+    minYen: formatPoints(pointPurchase.min_yen),
+    maxYen: formatPoints(pointPurchase.max_yen),
+    pointMonths: String(pointValidity.months),
+    pointDays: String(pointValidity.days),
+    transferDays: String(shopRules.transferDeadlineDays),
+    referralPoints: formatPoints(referral.points),
+    referralFriends: String(referral.friends),
+    inactiveMonths: String(shopRules.inactiveMonths),
+    loginPrizeWeeks: String(shopRules.loginPrizeWeeks),
+    noticePeriod: months[language],
+    operatorName: operator.name[language],
+    manager: operator.manager[language],
+    address: operator.address[language],
+    phone: operator.phone[language],
+    mail: operator.mail[language],
+    privacyMail: operator.privacyMail[language],
+    licence: operator.licence[language],
+  };
+}
+
+const fillText = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => figures[name] ?? blank);
+
+/** The text with its figures in place. A name that is not known stays as it is written, and a test finds it. */
+export function filled(node: DocNode, figures: Readonly<Record<string, string>>): DocNode {
+  if (typeof node === 'string') return fillText(node, figures);
+  const children = node.children.map((child) => filled(child, figures));
+  return node.href === undefined ? { ...node, children } : { ...node, children, href: fillText(decodeURI(node.href), figures) };
+}

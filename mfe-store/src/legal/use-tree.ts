@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '@fudaya/contracts';
+import type { DocNode } from './doc-node.ts';
+import { treeOf, type LegalDocument } from './documents.ts';
+
+interface Loaded {
+  readonly document: LegalDocument;
+  readonly language: Language;
+  readonly tree?: readonly DocNode[];
+  readonly fault?: unknown;
+}
+
+/** A text once it is in; undefined before. One that could not be loaded is the error boundary's. */
+export function useTree(document: LegalDocument, language: Language): readonly DocNode[] | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (result: Pick<Loaded, 'tree' | 'fault'>) => {
+      if (isWanted) setLoaded({ document, language, ...result });
+    };
+    treeOf(document, language).then(
+      (tree) => keep({ tree }),
+      (fault: unknown) => keep({ fault }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [document, language]);
+  if (loaded?.document !== document || loaded.language !== language) return undefined;
+  if ('fault' in loaded) throw loaded.fault;
+  return loaded.tree;
+}

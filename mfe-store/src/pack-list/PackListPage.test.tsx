@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { store } from '@fudaya/contracts';
+import { renderPage, type FakeReply } from '@fudaya/web/testing';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
+import { preferReducedMotion } from '../testing/browser-gaps.ts';
+import { aPack } from '../testing/samples.ts';
+import { PackListPage } from './PackListPage.tsx';
+
+const types = [
+  { id: 1, name: '星空アルカナ' },
+  { id: 2, name: '朱雀絵巻' },
+];
+const onePage = { page: 1, all_page: 1, pages: [1] };
+const aReply = { list: [aPack], page: onePage, server_time: '2026-11-21T03:00:00.000Z', name: '朱雀絵巻' };
+
+const openList = (path: string, reply: FakeReply = aReply, language: 'ja' | 'en' = 'ja') =>
+  renderPage(<PackListPage />, {
+    path,
+    language,
+    area: 'store',
+    messages: { ja, en },
+    replies: [
+      [store.packAllList, reply],
+      [store.cardTypeList, { list: types }],
+    ],
+  });
+
+beforeEach(() => preferReducedMotion(true));
+
+test('PKL-1 the title is the name of the type, and each pack leads to its page', async () => {
+  openList('/pack-list?index=2');
+  expect(await screen.findByRole('heading', { level: 1, name: '朱雀絵巻' })).toBeTruthy();
+  const found = within(screen.getByRole('region', { name: 'パック' }));
+  expect((await found.findByRole('link', { name: /朱雀絵巻 初ノ巻/ })).getAttribute('href')).toBe('/pack-detail?packId=4');
+  const games = within(screen.getByRole('navigation', { name: 'カードゲーム' }));
+  expect(games.getByRole('link', { name: '星空アルカナ' }).getAttribute('href')).toBe('/pack-list?index=1');
+  expect(games.getByRole('link', { current: 'page' }).textContent).toBe('朱雀絵巻');
+});
+
+test('PKL-1 what the address asks for is what is read', async () => {
+  const page = openList('/pack-list?index=2&sort=priceUp&text=%E5%88%9D&page=3');
+  await screen.findByRole('link', { name: /朱雀絵巻 初ノ巻/ });
+  expect(page.inputsOf(store.packAllList)).toEqual([{ type: 2, sort: 'priceUp', text: '初', page: 3 }]);
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'パックを探す' }).value).toBe('初');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '並び順' }).value).toBe('priceUp');
+});
+
+test('PKL-1 order, search and page go into the address; a new question starts at the first page', async () => {
+  openList('/pack-list?index=2&page=2', { ...aReply, page: { page: 2, all_page: 3, pages: [1, 2, 3] } });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '並び順' }), '残りの少ない順');
+  expect(window.location.search).toBe('?index=2&sort=remaining');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'パックを探す' }), '百鬼{Enter}');
+  expect(window.location.search).toBe('?index=2&sort=remaining&text=%E7%99%BE%E9%AC%BC');
+  await userEvent.click(await screen.findByRole('button', { name: '3ページ目' }));
+  expect(window.location.search).toBe('?index=2&sort=remaining&text=%E7%99%BE%E9%AC%BC&page=3');
+});
+
+test('PKL-1 a search without a match says so and can be cleared', async () => {
+  const page = openList('/pack-list?index=2&text=zzz', { ...aReply, list: [] });
+  expect(await screen.findByText('「zzz」に合うパックはありません')).toBeTruthy();
+  page.reply(store.packAllList, aReply);
+  await userEvent.click(screen.getByRole('link', { name: '検索を取り消す' }));
+  expect(await screen.findByRole('link', { name: /朱雀絵巻 初ノ巻/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'パックを探す' }).value).toBe('');
+});
+
+test('PKL-1 a type that nobody knows says so and leads to the top page', async () => {
+  openList('/pack-list?index=77', { ...aReply, list: [], name: '' });
+  expect(await screen.findByText('このカードゲームは見つかりませんでした')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ほかのパックを見る' }).getAttribute('href')).toBe('/');
+});
+
+test.each(['/pack-list', '/pack-list?index=', '/pack-list?index=x', '/pack-list?index=-1', '/pack-list?index=1.5'])(
+  'PKL-1 %s names no type and leads to the top page',
+  async (path) => {
+    openList(path);
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/'));
+  },
+);
+
+test('PKL-1 after a failure it can be tried again', async () => {
+  const page = openList('/pack-list?index=2', { state: 500 });
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' });
+  page.reply(store.packAllList, aReply);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /朱雀絵巻 初ノ巻/ })).toBeTruthy();
+});
+
+test('FRM-8 the list speaks English', async () => {
+  openList('/pack-list?index=2', { ...aReply, name: 'Vermilion Scrolls' }, 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vermilion Scrolls' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import { links, store, type ReplyOf } from '@fudaya/contracts';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Navigate,
+  Page,
+  Pager,
+  Skeleton,
+  VisuallyHidden,
+  useNavigate,
+  useRead,
+  useSearchParams,
+  useText,
+} from '@fudaya/web';
+import { MotionProvider } from '../top/motion.tsx';
+import { MotionSwitch } from '../top/MotionSwitch.tsx';
+import { PackBanner } from '../top/PackBanner.tsx';
+import { OtherGames } from './OtherGames.tsx';
+import { PackSearch } from './PackSearch.tsx';
+import { wishIn, type PackWish } from './pack-wish.ts';
+import s from './pack-list.module.css';
+
+/** PKL-1: all packs of one card type. What is asked for stands in the address: it can be kept, shared and gone back to. */
+export function PackListPage() {
+  const [query] = useSearchParams();
+  const wish = wishIn(query);
+  if (!wish) return <Navigate to={links.top()} replace />;
+  return (
+    <MotionProvider>
+      <PacksOfType wish={wish} />
+    </MotionProvider>
+  );
+}
+
+function PacksOfType({ wish }: { wish: PackWish }) {
+  const { t } = useText();
+  const goto = useNavigate();
+  const { index, ...asked } = wish;
+  const { reply, failure, reload } = useRead(store.packAllList, { type: index, ...asked });
+  const types = useRead(store.cardTypeList, {});
+  // The type's name is known before its packs, and stays while they are read anew.
+  const name = reply?.name ?? types.reply?.list.find(({ id }) => id === index)?.name;
+  const ask = (change: Partial<PackWish>) => void goto(links.packList(index, asWords({ ...asked, page: 1, ...change })));
+  if (reply?.name === '') return <UnknownType />;
+  return (
+    <Page title={name ?? t('packList.title')} back={links.top()} aside={<MotionSwitch />}>
+      <OtherGames types={types.reply?.list ?? []} current={index} />
+      <PackSearch key={`${index} ${wish.text}`} wish={wish} onAsk={ask} />
+      <section aria-labelledby="found-packs" className={s.found}>
+        <VisuallyHidden>
+          <h2 id="found-packs">{t('packList.found')}</h2>
+        </VisuallyHidden>
+        {!reply && failure && <ErrorState onRetry={() => void reload()} />}
+        {!reply && !failure && <PacksToCome />}
+        {reply && <Found reply={reply} wish={wish} onAsk={ask} />}
+      </section>
+    </Page>
+  );
+}
+
+interface FoundProps {
+  readonly reply: ReplyOf<typeof store.packAllList>;
+  readonly wish: PackWish;
+  readonly onAsk: (change: Partial<PackWish>) => void;
+}
+
+function Found({ reply, wish, onAsk }: FoundProps) {
+  const { t } = useText();
+  if (reply.list.length === 0) {
+    const isSearch = wish.text !== '';
+    const action = (
+      <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
+        {t(isSearch ? 'packList.clear' : 'detail.toTop')}
+      </LinkButton>
+    );
+    return (
+      <EmptyState title={isSearch ? t('packList.noneFound', { text: wish.text }) : t('top.empty')} action={action}>
+        {t(isSearch ? 'packList.noneHint' : 'top.emptyHint')}
+      </EmptyState>
+    );
+  }
+  const turn = (page: number) => {
+    onAsk({ page });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <ul className={s.grid}>
+        {reply.list.map((pack, i) => (
+          <PackBanner key={pack.id} pack={pack} isEager={i < 4} />
+        ))}
+      </ul>
+      <Pager page={reply.page} onPage={turn} />
+    </>
+  );
+}
+
+function UnknownType() {
+  const { t } = useText();
+  return (
+    <Page title={t('packList.title')} back={links.top()}>
+      <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{t('detail.toTop')}</LinkButton>}>
+        {t('packList.unknownHint')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function PacksToCome() {
+  return (
+    <div className={s.grid} aria-busy="true">
+      {[0, 1, 2, 3].map((i) => (
+        <Skeleton key={i} height={330} radius={16} />
+      ))}
+    </div>
+  );
+}
+
+/** What is as it always is need not stand in the address. */
+const asWords = ({ sort, text, page }: Omit<PackWish, 'index'>) => ({
+  ...(sort !== 'shop' && { sort }),
+  ...(text !== '' && { text }),
+  ...(page > 1 && { page }),
+});

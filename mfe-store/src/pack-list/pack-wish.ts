@@ -1,0 +1,23 @@
+import { store } from '@fudaya/contracts';
+
+/** What the address asks for. */
+export interface PackWish {
+  readonly index: number;
+  readonly sort: store.PackSort;
+  readonly text: string;
+  readonly page: number;
+}
+
+const longestText = 100;
+
+/** The wish in an address; undefined when it names no type. What it says wrongly is left out. */
+export function wishIn(query: URLSearchParams): PackWish | undefined {
+  const whole = (name: string) => {
+    const value = Number(query.get(name) ?? '');
+    return Number.isInteger(value) && value > 0 ? value : undefined;
+  };
+  const index = whole('index');
+  if (index === undefined || index > 1_000_000) return undefined;
+  const sort = store.packSorts.find((candidate) => candidate === query.get('sort')) ?? 'shop';
+  return { index, sort, text: (query.get('text') ?? '').slice(0, longestText), page: Math.min(whole('page') ?? 1, 100_000) };
+}

@@ -1,0 +1,43 @@
+import { store } from '@fudaya/contracts';
+import { Icon, Link, Skeleton, useRead, useText } from '@fudaya/web';
+import s from './promotion-alert.module.css';
+
+/** TOP-3: one line above the banner, for a time. */
+export function PromotionAlert() {
+  const { t } = useText();
+  const { reply, failure } = useRead(store.banner, {});
+  // Its place is held until we know, so that the banner does not jump.
+  if (!reply) return failure ? null : <Skeleton height={48} radius={12} />;
+  if (!reply.alert) return null;
+  const { text, link } = reply.alert;
+  const words = (
+    <>
+      <Icon name="star" />
+      <span className={s.text}>{text}</span>
+    </>
+  );
+  return (
+    <aside aria-label={t('alert.name')}>
+      {link === '' ? (
+        <p className={s.alert}>{words}</p>
+      ) : (
+        <GoTo link={link}>
+          {words}
+          <Icon name="chevronRight" size={18} />
+        </GoTo>
+      )}
+    </aside>
+  );
+}
+
+function GoTo({ link, children }: { link: string; children: React.ReactNode }) {
+  return link.startsWith('/') ? (
+    <Link className={s.alert} to={link}>
+      {children}
+    </Link>
+  ) : (
+    <a className={s.alert} href={link}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@fudaya/contracts';
+import type { Sql, TransactionSql } from '@fudaya/kit';
+import type { Mail } from '../mail/mail.ts';
+
+export interface Issue {
+  readonly mail: string;
+  readonly passwordHash: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  readonly letters: { readonly [language in Language]: Mail };
+}
+
+/** The hash in place of any earlier one, and the mail in the member's language: done before it began when there is no such member. */
+export async function issueTemporaryPassword(tx: TransactionSql, { mail, passwordHash, at, expiresAt, letters }: Issue): Promise<void> {
+  await tx`
+    insert into account.temporary_password (mail, password_hash, created_at, expires_at)
+    values (${mail}, ${passwordHash}, ${at}, ${expiresAt})
+    on conflict (mail) do update
+      set password_hash = excluded.password_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  const { ja, en } = letters;
+  await tx`
+    insert into account.mail_outbox (recipient, subject, text, html, created_at, expires_at, next_try_at, done_at)
+    select ${mail}, case m.language when 'en' then ${en.subject} when 'ja' then ${ja.subject} else '' end,
+      case m.language when 'en' then ${en.text} when 'ja' then ${ja.text} else '' end,
+      case m.language when 'en' then ${en.html} when 'ja' then ${ja.html} else '' end,
+      ${at}, ${expiresAt}, ${at}, case when m.id is null then ${at}::timestamptz end
+    from (select 1) as always left join account.member m on m.mail = ${mail}`;
+}
+
+/** The hash that is still good, or null. */
+export async function temporaryHashOf(sql: Sql, mail: string, at: Date): Promise<string | null> {
+  const [row] = await sql<{ password_hash: string }[]>`
+    select password_hash from account.temporary_password where mail = ${mail} and expires_at > ${at}`;
+  return row?.password_hash ?? null;
+}
+
+/**
+ * Spends the temporary password and ends the one before it. It came by mail, so the address is the member's. False when somebody else
+ * was faster or it was replaced meanwhile.
+ */
+export async function useTemporaryPassword(
+  tx: TransactionSql,
+  { memberId, mail, passwordHash, at }: { memberId: string; mail: string; passwordHash: string; at: Date },
+): Promise<boolean> {
+  // The member first, as everywhere: a change of the password locks in the same order.
+  await tx`select 1 from account.member where id = ${memberId} for update`;
+  const spent = await tx`delete from account.temporary_password where mail = ${mail} and password_hash = ${passwordHash} returning 1`;
+  if (spent.length === 0) return false;
+  await tx`update account.member set password_hash = '', verified_at = coalesce(verified_at, ${at}) where id = ${memberId}`;
+  return true;
+}
+
+/**
+ * The member of a live session, one that must change its password included; locked, so that two changes come one after the other. The
+ * session is read after the lock: the change before may have ended it.
+ */
+export async function lockSessionMember(tx: TransactionSql, sessionHash: Uint8Array, at: Date) {
+  await tx`
+    select 1 from account.member where id = (select member_id from account.session where id_hash = ${sessionHash}) for update`;
+  const [row] = await tx<{ memberId: string; isRemembered: boolean }[]>`
+    select member_id as "memberId", is_remembered as "isRemembered"
+    from account.session where id_hash = ${sessionHash} and expires_at > ${at}`;
+  return row ?? null;
+}
+
+/** The new password; whatever else could open the account ends: temporary password and every session. */
+export async function replacePassword(tx: TransactionSql, memberId: string, passwordHash: string): Promise<void> {
+  const [member] = await tx<{ mail: string }[]>`
+    update account.member set password_hash = ${passwordHash} where id = ${memberId} returning mail`;
+  await tx`delete from account.temporary_password where mail = ${member?.mail ?? ''}`;
+  await tx`delete from account.session where member_id = ${memberId}`;
+}
+
+export async function deleteDeadTemporaryPasswords(sql: Sql, at: Date): Promise<void> {
+  await sql`delete from account.temporary_password where expires_at <= ${at}`;
+}

@@ -1,0 +1,1 @@
+export { publishPost, type NewPost } from './operator/publish-post.ts';

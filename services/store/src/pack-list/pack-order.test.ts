@@ -1,0 +1,74 @@
+import { store } from '@fudaya/contracts';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoreService } from '../app.ts';
+import { aCatalogue, aPack, hoursLater, noon } from '../testing.ts';
+
+let database: TestDatabase;
+const client = (headers = {}) =>
+  testClient(createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon, fresh_ms: 0 }).app, headers);
+const idsOf = async (input: { type: number; sort?: store.PackSort; text?: string; page?: number }) =>
+  (await client().read(store.packAllList, input)).list?.map(({ id }) => id);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await aCatalogue(database.sql);
+  await aPack(database.sql, { id: 1, taken: 10 });
+  await aPack(database.sql, { id: 2, taken: 100 });
+  await aPack(database.sql, { id: 3, taken: 95 });
+  await aPack(database.sql, { id: 4, coin: true });
+  await aPack(database.sql, { id: 5, type: 2, saleStart: hoursLater(1) });
+  await database.sql`
+    update store.pack set name_ja = v.ja, name_en = v.en, price = v.price
+    from (values (1, 'はじまりの星座', 'First Constellation', 300), (2, 'アルカナ極光', 'Aurora', 3000),
+                 (3, 'メガボックス', 'Mega Box', 120), (4, 'コイン', 'Coin', 20)) v (id, ja, en, price)
+    where pack.id = v.id`;
+  await database.sql`insert into store.pack_group (id, name_ja, name_en, position) values (7, '初めての方へ', 'For newcomers', 1), (8, '後', 'Later', 2)`;
+  await database.sql`insert into store.pack_group_pack (group_id, pack_id, position) values (7, 3, 1), (7, 5, 2), (7, 1, 3), (8, 2, 1)`;
+});
+afterAll(() => database.close());
+
+test.each([
+  ['shop', [1, 2, 3, 4]],
+  ['name', [2, 4, 1, 3]],
+  ['priceUp', [3, 1, 2, 4]],
+  ['priceDown', [2, 1, 3, 4]],
+  ['remaining', [3, 1, 4, 2]],
+] as const)('PKL-1 ordered by %s, coin packs apart from points, sold-out ones last', async (sort, ids) => {
+  expect(await idsOf({ type: 1, sort })).toEqual(ids);
+});
+
+test.each([
+  ['メガ', [3]],
+  ['めが', [3]],
+  ['ﾒｶﾞﾎﾞｯｸｽ', [3]],
+  ['MEGA　box', [3]],
+  ['aurora', [2]],
+  ['100%', []],
+  ['', [1, 2, 3, 4]],
+])('PKL-1 a search for "%s" finds names in either language, whatever the width, case or kana', async (text, ids) => {
+  expect(await idsOf({ type: 1, text })).toEqual(ids);
+});
+
+test('PKL-1 a search counts its own pages, and an order that nobody knows is refused', async () => {
+  expect((await client().read(store.packAllList, { type: 1, text: 'メガ' })).page).toEqual({ page: 1, all_page: 1, pages: [1] });
+  expect(await client().read(store.packAllList, { type: 1, sort: 'random' as 'shop' })).toMatchObject({ state: 400 });
+  expect(await client().read(store.packAllList, { type: 1, text: 'x'.repeat(101) })).toMatchObject({ state: 400 });
+});
+
+test('TOP-4 tab 9999 has the packs whose sale has not begun, tab 999998 the first pack group in its own order', async () => {
+  expect(await client().read(store.packAllList, { type: store.specialTabs.comingSoon })).toMatchObject({
+    name: 'まもなく発売',
+    list: [{ id: 5, is_before: '1' }],
+  });
+  const group = await client({ 'accept-language': 'en' }).read(store.packAllList, { type: store.specialTabs.packGroup });
+  expect([group.name, group.list?.map(({ id }) => id)]).toEqual(['For newcomers', [3, 5, 1]]);
+  expect((await client().read(store.packList)).group).toEqual({ name: '初めての方へ', pack_ids: [3, 5, 1] });
+});
+
+test('TOP-4 without a group there is no tab for one', async () => {
+  await database.sql`delete from store.pack_group_pack`;
+  expect((await client().read(store.packList)).group).toBeNull();
+  expect(await client().read(store.packAllList, { type: store.specialTabs.packGroup })).toMatchObject({ name: '', list: [] });
+});

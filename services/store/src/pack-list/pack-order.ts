@@ -1,0 +1,41 @@
+import type { Language, store } from '@fudaya/contracts';
+import type { PackRow } from './pack-list.sql.ts';
+
+/** Width, case and the kind of kana make no difference to someone who searches. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+/** Every word of the search stands in one of the names. */
+export function matches(row: Pick<PackRow, 'name_ja' | 'name_en'>, text: string): boolean {
+  const names = plain(`${row.name_ja} ${row.name_en}`);
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => names.includes(word));
+}
+
+const collators = { ja: new Intl.Collator('ja'), en: new Intl.Collator('en') };
+
+/** Points and coins are not the same money: packs for points come first. Equal ones stay in the shop's order. */
+const byPrice = (a: PackRow, b: PackRow, sign: 1 | -1) => a.payment_method - b.payment_method || sign * (a.price - b.price);
+
+/** The packs in the order asked for; by remaining, those that are nearly gone come first and those that are gone last. */
+export function inOrder(rows: readonly PackRow[], sort: store.PackSort, language: Language): readonly PackRow[] {
+  const gone = (row: PackRow) => Number(row.remaining === 0);
+  switch (sort) {
+    case 'name':
+      return rows.toSorted((a, b) =>
+        collators[language].compare(language === 'en' ? a.name_en : a.name_ja, language === 'en' ? b.name_en : b.name_ja),
+      );
+    case 'priceUp':
+      return rows.toSorted((a, b) => byPrice(a, b, 1));
+    case 'priceDown':
+      return rows.toSorted((a, b) => byPrice(a, b, -1));
+    case 'remaining':
+      return rows.toSorted((a, b) => gone(a) - gone(b) || a.remaining - b.remaining);
+    default:
+      return rows;
+  }
+}

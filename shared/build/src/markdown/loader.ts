@@ -1,0 +1,4 @@
+// The webpack loader for `.md`.
+import { markdownModule } from './markdown.ts';
+
+export default markdownModule;

@@ -1,0 +1,75 @@
+// Markdown as a tree of elements: pages draw it like any other, without HTML and without a parser in the browser.
+import { marked, type Token, type Tokens } from 'marked';
+
+export interface DocElement {
+  readonly tag: string;
+  /** Of links alone. */
+  readonly href?: string;
+  readonly children: readonly DocNode[];
+}
+export type DocNode = string | DocElement;
+
+/** What a text may use. Anything else, raw HTML above all, is a mistake of its author and fails the build. */
+export function markdownTree(source: string): readonly DocNode[] {
+  return nodesOf(marked.lexer(source, { gfm: true }));
+}
+
+const nodesOf = (tokens: readonly Token[] = []): readonly DocNode[] => tokens.flatMap(nodeOf);
+const element = (tag: string, children: readonly DocNode[]): DocElement => ({ tag, children });
+
+function nodeOf(token: Token): readonly DocNode[] {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return [];
+    case 'text':
+    case 'escape':
+      return 'tokens' in token && token.tokens ? nodesOf(token.tokens) : [unescaped((token as Tokens.Text).text)];
+    case 'heading':
+      return [element(`h${(token as Tokens.Heading).depth}`, nodesOf((token as Tokens.Heading).tokens))];
+    case 'paragraph':
+      return [element('p', nodesOf((token as Tokens.Paragraph).tokens))];
+    case 'strong':
+    case 'em':
+      return [element(token.type, nodesOf((token as Tokens.Strong).tokens))];
+    case 'br':
+    case 'hr':
+      return [element(token.type, [])];
+    case 'link':
+      return [{ tag: 'a', href: (token as Tokens.Link).href, children: nodesOf((token as Tokens.Link).tokens) }];
+    case 'list':
+      return [listOf(token as Tokens.List)];
+    case 'table':
+      return [tableOf(token as Tokens.Table)];
+    default:
+      throw new Error(`Markdown of a page may not hold "${token.type}": ${token.raw.slice(0, 60)}`);
+  }
+}
+
+const listOf = ({ ordered, items }: Tokens.List): DocElement =>
+  element(
+    ordered ? 'ol' : 'ul',
+    items.map((item) => element('li', nodesOf(item.tokens))),
+  );
+
+/** The first cell of a row names it. */
+function tableOf({ header, rows }: Tokens.Table): DocElement {
+  const cells = (row: readonly Tokens.TableCell[], tagOf: (at: number) => string) =>
+    element(
+      'tr',
+      row.map(({ tokens }, at) => element(tagOf(at), nodesOf(tokens))),
+    );
+  const hasHeader = header.some(({ text }) => text !== '');
+  const head = hasHeader ? [element('thead', [cells(header, () => 'th')])] : [];
+  const body = element(
+    'tbody',
+    rows.map((row) => cells(row, (at) => (at === 0 ? 'th' : 'td'))),
+  );
+  return element('table', [...head, body]);
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const unescaped = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+/** The module that stands for a Markdown file: its tree. */
+export const markdownModule = (source: string): string => `export default ${JSON.stringify(markdownTree(source))};\n`;
