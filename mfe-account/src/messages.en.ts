@@ -138,6 +138,7 @@ export const en: Record<keyof typeof ja, string> = {
   'history.returned': 'Points returned',
   'history.cards': '{{n}}',
   'history.void': 'The draw could not take place, so everything you paid came back to you.',
+  'history.proof': 'Check this draw',
   'history.empty': 'Nothing here yet',
   'history.emptyHint': 'Packs you draw will show up here.',
   'history.emptyFilter': 'Nothing matches this filter',

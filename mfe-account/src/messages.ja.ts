@@ -136,6 +136,7 @@ export const ja = {
   'history.returned': '戻ったポイント',
   'history.cards': '{{n}}枚',
   'history.void': '抽選が成立しなかったため、お支払い分は全額お戻ししました。',
+  'history.proof': 'この抽選を確かめる',
   'history.empty': 'まだ購入履歴がありません',
   'history.emptyHint': 'パックを引くと、ここに表示されます。',
   'history.emptyFilter': 'この条件の履歴はありません',

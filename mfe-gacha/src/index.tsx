@@ -9,6 +9,7 @@ export const { bootstrap, mount, unmount } = mountRemote({
     '/get-card-list': () => import('./get-card-list/GetCardListPage.tsx'),
     '/confirm-get-card-list': () => import('./confirm-get-card-list/ConfirmGetCardListPage.tsx'),
     '/thank-you': () => import('./thank-you/ThankYouPage.tsx'),
+    '/draw-proof': () => import('./draw-proof/DrawProofPage.tsx'),
   },
   messages: { ja, en },
 });

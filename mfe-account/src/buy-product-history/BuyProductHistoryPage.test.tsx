@@ -81,6 +81,7 @@ test('HIS-2 a decided purchase unfolds what became of its cards', async () => {
   const details = document.getElementById(row.getAttribute('aria-controls')!)!;
   expect(details.textContent).toContain('発送2枚');
   expect(details.textContent).toContain('840pt');
+  expect(within(details).getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id(3)}`);
   await userEvent.click(screen.getByRole('button', { name: /不成立のパック/ }));
   expect(screen.getByText('抽選が成立しなかったため、お支払い分は全額お戻ししました。')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { links } from '@fudaya/contracts';
 import { Amount, Badge, Icon, Link, SummaryList, formatDate, formatDateTime, useText } from '@fudaya/web';
 import { pathOnward, stateTones, voidState, type Purchase } from './history-state.ts';
 import s from './history-row.module.css';
@@ -18,6 +19,7 @@ export function HistoryRow({ purchase }: { purchase: Purchase }) {
 }
 
 function DecidedRow({ purchase }: { purchase: Purchase }) {
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   return (
@@ -30,6 +32,10 @@ function DecidedRow({ purchase }: { purchase: Purchase }) {
       </button>
       <div id={details} className={s.details} hidden={!isOpen}>
         <Details purchase={purchase} />
+        <Link to={links.drawProof(purchase.id)} className={s.proof}>
+          <Icon name="seal" size={18} />
+          {t('history.proof')}
+        </Link>
       </div>
     </li>
   );

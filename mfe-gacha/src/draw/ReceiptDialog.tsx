@@ -1,5 +1,5 @@
-import type { gacha } from '@fudaya/contracts';
-import { Button, Dialog, SummaryList, useText } from '@fudaya/web';
+import { links, type gacha } from '@fudaya/contracts';
+import { Button, Dialog, LinkButton, SummaryList, useText } from '@fudaya/web';
 import s from './receipt-dialog.module.css';
 
 /** What was fixed before the draw: terms, place in line, time slot, the public draw that decides. */
@@ -7,8 +7,18 @@ export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawRes
   const { t } = useText();
   const { body, signature } = result.receipt;
   const hash = (value: string) => <code className={s.hash}>{value}</code>;
+  const actions = (
+    <>
+      {result.result !== '0' && (
+        <LinkButton kind="secondary" to={links.drawProof(body.purchase_id)}>
+          {t('proof.link')}
+        </LinkButton>
+      )}
+      <Button onClick={onClose}>{t('receipt.close')}</Button>
+    </>
+  );
   return (
-    <Dialog open={open} onClose={onClose} title={t('receipt.title')} actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}>
+    <Dialog open={open} onClose={onClose} title={t('receipt.title')} actions={actions}>
       <p className={s.lead}>{t('receipt.lead')}</p>
       <SummaryList
         items={[

@@ -16,6 +16,9 @@ export function VoidNotice({ result }: { result: gacha.DrawResult }) {
             <LinkButton kind="secondary" to={links.top()}>
               {t('void.top')}
             </LinkButton>
+            <LinkButton kind="quiet" to={links.drawProof(result.purchase_id)}>
+              {t('proof.link')}
+            </LinkButton>
           </span>
         }
       >

@@ -1,5 +1,5 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Icon, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { Icon, Link, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
@@ -55,6 +55,10 @@ function Choice({ result }: { result: gacha.DrawResult }) {
             {t('choice.deadline', { at: formatDateTime(result.decide_by) })}
           </p>
         )}
+        <Link className={s.proof} to={links.drawProof(historyId)}>
+          <Icon name="seal" size={18} />
+          {t('proof.link')}
+        </Link>
       </div>
       <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose} />
       <section aria-label={t('choice.cards')}>

@@ -16,6 +16,7 @@ test('DEC-6 says when cards ship and what came back, with the ways on', async ()
   expect([...document.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['2枚', '100pt']);
   expect(linkTo('もう一度引く')).toBe('/pack-detail?packId=4');
   expect(linkTo('トップへ')).toBe('/');
+  expect(linkTo('この抽選を確かめる')).toBe(`/draw-proof?historyId=${aPurchaseId}`);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

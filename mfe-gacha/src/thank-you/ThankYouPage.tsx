@@ -69,6 +69,11 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
           <LinkButton to={links.buyProductHistory()} kind="quiet">
             {t('thanks.history')}
           </LinkButton>
+          {result !== undefined && (
+            <LinkButton to={links.drawProof(result.purchase_id)} kind="quiet">
+              {t('proof.link')}
+            </LinkButton>
+          )}
         </div>
       </div>
       {isCoin && <CardGroup title={t('thanks.cards')} cards={shipped} />}

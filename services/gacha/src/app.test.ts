@@ -86,7 +86,6 @@ test('REG-1 card and pack names come in the language asked for', async () => {
   expect(await japanese.read(gacha.buyResult, { history_id: purchase_id! })).toMatchObject({ title: '名前', cards: [{ name: '札' }] });
 });
 
-test('the public half of the signing key is served', async () => {
-  const reply = await service().app.request('/api/user/pack/draw_key');
-  expect(await reply.json()).toEqual({ public_key: shop.deps.signer.publicKey });
+test('BUY-4 the public half of the signing key is served to everybody', async () => {
+  expect(await testClient(service().app).read(gacha.drawKey)).toMatchObject({ state: 200, public_key: shop.deps.signer.publicKey });
 });

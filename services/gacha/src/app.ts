@@ -4,11 +4,14 @@ import { type KitSettings, type Service, createService, serve } from '@fudaya/ki
 import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { decision } from './decision/decision.ts';
+import { drawKey } from './proof/draw-key.ts';
+import { drawProof } from './proof/draw-proof.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
 import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
+import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 
@@ -31,9 +34,10 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.gacheResult, gacheResult),
       serve(gacha.buyResult, buyResult),
       serve(gacha.decision, decision),
+      serve(gacha.drawKey, drawKey, { skipsMember: true }),
+      serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
+      serve(gacha.drawProof, drawProof),
     ],
-    // The key that receipts and heads are checked with; the proof page will ask for it.
-    extra: (app) => void app.get('/api/user/pack/draw_key', (c) => c.json({ public_key: deps.signer.publicKey })),
     jobs: [
       { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },

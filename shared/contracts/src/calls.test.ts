@@ -58,6 +58,7 @@ describe('links', () => {
       links.getCardList(),
       links.confirmGetCardList({}),
       links.thankYou(),
+      links.drawProof('x'),
       links.myPage(),
       links.buyProductHistory(),
     ];

@@ -1,7 +1,7 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
-import { cardHistoryId, flag, hex32, isoInstant, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
+import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
 export const receipt = z.object({
@@ -136,4 +136,51 @@ export const decision = write('gacha', '/user/pack/decision', {
     both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and converted.'),
     coin_card: refusal('reduction_card', 'コインで引いたカードはポイントに戻せません。', 'Cards drawn with coins cannot become points.'),
   },
+});
+
+/** The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. */
+export const drawKey = read('gacha', '/user/pack/draw_key', { input: nothing, reply: z.object({ public_key: z.string() }) });
+
+/** A tick's last purchase, signed before the round that decides it exists. */
+export const sealedHead = z.object({
+  body: z.object({ box: uuid, h_last: hex32, last_seq: z.number(), round: z.number(), t: z.number() }),
+  signature: z.string(),
+});
+
+/** Sealed heads of a box in the order of their ticks, for whoever keeps them against the shop; `next` is the `after` of the next page. */
+export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
+  // A text that is no box id is as unknown as one of no box.
+  input: z.object({ box: z.string().check(z.maxLength(64)), after: z._default(z.coerce.number().check(z.int(), z.gte(-1)), -1) }),
+  reply: z.object({ public_key: z.string(), terms: z.string(), heads: z.array(sealedHead), next: z.nullable(z.number()) }),
+  limits: [{ by: 'address', points: 120, seconds: 60 }],
+});
+
+/** The proof file of one of the member's purchases, as `Proof` of @fudaya/draw describes it: everything that decided it. */
+export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
+  access: 'member',
+  input: z.object({ purchase_id: uuid }),
+  reply: z.object({
+    method: z.literal('oripa/v1'),
+    public_key: z.string(),
+    terms: z.string(),
+    site_log: z.object({ before: hex32, head: hex32, id: z.number(), signature: z.string() }),
+    manifest: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    receipt,
+    sealed_head: sealedHead,
+    previous_head: z.nullable(sealedHead),
+    purchases: z.string(),
+    first_seq: z.number(),
+    v: hex32,
+    v_before: z.nullable(hex32),
+    beacon_signature: z.nullable(z.string()),
+    drawn_before: z.string(),
+    outcome: z.enum(['drawn', 'late_seal', 'no_beacon']),
+    slots: z.array(z.number()),
+    slot_cards: z.array(z.number()),
+    cards: z.array(z.string()),
+  }),
+  refusals: {
+    not_settled: refusal('purchase_id', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
+  },
+  limits: [{ by: 'member', points: 60, seconds: 60 }],
 });

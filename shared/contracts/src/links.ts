@@ -28,6 +28,7 @@ export const links = {
   getCardList: (query: { historyId?: string; selectedCardHistoryIds?: string } = {}) => withQuery('/get-card-list', query),
   confirmGetCardList: (query: { historyId?: string; selectedCardHistoryIds?: string }) => withQuery('/confirm-get-card-list', query),
   thankYou: (historyId?: string) => withQuery('/thank-you', { historyId }),
+  drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
   buyProductHistory: () => '/buy-product-history',
   userGuide: () => '/user-guide',

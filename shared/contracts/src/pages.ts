@@ -25,6 +25,7 @@ export const pages: readonly Page[] = [
   page('gacha', '/get-card-list'),
   page('gacha', '/confirm-get-card-list'),
   page('gacha', '/thank-you'),
+  page('gacha', '/draw-proof'),
   page('payment', '/buy-point'),
   page('payment', '/confirm-buy-point'),
   page('payment', '/pay-redirect'),

@@ -1,9 +1,10 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alignedTick0, beta, isRoundSignature, quicknet, roundDomain, roundOfTick, roundTime, tickAt, tickEnd } from './beacon.ts';
+import { alignedTick0, beta, quicknet, roundOfTick, roundTime, tickAt, tickEnd } from './beacon.ts';
 import { fromHex, toHex, u64 } from './bytes.ts';
 import { sha256 } from './hash.ts';
+import { isRoundSignature, roundDomain } from './round-signature.ts';
 
 // Round 1000 of drand's public quicknet chain, as its relays serve it.
 const round1000 = fromHex('b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39');

@@ -1,6 +1,4 @@
 // The public randomness: rounds of a drand chain. r(t) is a function of the tick alone; β is the hash of the round's signature.
-import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { u64 } from './bytes.ts';
 import { sha256 } from './hash.ts';
 
 /** A drand chain's clock, Unix seconds: round r is published at genesis + (r − 1) × period. */
@@ -46,16 +44,3 @@ export function alignedTick0(at: number, after_s: number, beacon: BeaconClock): 
 
 /** β = SHA-256(signature). */
 export const beta = (signature: Uint8Array): Uint8Array => sha256(signature);
-
-/** Whether `signature` is the chain's for this round: BLS over SHA-256(u64(round)), signatures on G1, keys on G2 (RFC 9380). */
-export function isRoundSignature(publicKey: Uint8Array, round: number, signature: Uint8Array): boolean {
-  const scheme = bls12_381.shortSignatures;
-  try {
-    return scheme.verify(signature, scheme.hash(sha256(u64(round)), roundDomain), publicKey);
-  } catch {
-    return false; // not a point of the curve
-  }
-}
-
-/** Domain separation tag of bls-unchained-g1-rfc9380. */
-export const roundDomain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';

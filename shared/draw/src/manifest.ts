@@ -62,6 +62,15 @@ export function slotLeaf(slot: number, text: string): Uint8Array {
 
 /** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. */
 export function manifestRoot(lines: readonly ManifestLine[]): Uint8Array {
+  const work = manifestRootInParts(lines, Infinity);
+  for (;;) {
+    const part = work.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** The same, pausing after every `slots` slots: a page stays alive while it counts a large box. */
+export function* manifestRootInParts(lines: readonly ManifestLine[], slots: number): Generator<undefined, Uint8Array> {
   const n = slotCount(lines);
   // peaks[k] is the root of a complete subtree; sizes fall from left to right, equal ones merge.
   const peaks: Uint8Array[] = [];
@@ -72,6 +81,7 @@ export function manifestRoot(lines: readonly ManifestLine[]): Uint8Array {
       peaks.push(slotLeaf(slot, text(line.first_serial + i)));
       slot += 1;
       for (let size = slot; size % 2 === 0; size /= 2) mergeLast(peaks);
+      if (slot % slots === 0) yield;
     }
   }
   while (peaks.length > 1) mergeLast(peaks);

@@ -1,0 +1,77 @@
+import { gacha } from '@fudaya/contracts';
+import type { Proof } from '@fudaya/draw/proof';
+import { sampleProof } from '@fudaya/draw/testing-proof';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { here, openPage } from '../testing/open-page.tsx';
+import { aPurchaseId, aResult } from '../testing/samples.ts';
+import { DrawProofPage } from './DrawProofPage.tsx';
+
+let proof: Proof;
+beforeAll(async () => {
+  proof = await sampleProof();
+});
+
+const open = (reply: object, language: 'ja' | 'en' = 'ja', result: object = aResult) =>
+  openPage(<DrawProofPage />, {
+    path: `/draw-proof?historyId=${aPurchaseId}`,
+    language,
+    replies: [
+      [gacha.drawProof, reply as never],
+      [gacha.buyResult, result as never],
+    ],
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const steps = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
+const seen = { timeout: 10_000 };
+
+test('BUY-4 one tap checks every step on this device and shows the cards it calculated', async () => {
+  open(proof);
+  expect(await screen.findByText('デモ用ビーコン')).toBeTruthy();
+  expect(steps('確かめる項目')).toHaveLength(10);
+  expect(screen.queryByText('すべて一致しました')).toBeNull();
+  await press('この端末で確かめる');
+  expect((await screen.findByRole('status', {}, seen)).textContent).toContain('すべて一致しました');
+  for (const step of steps('確かめる項目')) expect(step.textContent).toContain('一致');
+  expect(screen.getByText('3種類、全20枚の一覧が、発売前に公開した指紋と一致しました。')).toBeTruthy();
+  expect(screen.getByText('カード1')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'もう一度確かめる' })).toBeTruthy();
+});
+
+test('BUY-4 a proof that was tampered with names the step, in English too', async () => {
+  open({ ...proof, slots: [proof.slots[0]! === 0 ? 1 : 0, ...proof.slots.slice(1)] }, 'en');
+  await press('Check on this device');
+  expect((await screen.findByRole('alert', {}, seen)).textContent).toContain('“The draw, once more” does not hold');
+  expect(steps('What is checked')[8]!.textContent).toMatch(/Does not match.*Details: draw 1 gives slot/s);
+});
+
+test('BUY-4 the proof file is handed over as it is', async () => {
+  const made = vi.fn<(blob: Blob) => string>(() => 'blob:proof');
+  URL.createObjectURL = made as typeof URL.createObjectURL;
+  URL.revokeObjectURL = () => undefined;
+  // jsdom takes no files.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open(proof);
+  await press('証明ファイルを保存');
+  expect(click).toHaveBeenCalledOnce();
+  expect(JSON.parse(await made.mock.calls[0]![0].text())).toEqual(proof);
+});
+
+test('BUY-4 a void purchase says why, and what it would have been', async () => {
+  open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'ja', { ...aResult, result: '-1', cards: [] });
+  expect(await screen.findByText(/受付の締め切りの記録が遅れたため/)).toBeTruthy();
+  await press('この端末で確かめる');
+  expect(await screen.findByText(/規則どおり取り消されました/, {}, seen)).toBeTruthy();
+  expect(screen.getByText('取り消されなければ出ていたカード')).toBeTruthy();
+});
+
+test('BUY-4 before the draw the page leads to it; an unknown purchase leads to the history', async () => {
+  open({ state: 400, refusal: 'not_settled', errors: { purchase_id: ['抽選がまだ終わっていません。'] } }, 'ja', {
+    ...aResult,
+    result: '0',
+  });
+  expect((await screen.findByRole('link', { name: '抽選を見る' })).getAttribute('href')).toBe(`/gacha-animation?historyId=${aPurchaseId}`);
+  open({ state: 404 });
+  await waitFor(() => expect(here()).toBe('/buy-product-history'));
+});

@@ -1,0 +1,44 @@
+import { gacha, links, states } from '@fudaya/contracts';
+import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { Proof } from './Proof.tsx';
+
+/** The proof of one draw: loaded whole, then checked by this device, also without a connection. */
+export function DrawProofPage() {
+  const [query] = useSearchParams();
+  const historyId = query.get('historyId');
+  return historyId === null ? <Navigate to={links.buyProductHistory()} replace /> : <ProofOf historyId={historyId} />;
+}
+
+function ProofOf({ historyId }: { historyId: string }) {
+  const { t } = useText();
+  const proof = useRead(gacha.drawProof, { purchase_id: historyId });
+  const result = useRead(gacha.buyResult, { history_id: historyId });
+  if (proof.reply && result.reply) {
+    return (
+      <Page title={t('proof.title')} back narrow>
+        <Proof key={historyId} proof={proof.reply} result={result.reply} />
+      </Page>
+    );
+  }
+  const failure = proof.failure ?? result.failure;
+  if (failure === undefined) return <PageSkeleton />;
+  if (failure.state === states.unknown) return <Navigate to={links.buyProductHistory()} replace />;
+  if (failure.refusal === 'not_settled') {
+    const toDraw = <LinkButton to={links.gachaAnimation(historyId)}>{t('proof.toDraw')}</LinkButton>;
+    return (
+      <Page title={t('proof.title')} back narrow>
+        <EmptyState icon="clock" title={t('proof.waiting')} action={toDraw}>
+          <p>{t('proof.waitingText')}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const retry = () => void Promise.all([proof.reload(), result.reload()]);
+  return (
+    <Page title={t('proof.title')} back narrow>
+      <ErrorState title={t('proof.lost')} onRetry={retry}>
+        {t('proof.lostText')}
+      </ErrorState>
+    </Page>
+  );
+}

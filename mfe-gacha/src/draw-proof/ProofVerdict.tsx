@@ -1,0 +1,29 @@
+import type { Checked, Proof } from '@fudaya/draw/proof';
+import { Notice, formatPoints, useText } from '@fudaya/web';
+
+/** The outcome of the whole check, read out when it appears. */
+export function ProofVerdict({ proof, checked }: { proof: Proof; checked: Checked }) {
+  const { t } = useText();
+  if (checked.isGenuine) {
+    const text = proof.outcome === 'drawn' ? t('proof.genuineText', { count: formatPoints(checked.won.length) }) : t('proof.genuineVoid');
+    return (
+      <Notice tone="success" title={t('proof.genuine')}>
+        {text}
+      </Notice>
+    );
+  }
+  const failed = checked.steps.find(({ state }) => state === 'failed');
+  if (failed) {
+    return (
+      <Notice tone="danger" title={t('proof.notGenuine')}>
+        {t('proof.notGenuineText', { step: t(`proof.${failed.name}.title`) })}
+      </Notice>
+    );
+  }
+  const open = checked.steps.find(({ state }) => state === 'unchecked');
+  return (
+    <Notice tone="warning" title={t('proof.incomplete')}>
+      {t('proof.incompleteText', { step: t(`proof.${open?.name ?? 'beacon'}.title`) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { gacha } from '@fudaya/contracts';
+import type { Proof, WonCard } from '@fudaya/draw/proof';
+import { RarityBadge, formatPoints, useText } from '@fudaya/web';
+import s from './won-list.module.css';
+
+const shownMax = 12;
+
+interface WonListProps {
+  readonly proof: Proof;
+  readonly won: readonly WonCard[];
+  /** As the shop shows them, in draw order; none of a void purchase. */
+  readonly cards: readonly gacha.Card[];
+}
+
+/** The cards this device calculated, with the names the shop gives them. */
+export function WonList({ proof, won, cards }: WonListProps) {
+  const { t } = useText();
+  if (won.length === 0) return null;
+  const left = won.length - shownMax;
+  const isNamed = cards.length === won.length;
+  return (
+    <section className={s.won}>
+      <h2 className={s.title}>{t(proof.outcome === 'drawn' ? 'proof.won' : 'proof.wouldHave')}</h2>
+      <ol className={s.list}>
+        {won.slice(0, shownMax).map((card, i) => (
+          <li key={card.slot} className={s.row}>
+            <span className={s.slot}>{t('proof.slot', { slot: formatPoints(card.slot) })}</span>
+            <span className={s.name}>{(isNamed && cards[i]?.name) || card.card}</span>
+            {isNamed && cards[i] && <RarityBadge rarity={cards[i].rarity} />}
+          </li>
+        ))}
+      </ol>
+      {left > 0 && <p className={s.more}>{t('proof.more', { count: formatPoints(left) })}</p>}
+    </section>
+  );
+}

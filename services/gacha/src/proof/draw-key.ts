@@ -1,0 +1,8 @@
+import type { ReplyOf, gacha } from '@fudaya/contracts';
+import type { Context } from '@fudaya/kit';
+import type { GachaDeps } from '../deps.ts';
+
+/** The key that receipts, sealed heads and the site log are checked with. */
+export const drawKey = async ({ signer }: Context & GachaDeps): Promise<ReplyOf<typeof gacha.drawKey>> => ({
+  public_key: signer.publicKey,
+});

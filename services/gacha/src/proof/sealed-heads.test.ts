@@ -1,0 +1,44 @@
+import { gacha } from '@fudaya/contracts';
+import { isSigned, sealedHeadText } from '@fudaya/draw';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGachaService } from '../app.ts';
+import { type TestShop, testKeys, testShop } from '../testing.ts';
+import { packBuy } from '../pack-buy/pack-buy.ts';
+import { packCheck } from '../pack-check/pack-check.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const visitor = () =>
+  testClient(createGachaService({ sql: shop.sql, settings: testSettings, beacon: shop.beacon, now: shop.clock.now, ...testKeys }).app);
+
+test('BUY-4 anybody reads a box’s signed heads, from the seal on and before the round, page by page', async () => {
+  const { packId, boxId } = await shop.box(20);
+  for (const count of [1, 2]) {
+    const ctx = shop.as(await shop.member({ points: 1000 }));
+    const { purchase_id } = await packCheck(ctx, { count, pack_id: packId });
+    await packBuy(ctx, { purchase_id });
+    shop.toTickEnd();
+    await shop.seal();
+  }
+  const { heads = [], public_key = '', next } = await visitor().read(gacha.sealedHeads, { box: boxId });
+  expect(next).toBe(null);
+  expect(heads.map(({ body }) => [body.box, body.last_seq])).toEqual([
+    [boxId, 1],
+    [boxId, 2],
+  ]);
+  for (const { body, signature } of heads) expect(await isSigned(public_key, sealedHeadText(body), signature)).toBe(true);
+  const later = await visitor().read(gacha.sealedHeads, { box: boxId, after: heads[0]!.body.t });
+  expect(later.heads).toEqual(heads.slice(1));
+  // Only what was signed, and nothing of the operator's secret.
+  expect(Object.keys(heads[0]!.body).toSorted()).toEqual(['box', 'h_last', 'last_seq', 'round', 't']);
+});
+
+test('BUY-4 a box that is not there is unknown', async () => {
+  expect(await visitor().read(gacha.sealedHeads, { box: '018f0000-0000-7000-8000-00000000000f' })).toMatchObject({ state: 404 });
+  expect(await visitor().read(gacha.sealedHeads, { box: 'x' })).toMatchObject({ state: 404 });
+});

@@ -1,0 +1,229 @@
+// One function a step of the check. Each stands on the file alone: it reads what it needs itself, and throws or says why it fails.
+import { firstHead, nextHead, nextLogHead } from '../accept-chain.ts';
+import { beta, quicknet, roundOfTick } from '../beacon.ts';
+import { fromBase64url, fromHex, toHex } from '../bytes.ts';
+import { drawTick } from '../draw-tick.ts';
+import { countDrawn } from '../free-slots.ts';
+import { lineOf, manifestRootInParts, slotCount } from '../manifest.ts';
+import { isSigned, logHeadText, receiptText, sealedHeadText } from '../signed.ts';
+import { type Terms, termsHash, termsText } from '../terms.ts';
+import { walkFrom } from '../tick-hash.ts';
+import type { StepName, WonCard } from './check-proof.ts';
+import { type Proof, manifestOfRows, unpackPurchases } from './proof.ts';
+
+export interface Verdict {
+  readonly state: 'ok' | 'failed' | 'unchecked';
+  /** Figures for the sentence a person reads. */
+  readonly data: Readonly<Record<string, string | number>>;
+  /** Only of a step that is not ok: what differs. */
+  readonly why?: string;
+}
+
+export interface Ground {
+  readonly proof: Proof;
+  readonly publicKey: string;
+  readonly breathe: () => Promise<void>;
+  /** Set by the draw. */
+  won: WonCard[];
+}
+
+type SaleTerms = Terms & { readonly [key: string]: string | number };
+
+function termsOf(proof: Proof): SaleTerms {
+  const terms = JSON.parse(proof.terms) as SaleTerms;
+  if (termsText(terms) !== proof.terms) throw new Error('the terms are not written canonically');
+  return terms;
+}
+const numberOf = (terms: SaleTerms, key: string): number => {
+  const value = terms[key];
+  if (typeof value !== 'number') throw new Error(`the terms have no ${key}`);
+  return value;
+};
+
+/** What holds; the first sentence that does not is the reason. */
+function verdict(data: Verdict['data'], claims: readonly (readonly [boolean, string])[]): Verdict {
+  const broken = claims.find(([holds]) => !holds);
+  return broken ? { state: 'failed', data, why: broken[1] } : { state: 'ok', data };
+}
+const unchecked = (why: string): Verdict => ({ state: 'unchecked', data: {}, why });
+const withoutWebCrypto = (): boolean => globalThis.crypto?.subtle === undefined;
+
+/** The pairing library, once; false when it cannot be had (offline and never loaded). */
+export const loadPairings = () => import('../round-signature.ts');
+
+const slotsAtATime = 4000;
+const ticksAtATime = 40_000;
+
+/** h_last as the purchases of the file give it, with each one's head. */
+function acceptedOf(proof: Proof) {
+  const { first_seq, previous_head, sealed_head } = proof;
+  let head = previous_head === null ? firstHead(termsHash(proof.terms)) : fromHex(previous_head.body.h_last);
+  const { t } = sealed_head.body;
+  const purchases = unpackPurchases(proof.purchases).map(({ purchase_id, n, c }, i) => {
+    const accepted = { seq: first_seq + i, purchase_id, n, c, t };
+    head = nextHead(head, accepted);
+    return { ...accepted, head };
+  });
+  return { purchases, head };
+}
+
+export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<Verdict> } = {
+  async contents({ proof, breathe }) {
+    const terms = termsOf(proof);
+    const lines = manifestOfRows(proof.manifest);
+    const work = manifestRootInParts(lines, slotsAtATime);
+    let part = work.next();
+    for (; !part.done; part = work.next()) await breathe();
+    const n = slotCount(lines);
+    const root = toHex(part.value);
+    return verdict({ n, kinds: new Set(lines.map(({ card }) => card)).size, root }, [
+      [n === terms.n, `${n} slots are listed, the terms say ${terms.n}`],
+      [root === terms.root, `the list has root ${root}, the terms say ${terms.root}`],
+    ]);
+  },
+
+  async terms({ proof }) {
+    const terms = termsOf(proof);
+    const T = toHex(termsHash(proof.terms));
+    const { body } = proof.receipt;
+    return verdict({ T, price: terms.price }, [
+      [proof.method === 'oripa/v1' && terms.method === '1', 'another method'],
+      [T === body.T, `the terms have hash ${T}, the receipt says ${body.T}`],
+      [terms.box === body.box && terms.box === proof.sealed_head.body.box, 'terms, receipt and sealed head are of different boxes'],
+    ]);
+  },
+
+  async site_log({ proof, publicKey }) {
+    const { before, head, id, signature } = proof.site_log;
+    const again = toHex(nextLogHead(fromHex(before), id, termsHash(proof.terms)));
+    if (withoutWebCrypto()) return unchecked('this browser offers no WebCrypto here');
+    return verdict({ id, head }, [
+      [publicKey === proof.public_key, 'the file names another signing key than the shop'],
+      [before.length === 64, 'the head before is not 32 bytes'],
+      [again === head, `the log's head is ${again} with these terms, not ${head}`],
+      [await isSigned(publicKey, logHeadText({ head, id }), signature), 'the signature of the log is not the shop’s'],
+    ]);
+  },
+
+  async receipt({ proof, publicKey }) {
+    const { body, signature } = proof.receipt;
+    if (withoutWebCrypto()) return unchecked('this browser offers no WebCrypto here');
+    const own = unpackPurchases(proof.purchases)[body.seq - proof.first_seq];
+    return verdict({ seq: body.seq, n: body.n, c: body.c, t: body.t }, [
+      [await isSigned(publicKey, receiptText(body), signature), 'the signature of the receipt is not the shop’s'],
+      [own?.purchase_id === body.purchase_id, `place ${body.seq} of the tick holds another purchase`],
+      [own !== undefined && own.n === body.n && toHex(own.c) === body.c, 'the tick records another count or another number of yours'],
+      [body.t === proof.sealed_head.body.t, 'receipt and sealed head are of different ticks'],
+    ]);
+  },
+
+  async sealed_head({ proof, publicKey }) {
+    if (withoutWebCrypto()) return unchecked('this browser offers no WebCrypto here');
+    const terms = termsOf(proof);
+    const { body, signature } = proof.sealed_head;
+    const clock = { tick0: terms.tick0, tick_s: terms.tick_s, round_after_s: numberOf(terms, 'round_after_s') };
+    const beacon = { genesis: numberOf(terms, 'beacon_genesis'), period: numberOf(terms, 'beacon_period') };
+    const round = roundOfTick(clock, beacon, body.t);
+    const previous = proof.previous_head;
+    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last }, [
+      [await isSigned(publicKey, sealedHeadText(body), signature), 'the signature of the sealed head is not the shop’s'],
+      [
+        previous === null || (await isSigned(publicKey, sealedHeadText(previous.body), previous.signature)),
+        'the signature of the head before is not the shop’s',
+      ],
+      [previous === null || (previous.body.box === body.box && previous.body.t < body.t), 'the head before is not of an earlier tick'],
+      [body.round === round && proof.receipt.body.round === round, `the terms give tick ${body.t} round ${round}, not ${body.round}`],
+    ]);
+  },
+
+  async accept_chain({ proof }) {
+    const { purchases, head } = acceptedOf(proof);
+    const { h_last, last_seq } = proof.sealed_head.body;
+    const first = (proof.previous_head?.body.last_seq ?? 0) + 1;
+    const own = purchases[proof.receipt.body.seq - proof.first_seq];
+    return verdict({ first_seq: first, last_seq, count: purchases.length }, [
+      [proof.first_seq === first, `the tick starts at place ${proof.first_seq}, the head before ends at ${first - 1}`],
+      [toHex(head) === h_last, `the purchases give head ${toHex(head)}, sealed was ${h_last}`],
+      [purchases.at(-1)?.seq === last_seq, `the tick ends at place ${purchases.at(-1)?.seq}, sealed was ${last_seq}`],
+      [own !== undefined && toHex(own.head) === proof.receipt.body.h_seq, 'the receipt’s head is not in the chain'],
+    ]);
+  },
+
+  async tick_chain({ proof, breathe }) {
+    const { t } = proof.sealed_head.body;
+    const terms = termsOf(proof);
+    const v = fromHex(proof.v);
+    if (v.length !== 32 || !Number.isSafeInteger(t) || t < 0) throw new Error('no tick value');
+    if (t >= numberOf(terms, 'chain_length')) throw new Error(`tick ${t} is beyond the chain of the terms`);
+    const walk = walkFrom(v);
+    if (t > 0) walk.down(1);
+    const before = toHex(walk.value());
+    for (let left = t - 1; left > 0; left -= ticksAtATime) {
+      await breathe();
+      walk.down(Math.min(left, ticksAtATime));
+    }
+    return verdict({ t, steps: t, anchor: terms.anchor, v: proof.v }, [
+      [proof.v_before === (t > 0 ? before : null), `v of tick ${t} leads to ${before}, the file says ${proof.v_before}`],
+      [toHex(walk.value()) === terms.anchor, `v of tick ${t} does not lead to the anchor of the terms`],
+    ]);
+  },
+
+  async beacon({ proof }) {
+    const terms = termsOf(proof);
+    const { round } = proof.sealed_head.body;
+    if (proof.outcome === 'no_beacon' && proof.beacon_signature === null) return unchecked(`round ${round} did not come`);
+    const key = String(terms['beacon_public_key']);
+    const isPublic = terms.beacon === `drand:${quicknet.chainHash}`;
+    const signature = fromHex(proof.beacon_signature ?? '');
+    const pairings = await loadPairings().catch(() => null);
+    if (!pairings) return unchecked('the code that checks the beacon is not loaded: go online and check again');
+    return verdict({ round, randomness: toHex(beta(signature)), kind: isPublic ? 'public' : 'demo', chain: terms.beacon }, [
+      [!isPublic || key === quicknet.publicKey, 'the terms name the public beacon with another key'],
+      [pairings.isRoundSignature(fromHex(key), round, signature), `this is not the beacon's signature of round ${round}`],
+    ]);
+  },
+
+  async draw(ground) {
+    const { proof } = ground;
+    if (proof.beacon_signature === null) {
+      if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
+      throw new Error('no beacon signature');
+    }
+    const lines = manifestOfRows(proof.manifest);
+    const n = termsOf(proof).n;
+    const { purchases, head } = acceptedOf(proof);
+    const drawn = fromBase64url(proof.drawn_before);
+    if (n % 8 !== 0 && drawn.at(-1)! >> (n % 8) !== 0) throw new Error('slots beyond the box are marked as drawn');
+    const { t } = proof.sealed_head.body;
+    const value = beta(fromHex(proof.beacon_signature));
+    const { slots } = drawTick({ T: termsHash(proof.terms), t, v: fromHex(proof.v), beta: value, head, n, drawn, purchases });
+    const own = slots[proof.receipt.body.seq - proof.first_seq] ?? [];
+    ground.won = own.map((slot) => {
+      const { card, rarity, return_points, first_serial, first_slot } = lineOf(lines, slot);
+      return { slot, card, rarity, return_points, serial: first_serial + slot - first_slot };
+    });
+    const at = own.findIndex((slot, i) => slot !== proof.slots[i]);
+    const isVoid = proof.outcome === 'late_seal';
+    return verdict({ count: own.length, left: n - countDrawn(drawn) }, [
+      [proof.outcome === 'drawn' || isVoid, `an unknown outcome: ${String(proof.outcome)}`],
+      [
+        isVoid ? proof.slots.length === 0 : proof.slots.length === own.length,
+        `${proof.slots.length} slots were given for ${own.length} draws`,
+      ],
+      [isVoid || at === -1, `draw ${at + 1} gives slot ${own[at]}, the shop gave ${proof.slots[at]}`],
+    ]);
+  },
+
+  async cards({ proof, won }) {
+    if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
+    const lines = manifestOfRows(proof.manifest);
+    const given = proof.slot_cards.map((place) => proof.cards[place]);
+    const at = given.findIndex((card, i) => card !== lineOf(lines, proof.slots[i]!).card);
+    return verdict({ count: given.length, kinds: new Set(given).size }, [
+      [given.length === proof.slots.length, `${given.length} cards were given for ${proof.slots.length} slots`],
+      [at === -1, `slot ${proof.slots[at]} holds another card than ${given[at]}`],
+      [proof.outcome !== 'drawn' || won.length > 0, 'nothing was drawn'],
+      [proof.cards.length === new Set(given).size, 'cards are named that nobody drew'],
+    ]);
+  },
+};
