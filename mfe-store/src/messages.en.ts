@@ -13,7 +13,7 @@ export const en: Record<keyof typeof ja, string> = {
   'top.tabs': 'Card games',
   'top.comingSoon': 'Coming soon',
   'top.all': 'See all',
-  'top.allOf': 'All packs of {{name}}',
+  'top.allOf': 'See all packs of {{name}}',
   'top.empty': 'No packs on sale right now',
   'top.emptyHint': 'The next ones are being prepared. Please look in again soon.',
   'top.stopMotion': 'Pause',

@@ -40,7 +40,7 @@ test('BUY-4 one tap checks every step on this device and shows the cards it calc
 });
 
 test('BUY-4 a proof that was tampered with names the step, in English too', async () => {
-  open({ ...proof, slots: [proof.slots[0]! === 0 ? 1 : 0, ...proof.slots.slice(1)] }, 'en');
+  open({ ...proof, slots: [proof.slots[0] === 0 ? 1 : 0, ...proof.slots.slice(1)] }, 'en');
   await press('Check on this device');
   expect((await screen.findByRole('alert', {}, seen)).textContent).toContain('“The draw, once more” does not hold');
   expect(steps('What is checked')[8]!.textContent).toMatch(/Does not match.*Details: draw 1 gives slot/s);

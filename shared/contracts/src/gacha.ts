@@ -149,8 +149,7 @@ export const sealedHead = z.object({
 
 /** Sealed heads of a box in the order of their ticks, for whoever keeps them against the shop; `next` is the `after` of the next page. */
 export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
-  // A text that is no box id is as unknown as one of no box.
-  input: z.object({ box: z.string().check(z.maxLength(64)), after: z._default(z.coerce.number().check(z.int(), z.gte(-1)), -1) }),
+  input: z.object({ box: uuid, after: z._default(z.coerce.number().check(z.int(), z.gte(-1)), -1) }),
   reply: z.object({ public_key: z.string(), terms: z.string(), heads: z.array(sealedHead), next: z.nullable(z.number()) }),
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });

@@ -14,6 +14,7 @@ export {
   maxLength,
   minLength,
   normalize,
+  null,
   nullable,
   number,
   object,

@@ -38,7 +38,7 @@ test('BUY-4 anybody reads a box’s signed heads, from the seal on and before th
   expect(Object.keys(heads[0]!.body).toSorted()).toEqual(['box', 'h_last', 'last_seq', 'round', 't']);
 });
 
-test('BUY-4 a box that is not there is unknown', async () => {
+test('BUY-4 a box that is not there is unknown, and an id that is none is refused', async () => {
   expect(await visitor().read(gacha.sealedHeads, { box: '018f0000-0000-7000-8000-00000000000f' })).toMatchObject({ state: 404 });
-  expect(await visitor().read(gacha.sealedHeads, { box: 'x' })).toMatchObject({ state: 404 });
+  expect(await visitor().read(gacha.sealedHeads, { box: 'x' })).toMatchObject({ state: 400, errors: { box: [expect.any(String)] } });
 });

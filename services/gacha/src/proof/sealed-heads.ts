@@ -1,4 +1,4 @@
-import { type InputOf, type ReplyOf, states, uuid } from '@fudaya/contracts';
+import { type InputOf, type ReplyOf, states } from '@fudaya/contracts';
 import type { gacha } from '@fudaya/contracts';
 import { toBase64url, toHex } from '@fudaya/draw';
 import { Halt, type Context } from '@fudaya/kit';
@@ -11,7 +11,7 @@ const pageHeads = 500;
 
 /** A box's signed heads, by tick: public from the moment they are stored, so that nobody can be shown another one later. */
 export async function sealedHeads({ sql, signer }: Context & GachaDeps, { box, after }: InputOf<Call>): Promise<ReplyOf<Call>> {
-  const terms = uuid.safeParse(box).success ? await termsTextOf(sql, box) : undefined;
+  const terms = await termsTextOf(sql, box);
   if (terms === undefined) throw new Halt(states.unknown);
   const rows = await headsAfter(sql, box, after, pageHeads);
   const last = rows.at(-1);
