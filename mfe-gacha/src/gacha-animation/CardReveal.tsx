@@ -60,7 +60,7 @@ export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLa
         </div>
         {isBox && !isStill && (
           <span className={s.box}>
-            <Strongbox level={card.rarity} />
+            <Strongbox level={card.rarity} isOpen={isOpen} />
           </span>
         )}
       </div>
