@@ -1,5 +1,6 @@
 import { areas, callsByArea } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodInputs } from './good-inputs.ts';
 import { wholeShop, type WholeShop } from './whole-shop.ts';
 
 let shop: WholeShop;
@@ -26,7 +27,7 @@ test('API-2 no two calls share method and path', () => {
 
 test.each(calls)('API-1 $name answers a visitor with an envelope', async ({ area, call }) => {
   const client = shop.visitor().at(shop.services[area].app);
-  const path = call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1');
+  const path = call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, (_, name: string) => String(goodInputs.get(call)?.[name]));
   const answer = call.method === 'GET' ? await client.send(path) : await client.form(path, { json: '{}' });
   expect(answer.csrf).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
   const expected = call.method === 'POST' ? [403] : call.access === 'member' ? [401] : [200, 404];
