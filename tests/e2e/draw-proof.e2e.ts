@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { links } from '@fudaya/contracts';
 import { checkProof, type Proof } from '@fudaya/draw';
-import { newPerson, giveBonus, logIn, openIn, register } from './steps/member.ts';
+import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -17,7 +17,6 @@ for (const language of ['ja', 'en'] as const) {
     await openIn(page, language);
     await register(page, t, language, person);
     const memberId = await giveBonus(sql, person, 5000);
-    await logIn(page, t, person);
 
     await page.goto(links.packDetail(packId));
     const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
