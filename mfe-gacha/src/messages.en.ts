@@ -117,6 +117,8 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.genuine': 'Everything matches',
   'proof.genuineText':
     'Cards drawn: {{count}}. They were decided by a random number born after your purchase, out of the contents we had promised. Nobody could have chosen them.',
+  'proof.genuineDemo':
+    'Cards drawn: {{count}}. They were decided by the demo random number of a round after your purchase was closed, out of the contents we had promised.',
   'proof.genuineVoid': 'This draw was cancelled by the rules. Every record of your purchase matches.',
   'proof.notGenuine': 'Something does not match',
   'proof.notGenuineText': '“{{step}}” does not hold. Save the proof file and show it to us, or to anybody else.',
@@ -169,6 +171,7 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.beacon.title': 'Public random number',
   'proof.beacon.before': 'Does the number really come from the source named in the terms?',
   'proof.beacon.ok': 'The signature of number {{round}} is genuine. We could not have made it.',
+  'proof.beacon.okDemo': 'The signature of number {{round}} is that of the demo source named in the terms.',
   'proof.draw.title': 'The draw, once more',
   'proof.draw.before': 'Does the same calculation give the same slots?',
   'proof.draw.ok': 'Drawn again: {{count}} out of {{left}} left. Every slot is the same.',

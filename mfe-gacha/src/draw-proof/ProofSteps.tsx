@@ -42,7 +42,7 @@ function ProofStep({ name, place, step, isRunning, hasNoBeacon }: ProofStepProps
   );
   const sentence =
     step?.state === 'ok'
-      ? t(`proof.${name}.ok`, figures)
+      ? t(name === 'beacon' && step.data['kind'] !== 'public' ? 'proof.beacon.okDemo' : `proof.${name}.ok`, figures)
       : step?.state === 'unchecked' && hasNoBeacon
         ? t('proof.noBeacon')
         : t(`proof.${name}.before`);

@@ -5,7 +5,10 @@ import { Notice, formatPoints, useText } from '@fudaya/web';
 export function ProofVerdict({ proof, checked }: { proof: Proof; checked: Checked }) {
   const { t } = useText();
   if (checked.isGenuine) {
-    const text = proof.outcome === 'drawn' ? t('proof.genuineText', { count: formatPoints(checked.won.length) }) : t('proof.genuineVoid');
+    // Only of a number that nobody here can make may it be said that nobody could choose.
+    const isPublic = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'] === 'public';
+    const drawn = t(isPublic ? 'proof.genuineText' : 'proof.genuineDemo', { count: formatPoints(checked.won.length) });
+    const text = proof.outcome === 'drawn' ? drawn : t('proof.genuineVoid');
     return (
       <Notice tone="success" title={t('proof.genuine')}>
         {text}

@@ -6,7 +6,7 @@ import { drawTick } from './draw-tick.ts';
 import { emptyBitmap } from './free-slots.ts';
 import { sha256 } from './hash.ts';
 import { type ManifestLine, lineOf, manifestRoot } from './manifest.ts';
-import { type Proof, manifestRow, packPurchases } from './proof/proof.ts';
+import { type Proof, manifestColumns, packPurchases } from './proof/proof.ts';
 import { logHeadText, receiptText, sealedHeadText } from './signed.ts';
 import { termsHash, termsText } from './terms.ts';
 import { testChain } from './testing.ts';
@@ -83,7 +83,7 @@ export async function sampleProof({ cards = [1, 2, 17], packs = [3, 2], own = 0,
     public_key: toBase64url(new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey))),
     terms,
     site_log: { before: '0'.repeat(64), ...log, signature: await sign(logHeadText(log)) },
-    manifest: lines.map(manifestRow),
+    manifest: manifestColumns(lines),
     receipt: { body: receipt, signature: await sign(receiptText(receipt)) },
     sealed_head: { body: sealed, signature: await sign(sealedHeadText(sealed)) },
     previous_head: null,

@@ -1,5 +1,5 @@
 import { type InputOf, type ReplyOf, gacha } from '@fudaya/contracts';
-import { manifestRow, packPurchases, tickValue, toBase64url, toHex } from '@fudaya/draw';
+import { manifestColumns, packPurchases, tickValue, toBase64url, toHex } from '@fudaya/draw';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
@@ -44,7 +44,7 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
       id: log.id,
       signature: toBase64url(log.signature),
     },
-    manifest: manifest.map((line) => [...manifestRow(line)]),
+    manifest: manifestColumns(manifest),
     receipt: receiptOf(signer, box, purchase),
     sealed_head: headOf(boxId, tick),
     previous_head: before ? headOf(boxId, before) : null,

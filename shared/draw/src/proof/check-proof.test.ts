@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toBase64url } from '../bytes.ts';
 import { sampleProof } from '../testing-proof.ts';
 import { checkProof } from './check-proof.ts';
-import { type Proof, manifestOfRows, manifestRow, packPurchases, unpackPurchases } from './proof.ts';
+import { type Proof, manifestColumns, manifestOfColumns, packPurchases, unpackPurchases } from './proof.ts';
 
 const brokenSteps = async (proof: Proof) =>
   (await checkProof(proof)).steps.filter(({ state }) => state === 'failed').map(({ name }) => name);
@@ -59,7 +59,8 @@ test('a manifest and the purchases of a tick come out of the file as they went i
     { card: 'a', rarity: 'S', return_points: 9, first_serial: 4, first_slot: 0, count: 1, cert: 'PSA 1', image_sha256: 'ab' },
     { card: 'b', rarity: 'C', return_points: 1, first_serial: 0, first_slot: 1, count: 9 },
   ];
-  expect(manifestOfRows(lines.map(manifestRow))).toEqual(lines);
+  expect(manifestOfColumns(manifestColumns(lines))).toEqual(lines);
+  expect(() => manifestOfColumns({ ...manifestColumns(lines), count: [1] })).toThrow('differ in length');
   const purchases = [{ purchase_id: '018f0000-0000-7000-8000-000000000001', n: 3000, c: new Uint8Array(32).fill(5) }];
   expect(unpackPurchases(packPurchases(purchases))).toEqual(purchases);
   expect(() => unpackPurchases('AAAA')).toThrow('cut off');

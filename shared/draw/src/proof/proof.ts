@@ -5,8 +5,16 @@ import type { ReceiptBody, SealedHead } from '../signed.ts';
 
 export type Signed<T> = { readonly body: T; readonly signature: string };
 
-/** [card, rarity, return_points, first_serial, count, certificate?, image_sha256?]: first slots follow from the counts. */
-export type ManifestRow = readonly (string | number | null)[];
+/** The manifest's lines, a list for each of their values: first slots follow from the counts. The last two only when a unit has one. */
+export interface ManifestColumns {
+  readonly card: string[];
+  readonly rarity: string[];
+  readonly return_points: number[];
+  readonly first_serial: number[];
+  readonly count: number[];
+  readonly cert?: (string | null)[] | undefined;
+  readonly image_sha256?: (string | null)[] | undefined;
+}
 
 export interface Proof {
   readonly method: 'oripa/v1';
@@ -16,7 +24,7 @@ export interface Proof {
   readonly terms: string;
   /** The box's line of the site log; `before` is the head of the line before it, 64 zeros for the first. */
   readonly site_log: { readonly before: string; readonly head: string; readonly id: number; readonly signature: string };
-  readonly manifest: readonly ManifestRow[];
+  readonly manifest: ManifestColumns;
   readonly receipt: Signed<ReceiptBody>;
   readonly sealed_head: Signed<SealedHead>;
   /** The sealed head of the box's tick before this one, null for the first: this tick's chain starts from it. */
@@ -38,28 +46,38 @@ export interface Proof {
   readonly cards: readonly string[];
 }
 
-export const manifestRow = (line: ManifestLine): ManifestRow => [
-  line.card,
-  line.rarity,
-  line.return_points,
-  line.first_serial,
-  line.count,
-  ...(line.cert === undefined && line.image_sha256 === undefined ? [] : [line.cert ?? null, line.image_sha256 ?? null]),
-];
-
-/** The manifest of its rows. Whether they are whole and in order is for `slotCount` to say. */
-export function manifestOfRows(rows: readonly ManifestRow[]): ManifestLine[] {
+export function manifestColumns(lines: readonly ManifestLine[]): ManifestColumns {
+  const column = <K extends keyof ManifestLine>(key: K): ManifestLine[K][] => lines.map((line) => line[key]);
+  const rare = (key: 'cert' | 'image_sha256') =>
+    lines.some((line) => line[key] !== undefined) ? { [key]: lines.map((line) => line[key] ?? null) } : {};
+  return {
+    card: column('card'),
+    rarity: column('rarity'),
+    return_points: column('return_points'),
+    first_serial: column('first_serial'),
+    count: column('count'),
+    ...rare('cert'),
+    ...rare('image_sha256'),
+  };
+}
+/** The manifest of its columns. Whether the lines are whole and in order is for `slotCount` to say. */
+export function manifestOfColumns(columns: ManifestColumns): ManifestLine[] {
+  const { card, rarity, return_points, first_serial, count, cert, image_sha256 } = columns;
+  for (const column of [rarity, return_points, first_serial, count, cert ?? card, image_sha256 ?? card]) {
+    if (column.length !== card.length) throw new RangeError('the columns of the manifest differ in length');
+  }
   let first_slot = 0;
-  return rows.map(([card, rarity, return_points, first_serial, count, cert, image_sha256]) => {
+  return card.map((name, i) => {
+    const [certOf, imageOf] = [cert?.[i] ?? null, image_sha256?.[i] ?? null];
     const line = {
-      card: card as string,
-      rarity: rarity as string,
-      return_points: return_points as number,
-      first_serial: first_serial as number,
+      card: name,
+      rarity: rarity[i]!,
+      return_points: return_points[i]!,
+      first_serial: first_serial[i]!,
       first_slot,
-      count: count as number,
-      ...(typeof cert === 'string' ? { cert } : {}),
-      ...(typeof image_sha256 === 'string' ? { image_sha256 } : {}),
+      count: count[i]!,
+      ...(certOf === null ? {} : { cert: certOf }),
+      ...(imageOf === null ? {} : { image_sha256: imageOf }),
     };
     first_slot += line.count;
     return line;

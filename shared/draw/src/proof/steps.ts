@@ -9,7 +9,7 @@ import { isSigned, logHeadText, receiptText, sealedHeadText } from '../signed.ts
 import { type Terms, termsHash, termsText } from '../terms.ts';
 import { walkFrom } from '../tick-hash.ts';
 import type { StepName, WonCard } from './check-proof.ts';
-import { type Proof, manifestOfRows, unpackPurchases } from './proof.ts';
+import { type Proof, manifestOfColumns, unpackPurchases } from './proof.ts';
 
 export interface Verdict {
   readonly state: 'ok' | 'failed' | 'unchecked';
@@ -70,7 +70,7 @@ function acceptedOf(proof: Proof) {
 export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<Verdict> } = {
   async contents({ proof, breathe }) {
     const terms = termsOf(proof);
-    const lines = manifestOfRows(proof.manifest);
+    const lines = manifestOfColumns(proof.manifest);
     const work = manifestRootInParts(lines, slotsAtATime);
     let part = work.next();
     for (; !part.done; part = work.next()) await breathe();
@@ -189,7 +189,7 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
       if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
       throw new Error('no beacon signature');
     }
-    const lines = manifestOfRows(proof.manifest);
+    const lines = manifestOfColumns(proof.manifest);
     const n = termsOf(proof).n;
     const { purchases, head } = acceptedOf(proof);
     const drawn = fromBase64url(proof.drawn_before);
@@ -216,7 +216,7 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
 
   async cards({ proof, won }) {
     if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
-    const lines = manifestOfRows(proof.manifest);
+    const lines = manifestOfColumns(proof.manifest);
     const given = proof.slot_cards.map((place) => proof.cards[place]);
     const at = given.findIndex((card, i) => card !== lineOf(lines, proof.slots[i]!).card);
     return verdict({ count: given.length, kinds: new Set(given).size }, [
