@@ -10,6 +10,8 @@ export interface HeldPurchase {
   readonly memberId: string;
   readonly unit: 'PT' | 'COIN';
   readonly decideBy: Date;
+  /** Whether what ships is noted with it: everything was decided before. */
+  readonly isNoted: boolean;
   /** Ids of its undecided cards. */
   readonly undecided: readonly number[];
 }
@@ -30,6 +32,7 @@ export async function decidePurchase(
   const decided = cards.length === 0 ? [] : await decide(tx, { memberId, cards, decidedBy, at });
   const sent = decided.filter(({ kind }) => kind === 'ship').length;
   if (decided.length === 0) {
+    if (purchase.isNoted) return [];
     const before = await shippedOf(tx, id);
     await tx`select from books.balance where member_id = ${memberId} for no key update`;
     const shipment = before.sent > 0 ? await requestShipment(tx, shipping, { memberId, at: before.since ?? at, by: decidedBy }) : null;

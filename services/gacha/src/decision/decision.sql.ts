@@ -6,8 +6,8 @@ import type { HeldPurchase } from './decide-purchase.ts';
  * undefined when somebody else holds it right now.
  */
 export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false } = {}): Promise<HeldPurchase | undefined> {
-  const [purchase] = await tx<{ memberId: string; unit: 'PT' | 'COIN'; decideBy: Date }[]>`
-    select member_id as "memberId", unit, decide_by as "decideBy" from gacha.purchase
+  const [purchase] = await tx<{ memberId: string; unit: 'PT' | 'COIN'; decideBy: Date; isNoted: boolean }[]>`
+    select member_id as "memberId", unit, decide_by as "decideBy", sent is not null as "isNoted" from gacha.purchase
     where id = ${purchaseId} for no key update ${skips ? tx`skip locked` : tx``}`;
   if (!purchase) return undefined;
   const rows = await tx<{ id: number }[]>`
