@@ -50,4 +50,11 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [payment.pointBuy, { pay_id: 1, point_price_id: 1, request_id: uuid, pack_id: 1, token: 't', req_card_number: '411111******1111' }],
   [payment.pointAppend, { token: uuid }],
   [payment.pointEnd, { payment_id: uuid }],
+  [payment.pointCancel, { payment_id: uuid }],
+  [payment.completeCheckoutSession, { payment_id: uuid, amazonCheckoutSessionId: 'session-1' }],
+  [payment.combiniNumber, { payment_id: uuid }],
+  [payment.bankInfo, { payment_id: uuid }],
+  [payment.waitingOrders, {}],
+  [payment.savedCards, {}],
+  [payment.savedCardDelete, { saved_card: 'card-1' }],
 ]);
