@@ -39,6 +39,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [gacha.gacheResult, { history_id: uuid }],
   [gacha.buyResult, { history_id: uuid }],
   [gacha.decision, { send_card: ['1'], reduction_card: [], history_id: uuid }],
+  [gacha.decisionDefault, {}],
+  [gacha.changeDecisionDefault, { choice: 'ship' }],
   [gacha.drawKey, {}],
   [gacha.sealedHeads, { box: uuid, after: 3 }],
   [gacha.drawProof, { purchase_id: uuid }],

@@ -2,9 +2,10 @@
 import { connect } from '@fudaya/db';
 import { databaseUrl } from './database-url.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { maintenance };
+const commands: Readonly<Record<string, Command>> = { maintenance, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
