@@ -1,6 +1,8 @@
 import type { Tx } from '@fudaya/db';
 
 export type DecisionKind = 'ship' | 'convert';
+/** The member chose; nobody did in time; the member's standing choice; or a rule left no choice (coin cards ship). */
+export type DecidedBy = 'member' | 'deadline' | 'default' | 'rule';
 export type Decided = { cardId: number; kind: DecisionKind; returnPoints: number };
 
 /**
@@ -14,7 +16,7 @@ export async function decide(
     cards,
     decidedBy,
     at,
-  }: { memberId: string; cards: readonly { cardId: number; kind: DecisionKind }[]; decidedBy: 'member' | 'deadline'; at: Date },
+  }: { memberId: string; cards: readonly { cardId: number; kind: DecisionKind }[]; decidedBy: DecidedBy; at: Date },
 ): Promise<Decided[]> {
   const rows = await tx<{ card_id: number; kind: DecisionKind; return_points: number }[]>`
     select card_id, kind, return_points from books.decide(

@@ -3,6 +3,7 @@ import { gacha } from '@fudaya/contracts';
 import { type KitSettings, type Service, createService, serve } from '@fudaya/kit';
 import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
+import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
 import { decision } from './decision/decision.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
@@ -34,6 +35,8 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.gacheResult, gacheResult),
       serve(gacha.buyResult, buyResult),
       serve(gacha.decision, decision),
+      serve(gacha.decisionDefault, decisionDefault),
+      serve(gacha.changeDecisionDefault, changeDecisionDefault),
       serve(gacha.drawKey, drawKey, { skipsMember: true }),
       serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
       serve(gacha.drawProof, drawProof),

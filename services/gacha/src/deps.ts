@@ -5,6 +5,7 @@ import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
+import type { ShippingSettings } from './shipment/settings.ts';
 
 /** What the service hands to its verbs beside their context. */
 export interface GachaDeps {
@@ -13,6 +14,7 @@ export interface GachaDeps {
   readonly signer: Signer;
   readonly accept: Acceptor;
   readonly settled: Settled;
+  readonly shipping: ShippingSettings;
 }
 
 /** What the jobs that seal and resolve work with. */
@@ -22,4 +24,5 @@ export interface DrawDeps {
   readonly boxes: Boxes;
   readonly signer: Signer;
   readonly beacon: Beacon;
+  readonly shipping: ShippingSettings;
 }

@@ -78,3 +78,27 @@ async function wrongCards(sql: Tx): Promise<string[]> {
     ...lines.map(({ box_id, first_slot }) => `box ${box_id} line ${first_slot}: counts other cards than were drawn`),
   ];
 }
+
+/** Sentences about what is broken; none when every decided purchase says truly what it ships, and every parcel where it has been. */
+export async function brokenShipments(sql: Tx): Promise<string[]> {
+  const purchases = await sql<{ id: string; sent: number | null; shipped: number; shipment_id: number | null }[]>`
+    select p.id, p.sent, count(k.drawn_card_id)::int as shipped, p.shipment_id
+    from gacha.purchase p
+    left join books.drawn_card d on d.purchase_id = p.id
+    left join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+    left join gacha.shipment s on s.id = p.shipment_id
+    where p.sent is not null
+    group by p.id, s.id
+    having p.sent <> count(k.drawn_card_id) or (p.sent > 0) <> (s.id is not null) or s.member_id <> p.member_id or p.decided_at is null`;
+  const shipments = await sql<{ id: number; state: string }[]>`
+    select s.id, s.state from gacha.shipment s
+    where not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = s.state and c.at = s.state_at)
+      or not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = 'requested' and c.at = s.requested_at)
+      or not exists (select from gacha.purchase p where p.shipment_id = s.id)`;
+  return [
+    ...purchases.map(
+      ({ id, sent, shipped }) => `purchase ${id}: says ${sent} cards ship, the books say ${shipped}, or its parcel is not its member's`,
+    ),
+    ...shipments.map(({ id, state }) => `shipment ${id}: ${state} without its history, or empty`),
+  ];
+}

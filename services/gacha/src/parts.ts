@@ -8,6 +8,7 @@ import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
 import { settledNews } from './resolve/settled.ts';
+import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 
 useSha256((data) => hash('sha256', data, 'buffer'));
 
@@ -19,14 +20,19 @@ export interface PartsOptions {
   readonly receiptKey: string;
   readonly chainKey: string;
   readonly now: () => Date;
+  /** Without it, as the shop's rules have it. */
+  readonly shipping?: ShippingSettings;
 }
 
 /** What one process of the service is made of: `deps` for its verbs, `draws` for its jobs. */
-export function partsOf({ sql, drawSql = sql, beacon, receiptKey, chainKey, now }: PartsOptions): { deps: GachaDeps; draws: DrawDeps } {
+export function partsOf({ sql, drawSql = sql, beacon, receiptKey, chainKey, now, shipping = defaultShipping }: PartsOptions): {
+  deps: GachaDeps;
+  draws: DrawDeps;
+} {
   const boxes = boxesOf({ chainKey });
   const signer = signerOf(receiptKey);
   return {
-    deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
-    draws: { sql: drawSql, now, boxes, signer, beacon },
+    deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql), shipping },
+    draws: { sql: drawSql, now, boxes, signer, beacon, shipping },
   };
 }

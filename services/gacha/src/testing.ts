@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
 import { demoChain } from './beacon/chains.ts';
 import type { Beacon } from './beacon/relays.ts';
-import { brokenAcceptChains, brokenDraws } from './invariants.ts';
+import { brokenAcceptChains, brokenDraws, brokenShipments } from './invariants.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
@@ -18,6 +18,7 @@ export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
+export { drawnFor } from './testing-drawn.ts';
 export { testKeys };
 
 export interface TestClock {
@@ -92,6 +93,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       ...(await brokenInvariants(database.sql, now())),
       ...(await brokenAcceptChains(database.sql)),
       ...(await brokenDraws(database.sql, testKeys)),
+      ...(await brokenShipments(database.sql)),
     ],
     /** To the end of the tick, seals, to its round, resolves. */
     async draw() {

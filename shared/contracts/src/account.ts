@@ -192,6 +192,18 @@ export const packHistory = z.object({
   send_count: z.number(),
   reduction_count: z.number(),
   reduction_point: z.number(),
+  /** Empty until the parcel is handed over. */
+  delivery_code: z.optional(z.string()),
+  /** The parcel its cards are in, and the last day, in Japan, on which it leaves the house; null when nothing ships. */
+  shipment: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+        promised_by: z.string(),
+        carrier: z.string(),
+      }),
+    ),
+  ),
 });
 export type PackHistory = z.output<typeof packHistory>;
 

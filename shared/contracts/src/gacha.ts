@@ -104,6 +104,20 @@ const resultReply = z.object({
   decide_by: z.nullable(isoInstant),
   /** 0 undecided, 1 decided. */
   status: flag,
+  /** What becomes of the cards if the member does not choose in time. */
+  default_choice: z.optional(z.enum(['ask', 'ship', 'convert'])),
+  /** The parcel that what is shipped goes into; null before, and when nothing ships. */
+  shipment: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+        /** Last day, in Japan, on which it leaves the house. */
+        promised_by: z.string(),
+        carrier: z.string(),
+        delivery_code: z.string(),
+      }),
+    ),
+  ),
   draw: z.object({ round: z.number(), round_at: isoInstant, beacon: z.enum(['public', 'demo', 'none']) }),
   server_time: isoInstant,
 });
@@ -136,6 +150,26 @@ export const decision = write('gacha', '/user/pack/decision', {
     both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and converted.'),
     coin_card: refusal('reduction_card', 'コインで引いたカードはポイントに戻せません。', 'Cards drawn with coins cannot become points.'),
   },
+});
+
+/** What becomes of cards when the time to choose is over: `ask` reminds and then converts, the others do as they say. */
+export const defaultChoices = ['ask', 'ship', 'convert'] as const;
+const defaultChoice = z.enum(defaultChoices);
+export type DefaultChoice = (typeof defaultChoices)[number];
+
+/** The member's standing choice. */
+export const decisionDefault = read('gacha', '/user/pack/decision_default', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ choice: defaultChoice }),
+});
+
+/** Changes it, for every card whose time is not over yet. */
+export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_default', {
+  access: 'member',
+  input: z.object({ choice: defaultChoice }),
+  reply: z.object({ result: z.literal('1'), choice: defaultChoice }),
+  limits: [{ by: 'member', points: 60, seconds: 60 }],
 });
 
 /** The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. */

@@ -22,8 +22,20 @@ export const links = {
   completeUserRegister: () => '/complete-user-register',
   buyPoint: (packId?: number) => withQuery('/buy-point', { packId }),
   confirmBuyPoint: (pointPriceId: number, packId?: number) => withQuery('/confirm-buy-point', { pointPriceId, packId }),
-  payRedirect: (payment_id: string) => withQuery('/pay-redirect', { payment_id }),
-  completeBuyPoint: (payment_id?: string) => withQuery('/complete-buy-point', { payment_id }),
+  cardInput: (packId?: number) => withQuery('/card-input', { packId }),
+  confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
+  bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
+  paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),
+  payRedirect: (payment_id: string, packId?: number) => withQuery('/pay-redirect', { payment_id, packId }),
+  amazonPayRedirect: (payment_id?: string, packId?: number) => withQuery('/amazon-pay-redirect', { payment_id, packId }),
+  completeBuyPoint: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point', { payment_id, packId }),
+  /** Spelled as the shop's addresses have always been. */
+  completeBuyPointAmazonPay: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point-amazom-pay', { payment_id, packId }),
+  /** Also where PayPal leads back to, adding token and PayerID; isCancelled when the member left without agreeing. */
+  completeBuyPointPayPal: (payment_id?: string, packId?: number, isCancelled = false) =>
+    withQuery('/complete-buy-point-paypal', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
+  completeCarrier: (payment_id?: string, packId?: number) => withQuery('/complete-carrier', { payment_id, packId }),
+  errorCarrier: (payment_id?: string, packId?: number) => withQuery('/error-carrier', { payment_id, packId }),
   gachaAnimation: (historyId?: string) => withQuery('/gacha-animation', { historyId }),
   getCardList: (query: { historyId?: string; selectedCardHistoryIds?: string } = {}) => withQuery('/get-card-list', query),
   confirmGetCardList: (query: { historyId?: string; selectedCardHistoryIds?: string }) => withQuery('/confirm-get-card-list', query),

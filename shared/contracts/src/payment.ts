@@ -1,7 +1,24 @@
-// Calls of the payment area: courses, methods, buying points.
+// Calls of the payment area: courses, methods, buying points, orders paid elsewhere, saved cards.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
-import { packId, pageNumber, pager, uuid } from './shapes.ts';
+import {
+  ageBracket,
+  carrierId,
+  combiniChain,
+  combiniCode,
+  katakanaName,
+  payId,
+  payMethod,
+  paymentResult,
+  savedCard,
+  waitingOrder,
+  walletApproval,
+  walletLaunch,
+} from './payment-method.ts';
+import { pointBuyRefusals } from './payment-refusals.ts';
+import { flag, isoInstant, nothing, packId, pageNumber, pager, uuid } from './shapes.ts';
+
+export * from './payment-method.ts';
 
 const courseId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
@@ -17,17 +34,6 @@ export const course = z.object({
 });
 export type Course = z.output<typeof course>;
 
-/** How the browser turns card data into a token: it goes to the tokeniser, never to us. */
-export const tokeniser = z.object({ url: z.string(), token_api_key: z.string() });
-
-export const payMethod = z.object({
-  id: z.number(),
-  name: z.string(),
-  memo: z.string(),
-  tokeniser: z.optional(tokeniser),
-});
-export type PayMethod = z.output<typeof payMethod>;
-
 export const pointPriceList = read('payment', '/user/point/price_list/:page?', {
   access: 'member',
   input: z.object({ page: pageNumber }),
@@ -40,60 +46,94 @@ export const pointPrice = read('payment', '/user/point/price/:pointPriceId', {
   reply: course,
 });
 
+/** The methods this course can be paid with: connected, switched on, and below their ceilings. */
 export const payList = read('payment', '/user/point/pay_list/:pointPriceId', {
   access: 'member',
   input: z.object({ pointPriceId: courseId }),
-  reply: z.object({ point: z.number(), list: z.array(payMethod) }),
+  reply: z.object({
+    point: z.number(),
+    list: z.array(payMethod),
+    /** '1' while the member has not said their age bracket: the confirm page asks. */
+    needs_age: z.optional(flag),
+    /** Yen this member has paid this month (Japan time). */
+    month_spent: z.optional(z.number()),
+  }),
 });
 
-/** Starts a payment. '1' paid (url is an inner route), '7' 3-D Secure (url is the provider's page). request_id makes it safe to repeat. */
+/**
+ * Starts a payment. request_id makes it safe to repeat. What the reply means (PNT-4):
+ * - result '1', payment_id and receipt_number: an order for the convenience store, shown at /confirm-combini.
+ * - result '1', url '1': paid and granted at once.
+ * - result '1', launch: a wallet that its own script opens.
+ * - result '1', url: an inner route, or a full address outside (wallet, carrier, Stripe) for a full-page navigation.
+ * - result '7': url is the 3-D Secure page, a full-page navigation.
+ * Addresses that lead back carry payment_id, and packId when there was one.
+ */
 export const pointBuy = write('payment', '/user/point/buy', {
   access: 'member',
   input: z.object({
-    pay_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(9)),
+    pay_id: payId,
     point_price_id: z.optional(courseId),
     request_id: z.optional(uuid),
     pack_id: z.optional(packId),
+    /** Cards (1, 8), made by the tokeniser. */
     token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** Masked by the tokeniser: at most the first six and last four digits are real. */
     req_card_number: z.optional(z.string().check(z.regex(/^[\d*]{8,19}$/))),
     card_user_name: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+    /** Method 8: '1' has the provider keep the card. */
+    card_save: z.optional(flag),
+    /** Method 8: a kept card instead of a token. */
+    saved_card: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    combini_code: z.optional(combiniCode),
+    combini_chain: z.optional(combiniChain),
+    /** Method 4: the name the transfer is made in. */
+    name: z.optional(katakanaName),
+    carrier_id: z.optional(carrierId),
+    /** Method 7, once approved: with pay_id and the request_id of the payment that was begun; nothing else is read or compared. */
+    approval: z.optional(walletApproval),
+    age_bracket: z.optional(ageBracket),
   }),
   reply: z.object({
     result: z.enum(['1', '7']),
     payment_id: z.nullable(z.string()),
     receipt_number: z.nullable(z.string()),
     url: z.string(),
+    launch: z.optional(walletLaunch),
     /** Our own id of the payment, for point/end. */
     order_id: uuid,
   }),
-  refusals: {
-    no_course: refusal('point_price_id', 'ポイントを選んでください。', 'Please choose a course.'),
-    no_method: refusal('pay_id', 'このお支払い方法は使えません。', 'This payment method is not available.'),
-    card_missing: refusal(
-      'token',
-      'カード情報を確認できませんでした。もう一度入力してください。',
-      'Your card could not be verified. Please check and enter it again.',
-    ),
-    declined: refusal(
-      'name',
-      '決済に失敗しました。カードの状態をご確認ください。不明な場合はカード会社にお問い合わせください。',
-      'The payment failed. Please check your card; if in doubt, ask your card company.',
-    ),
-    provider_down: refusal(
-      'name',
-      '決済会社に接続できませんでした。時間をおいてお試しください。',
-      'We could not reach the payment company. Please try again later.',
-    ),
+  refusals: pointBuyRefusals,
+  invalid: {
+    name: { ja: 'お振込名義は全角カタカナで入力してください。', en: 'Enter the account holder in full-width katakana.' },
+    combini_code: { ja: 'お支払いに行くコンビニを選んでください。', en: 'Please choose the store you will pay at.' },
+    carrier_id: { ja: 'ご契約の携帯会社を選んでください。', en: 'Please choose your mobile carrier.' },
   },
   limits: [{ by: 'member', points: 20, seconds: 60 }],
 });
 
-/** Return from 3-D Secure: settles the payment named by the token (our payment id). */
+/** Back from a provider's page: settles the payment named by the token (our payment id). Proves nothing by itself. */
 export const pointAppend = write('payment', '/user/point/append', {
   access: 'member',
   input: z.object({ token: uuid }),
   reply: z.object({ result: z.enum(['1', '0']), pack_id: z.nullable(z.number()) }),
+});
+
+/** Back from Amazon Pay: completes the checkout session and settles. Idempotent; without a payment_id the session's last payment. */
+export const completeCheckoutSession = read('payment', '/user/complete_checkout_session', {
+  access: 'member',
+  input: z.object({
+    payment_id: z.optional(uuid),
+    amazonCheckoutSessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  }),
+  reply: z.object({ result: paymentResult, pack_id: z.nullable(z.number()) }),
+});
+
+/** Gives an open payment up (the member cancelled at the wallet, or does not want the order any more). One that is paid stays paid. */
+export const pointCancel = write('payment', '/user/point/cancel', {
+  access: 'member',
+  input: z.object({ payment_id: uuid }),
+  reply: z.object({ result: paymentResult, pack_id: z.nullable(z.number()) }),
 });
 
 /** How the session's last payment, or the named one, ended: '1' paid, '0' failed, '2' still waiting. */
@@ -101,11 +141,84 @@ export const pointEnd = read('payment', '/user/point/end', {
   access: 'member',
   input: z.object({ payment_id: z.optional(uuid) }),
   reply: z.object({
-    result: z.enum(['1', '0', '2']),
+    result: paymentResult,
     pack_id: z.nullable(z.number()),
     /** What the pack costs one draw, to choose between "to top" and "back to the pack". */
     pack_point: z.nullable(z.number()),
     point: z.number(),
     price: z.number(),
+    pay_id: z.optional(z.number()),
+    /** Why it failed, as far as a member can act on it. */
+    failure: z.optional(z.nullable(z.enum(['declined', 'cancelled', 'expired', 'provider_down']))),
+    /** Inner route that tells how to pay an order that waits for the member. */
+    order_url: z.optional(z.nullable(z.string())),
   }),
+});
+
+/** The convenience-store order, or the session's last one: url is the store's or provider's page with the number. 404: none. */
+export const combiniNumber = read('payment', '/user/point/combini_number', {
+  access: 'member',
+  input: z.object({ payment_id: z.optional(uuid) }),
+  reply: z.object({
+    ...waitingOrder,
+    url: z.string(),
+    receipt_number: z.string(),
+    /** Some chains ask for a second number at the till. */
+    confirm_number: z.optional(z.nullable(z.string())),
+    combini_code: combiniCode,
+    combini_chain: combiniChain,
+  }),
+  refusals: {
+    provider_down: refusal(
+      'url',
+      '決済会社に接続できませんでした。時間をおいてお試しください。',
+      'We could not reach the payment company. Please try again later.',
+    ),
+  },
+});
+
+/** Where to send a transfer (methods 3 and 4), for the named order or the session's last one. 404: none. */
+export const bankInfo = read('payment', '/user/point/bank_info', {
+  access: 'member',
+  input: z.object({ payment_id: z.optional(uuid) }),
+  reply: z.object({
+    ...waitingOrder,
+    /** 4 bank transfer, 3 remittance to a mail address. */
+    pay_id: z.number(),
+    /** Bank, branch and kind of account in one line. */
+    bank: z.string(),
+    number: z.string(),
+    /** Whose account it is. */
+    name: z.string(),
+    /** Method 3: the address to remit to. */
+    mail: z.optional(z.nullable(z.string())),
+    /** Method 4: the name the member said the transfer comes from. */
+    holder: z.optional(z.nullable(z.string())),
+    /** When money sent now would be reflected (PNT-7: business days, 10:00 to 18:00, Japan). */
+    reflected_by: z.optional(z.nullable(isoInstant)),
+  }),
+});
+
+/** Orders of this member that wait to be paid, soonest deadline first. */
+export const waitingOrders = read('payment', '/user/point/waiting', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ list: z.array(z.object({ ...waitingOrder, pay_id: z.number(), url: z.string() })) }),
+});
+
+/** Cards that provider B keeps for this member. */
+export const savedCards = read('payment', '/user/point/card_list', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ list: z.array(savedCard) }),
+});
+
+/** Has the provider forget a kept card. 204: it was gone already. */
+export const savedCardDelete = write('payment', '/user/point/card_delete', {
+  access: 'member',
+  input: z.object({ saved_card: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+  reply: nothing,
+  refusals: {
+    provider_down: pointBuyRefusals.provider_down,
+  },
 });

@@ -54,6 +54,8 @@ export const box = gacha.table(
     drawn: bytes().notNull(),
     /** 1: strongbox reveal. */
     movieStyle: smallint().notNull().default(0),
+    /** Nothing of it is open any more, and what was not drawn is free for other boxes. */
+    closedAt: instant(),
   },
   (t) => [unique('box_pack').on(t.packId), check('box_taken', sql`${t.taken} between 0 and ${t.n}`)],
 );
@@ -157,8 +159,22 @@ export const purchase = gacha.table(
     /** Until when its cards can be decided, set when drawn; and when the last of them was. */
     decideBy: instant(),
     decidedAt: instant(),
+    /** How many of them ship, set with the decision, and in which parcel (gacha.shipment). */
+    sent: integer(),
+    shipmentId: bigint({ mode: 'number' }),
   },
   (t) => [
+    index('purchase_shipment')
+      .on(t.shipmentId)
+      .where(sql`shipment_id is not null`),
+    // Decided before parcels were kept, or while the cards were decided elsewhere: `sent` is not known yet.
+    index('purchase_unsent')
+      .on(t.decidedAt)
+      .where(sql`decided_at is not null and sent is null`),
+    // Coin cards have nothing to decide: they are shipped as soon as they are drawn.
+    index('purchase_coin_undecided')
+      .on(t.settledAt)
+      .where(sql`decided_at is null and unit = 'COIN' and state = 'resolved'`),
     index('purchase_undecided')
       .on(t.decideBy)
       .where(sql`decide_by is not null and decided_at is null`),

@@ -20,6 +20,25 @@ export interface MemberPurchase extends AcceptedPurchase {
   readonly decideBy: Date | null;
 }
 
+/** What happens to a purchase's cards besides being drawn: what the deadline would do, and where its parcel is. */
+export interface PurchaseFate {
+  readonly defaultChoice: 'ask' | 'ship' | 'convert';
+  readonly shipment: { state: ShipmentState; promised_by: string; carrier: string; delivery_code: string } | null;
+}
+export type ShipmentState = 'requested' | 'packing' | 'handed_over' | 'delivered' | 'returned';
+
+export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<PurchaseFate> {
+  const [row] = await tx<PurchaseFate[]>`
+    select coalesce(d.choice, 'ask') as "defaultChoice",
+           case when s.id is not null then
+             json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code) end as shipment
+    from gacha.purchase p
+    left join gacha.shipment s on s.id = p.shipment_id
+    left join gacha.decision_default d on d.member_id = p.member_id
+    where p.id = ${id} and p.member_id = ${memberId}`;
+  return row ?? { defaultChoice: 'ask', shipment: null };
+}
+
 /** The purchase named, if it is this member's; or the session's latest. */
 export async function findPurchase(
   tx: Tx,
