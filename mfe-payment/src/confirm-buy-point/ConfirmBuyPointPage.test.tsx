@@ -86,7 +86,7 @@ test('PNT-3 PAY-1 the number advances by itself and the card goes to the tokenis
   await fillCard(user);
   expect([1, 2, 3, 4].map((part) => group(part).value)).toEqual(['4111', '1111', '1111', '1111']);
   await user.click(await payButton());
-  expect(await screen.findByText(paid.url)).toBeTruthy();
+  expect(await screen.findByText(`${paid.url}&packId=7`)).toBeTruthy();
 
   const [url, init] = tokenise.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('/dev/tokeniser-a/4gtoken');
@@ -207,7 +207,7 @@ test('PAY-9 a submit whose answer is lost is sent again as it was, so that nobod
   expect(screen.getByText('カード 411111********11 で手続き中です。')).toBeTruthy();
   reply(payment.pointBuy, paid);
   await user.click(await payButton());
-  expect(await screen.findByText(paid.url)).toBeTruthy();
+  expect(await screen.findByText(`${paid.url}&packId=7`)).toBeTruthy();
   const [first, second] = inputsOf(payment.pointBuy);
   expect(second).toEqual(first);
   expect(tokenise).toHaveBeenCalledTimes(1);

@@ -90,7 +90,7 @@ export const pointBuy = write('payment', '/user/point/buy', {
     /** Method 4: the name the transfer is made in. */
     name: z.optional(katakanaName),
     carrier_id: z.optional(carrierId),
-    /** Method 7, once approved, with the request_id of the same payment. Not part of what makes a repeat a conflict. */
+    /** Method 7, once approved: with pay_id and the request_id of the payment that was begun; nothing else is read or compared. */
     approval: z.optional(walletApproval),
     age_bracket: z.optional(ageBracket),
   }),

@@ -1,7 +1,7 @@
 import type { payment } from '@fudaya/contracts';
 import { Icon, Link, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
-import { CoursePoints } from '../course/CoursePoints.tsx';
-import { CoursePrice } from '../course/CoursePrice.tsx';
+import { CoursePoints } from './CoursePoints.tsx';
+import { CoursePrice } from './CoursePrice.tsx';
 import s from './course-card.module.css';
 
 /** One course as a ticket: points on the body, the price on the stub. The whole ticket is the target. */
