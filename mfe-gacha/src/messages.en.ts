@@ -25,6 +25,7 @@ export const en: Record<keyof typeof ja, string> = {
   'reveal.toThanks': 'Finish',
   'reveal.skip': 'SKIP',
   'reveal.skipCard': 'SKIP this card',
+  'reveal.sound': 'Sound',
   'reveal.allSkip': 'All SKIP',
   'reveal.returns': 'Returns {{points}} pt',
   'reveal.all': 'Your {{count}} cards',

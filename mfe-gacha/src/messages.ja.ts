@@ -23,6 +23,7 @@ export const ja = {
   'reveal.toThanks': '完了へ進む',
   'reveal.skip': 'SKIP',
   'reveal.skipCard': 'このカードをSKIP',
+  'reveal.sound': '効果音',
   'reveal.allSkip': 'All SKIP',
   'reveal.returns': '還元 {{points}}pt',
   'reveal.all': '獲得カード {{count}}枚',
