@@ -2,10 +2,10 @@
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { brokenShipments } from '@fudaya/gacha/invariants';
-import { moveShipments } from '@fudaya/gacha/operator';
+import { moveShipments, tellBy } from '@fudaya/gacha/operator';
 import { buyAndDraw } from './steps/draw.ts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
-import { expect, test } from './steps/shop.ts';
+import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 const small = 1;
@@ -37,7 +37,7 @@ test('DEC-1 DEC-6 TRM-4 one card is shipped, and its parcel is followed in the h
     return page.getByRole('main').getByRole('listitem').first();
   };
   await expect(await historyRow()).toContainText(t('account', 'history.state2'));
-  const by = { by: 'journey', now: new Date(), publicOrigin: 'http://localhost' };
+  const by = { by: 'journey', now: new Date(), tell: tellBy(shop.url) };
   await moveShipments(sql, [{ id, to: 'packing' }], by);
   await moveShipments(sql, [{ id, to: 'handed_over', carrier: 'ヤマト運輸', deliveryCode: '1234-5678-9012' }], by);
   const row = await historyRow();

@@ -16,6 +16,7 @@ import { type PartsOptions, partsOf } from './parts.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { tellBy } from './tell/tell-member.ts';
 
 type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
 
@@ -23,7 +24,7 @@ const dayMs = 86_400_000;
 
 export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
   const { sql } = options;
-  const { deps, draws } = partsOf({ ...options, now });
+  const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
   return createService({
     area: 'gacha',
     sql,
