@@ -104,7 +104,7 @@ export const en: Record<keyof typeof ja, string> = {
   'myPage.rank': 'Rank {{rank}}',
   'myPage.buyPoint': 'Buy points',
   'myPage.undecided': 'Cards waiting for your choice: {{n}}',
-  'myPage.undecidedBy': 'Choose by {{at}}, or they become points.',
+  'myPage.undecidedBy': 'Please choose by {{at}}.',
   'myPage.undecidedGo': 'Ship or convert',
   'myPage.menu': 'Menu',
   'myPage.history': 'Purchase history',
@@ -115,6 +115,13 @@ export const en: Record<keyof typeof ja, string> = {
   'myPage.packsHint': 'See what’s on sale',
   'myPage.logout': 'Log out',
   'myPage.logoutFailed': 'Logging out didn’t work. Please try again.',
+
+  'standing.label': 'Cards I do not choose for',
+  'standing.hint': 'This is what becomes of cards when the 24 hours to choose are over.',
+  'standing.ask': 'Remind me, then turn into points',
+  'standing.ship': 'Ship them all',
+  'standing.convert': 'Turn into points without reminders',
+  'standing.saved': 'Changed.',
 
   'history.title': 'Purchase history',
   'history.filter': 'Shipping status',

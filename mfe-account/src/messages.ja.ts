@@ -102,7 +102,7 @@ export const ja = {
   'myPage.rank': 'ランク {{rank}}',
   'myPage.buyPoint': 'ポイントを購入',
   'myPage.undecided': '未選択のカードが {{n}}枚あります',
-  'myPage.undecidedBy': '{{at}} までに選ばないと、ポイントに戻ります。',
+  'myPage.undecidedBy': '{{at}} までに選んでください。',
   'myPage.undecidedGo': '発送かポイントを選ぶ',
   'myPage.menu': 'メニュー',
   'myPage.history': 'パック購入履歴',
@@ -113,6 +113,13 @@ export const ja = {
   'myPage.packsHint': '販売中のパックはこちら',
   'myPage.logout': 'ログアウト',
   'myPage.logoutFailed': 'ログアウトできませんでした。もう一度お試しください。',
+
+  'standing.label': '選ばなかったカードの扱い',
+  'standing.hint': '期限（24時間）までに発送かポイントかを選ばなかったカードは、このとおりになります。',
+  'standing.ask': 'お知らせを受け取り、ポイントに戻す',
+  'standing.ship': 'すべて発送する',
+  'standing.convert': 'お知らせなしでポイントに戻す',
+  'standing.saved': '変更しました。',
 
   'history.title': 'パック購入履歴',
   'history.filter': '発送状況',

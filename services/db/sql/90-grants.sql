@@ -44,6 +44,10 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
+-- Every area may tell a member something; none sees the address it goes to.
+grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
+  to fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+
 -- edge
 grant usage on schema edge to fudaya_edge;
 grant select, insert on edge.build, edge.change to fudaya_edge;

@@ -23,3 +23,18 @@ export const termsText = (terms: Terms): string => jcs(terms);
 
 /** T = H(TAG("terms") ‖ JCS(terms)), from the text as published. */
 export const termsHash = (text: string): Uint8Array => sha256(tag('terms'), utf8(text));
+
+export type SaleTerms = Terms & { readonly [key: string]: string | number };
+
+/** Published terms, read. Throws unless they are written as they are hashed. */
+export function readTerms(text: string): SaleTerms {
+  const terms = JSON.parse(text) as SaleTerms;
+  if (termsText(terms) !== text) throw new Error('the terms are not written canonically');
+  return terms;
+}
+
+export function termNumber(terms: SaleTerms, key: string): number {
+  const value = terms[key];
+  if (typeof value !== 'number') throw new Error(`the terms have no ${key}`);
+  return value;
+}

@@ -1,8 +1,20 @@
 import type { Language, Text } from '@fudaya/contracts';
-import type { Mail } from './mail.ts';
+
+/** A mail as it is read. Both forms say the same. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** A paragraph, something to copy (a password), or a link with its label. */
 export type Block = Text | { readonly code: string } | { readonly href: string; readonly label: Text };
+
+/** A mail before its language is chosen. */
+export interface Letter {
+  readonly subject: Text;
+  readonly blocks: readonly Block[];
+}
 
 const signature: Text = {
   ja: 'Fudaya（このメールは送信専用です）',
@@ -10,7 +22,7 @@ const signature: Text = {
 };
 
 /** Writes a mail in one language, as plain text and as simple HTML. Whatever members typed is escaped. */
-export function compose(language: Language, subject: Text, blocks: readonly Block[]): Mail {
+export function compose(language: Language, { subject, blocks }: Letter): Mail {
   const all = [...blocks, signature];
   return {
     subject: subject[language],
