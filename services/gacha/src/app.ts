@@ -5,6 +5,7 @@ import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
 import { decision } from './decision/decision.ts';
+import { sendReminders } from './decision/reminders.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
@@ -15,6 +16,7 @@ import { type PartsOptions, partsOf } from './parts.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { tellBy } from './tell/tell-member.ts';
 
 type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
 
@@ -22,7 +24,7 @@ const dayMs = 86_400_000;
 
 export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
   const { sql } = options;
-  const { deps, draws } = partsOf({ ...options, now });
+  const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
   return createService({
     area: 'gacha',
     sql,
@@ -45,6 +47,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'deadline', every_ms: 30_000, run: (signal) => convertOverdue(draws, signal) },
+      { name: 'remind', every_ms: 60_000, run: (signal) => sendReminders(draws, signal) },
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },
     ],
   });
