@@ -5,6 +5,7 @@ import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
 import { decision } from './decision/decision.ts';
+import { sendReminders } from './decision/reminders.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
@@ -18,6 +19,7 @@ import { watchDraws } from './resolve/watch-draws.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { tellBy } from './tell/tell-member.ts';
 
 type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
 
@@ -25,7 +27,7 @@ const dayMs = 86_400_000;
 
 export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
   const { sql } = options;
-  const { deps, draws } = partsOf({ ...options, now });
+  const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
   const watch = watchDraws(draws);
   return createService({
     area: 'gacha',
@@ -52,6 +54,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
       { name: 'deadline', every_ms: 30_000, run: (signal) => convertOverdue(draws, signal) },
+      { name: 'remind', every_ms: 60_000, run: (signal) => sendReminders(draws, signal) },
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },
     ],
   });

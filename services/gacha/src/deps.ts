@@ -6,6 +6,7 @@ import type { Signer } from './box/signer.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
 import type { ShippingSettings } from './shipment/settings.ts';
+import type { TellMember } from './tell/tell-member.ts';
 
 /** What the service hands to its verbs beside their context. */
 export interface GachaDeps {
@@ -15,6 +16,7 @@ export interface GachaDeps {
   readonly accept: Acceptor;
   readonly settled: Settled;
   readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
 }
 
 /** What the jobs that seal and resolve work with. */
@@ -25,4 +27,5 @@ export interface DrawDeps {
   readonly signer: Signer;
   readonly beacon: Beacon;
   readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
 }

@@ -7,10 +7,12 @@ import { demoChain } from './beacon/chains.ts';
 import type { Beacon } from './beacon/relays.ts';
 import { brokenAcceptChains, brokenDraws, brokenShipments } from './invariants.ts';
 import { convertOverdue } from './decision/deadline.ts';
+import { sendReminders } from './decision/reminders.ts';
 import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { tellBy } from './tell/tell-member.ts';
 import { testKeys } from './testing-keys.ts';
 
 export { buyResult } from './buy-result/buy-result.ts';
@@ -56,7 +58,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
   let packs = 0;
 
   function process() {
-    const { deps, draws } = partsOf({ sql, beacon, now, ...testKeys });
+    const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...testKeys });
     return {
       deps,
       draws,
@@ -68,6 +70,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       seal: () => sealTicks(draws),
       resolve: () => resolveTicks(draws),
       convertOverdue: () => convertOverdue(draws),
+      sendReminders: () => sendReminders(draws),
     };
   }
   const first = process();

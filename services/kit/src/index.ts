@@ -9,6 +9,7 @@ export { runServer, type Server } from './run-server.ts';
 export { remembered_seconds } from './session.ts';
 export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
 export type { Sql, TransactionSql } from './sql.ts';
+export { serveStream, type StreamContext, type StreamRoute } from './stream.ts';
 export { compose, type Block, type Letter, type Mail } from './tell/letter.ts';
 export { queueLetter, queueNotice, type Notice } from './tell/tell-member.ts';
 export { inTransaction } from './transaction.ts';

@@ -1,6 +1,6 @@
 // pnpm ops <command>: what operators do to a running shop. Each command is a file in its folder.
 import { connect } from '@fudaya/db';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './running-shop.ts';
 import { box } from './box/box.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { ship } from './ship/ship.ts';

@@ -1,17 +1,15 @@
 import type { DecidedBy, DecisionKind } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
-import type { ShippingSettings } from '../shipment/settings.ts';
-import { type HeldPurchase, decidePurchase } from './decide-purchase.ts';
+import { type DecideDeps, type HeldPurchase, decidePurchase } from './decide-purchase.ts';
 import { defaultOf, duePurchases, holdPurchase } from './decision.sql.ts';
 
 const most = 500;
 const noId = '00000000-0000-0000-0000-000000000000';
 
-export interface DeadlineDeps {
+export interface DeadlineDeps extends DecideDeps {
   readonly sql: Sql;
   readonly now: () => Date;
-  readonly shipping: ShippingSettings;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface DeadlineDeps {
  * The member's standing choice counts as it is at the deadline: ship ships, ask and convert turn into points. Cards of coin packs ship
  * as soon as they are drawn. One purchase that fails holds up none of the others. Returns how many purchases it decided.
  */
-export async function convertOverdue({ sql, now, shipping }: DeadlineDeps, signal?: AbortSignal): Promise<number> {
+export async function convertOverdue({ sql, now, ...deps }: DeadlineDeps, signal?: AbortSignal): Promise<number> {
   let decided = 0;
   let after = noId;
   const failures: unknown[] = [];
@@ -29,7 +27,7 @@ export async function convertOverdue({ sql, now, shipping }: DeadlineDeps, signa
       if (signal?.aborted) return decided;
       const isOurs = await inTransaction(sql, async (tx) => {
         const purchase = await holdPurchase(tx, id, { skips: true });
-        return purchase !== undefined && (await decideByRule(tx, shipping, purchase, now()));
+        return purchase !== undefined && (await decideByRule(tx, deps, purchase, now()));
       }).catch((reason: unknown) => failures.push(reason) < 0);
       if (isOurs) decided += 1;
     }
@@ -42,9 +40,9 @@ export async function convertOverdue({ sql, now, shipping }: DeadlineDeps, signa
 }
 
 /** The deadline's decision on a purchase that is held: false when there was none left to make. */
-export async function decideByRule(tx: TransactionSql, shipping: ShippingSettings, purchase: HeldPurchase, at: Date): Promise<boolean> {
+export async function decideByRule(tx: TransactionSql, deps: DecideDeps, purchase: HeldPurchase, at: Date): Promise<boolean> {
   const [kind, decidedBy] = await ruleFor(tx, purchase);
-  const decided = await decidePurchase(tx, shipping, purchase, { kindOf: () => kind, decidedBy, at });
+  const decided = await decidePurchase(tx, deps, purchase, { kindOf: () => kind, decidedBy, at });
   return decided.length > 0;
 }
 

@@ -2,8 +2,15 @@ import { type Decided, type DecidedBy, type DecisionKind, decide } from '@fudaya
 import type { TransactionSql } from '@fudaya/db';
 import { requestShipment } from '../shipment/request-shipment.ts';
 import type { ShippingSettings } from '../shipment/settings.ts';
+import { parcelMessage } from '../shipment/letters.ts';
+import type { TellMember } from '../tell/tell-member.ts';
 import { shippedOf } from '../shipment/shipment.sql.ts';
 import { markDecided } from './decision.sql.ts';
+
+export interface DecideDeps {
+  readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
+}
 
 export interface HeldPurchase {
   readonly id: string;
@@ -23,7 +30,7 @@ export interface HeldPurchase {
  */
 export async function decidePurchase(
   tx: TransactionSql,
-  shipping: ShippingSettings,
+  { shipping, tell }: DecideDeps,
   purchase: HeldPurchase,
   { kindOf, decidedBy, at }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date },
 ): Promise<readonly Decided[]> {
@@ -41,5 +48,9 @@ export async function decidePurchase(
   }
   const shipment = sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy }) : null;
   await markDecided(tx, id, { at, sent, shipmentId: shipment?.shipmentId ?? null });
+  if (shipment?.isNew) {
+    const { shipmentId, promisedBy } = shipment;
+    await tell(tx, parcelMessage({ id: shipmentId, memberId, state: 'requested', promisedBy, carrier: '', deliveryCode: '' }, at));
+  }
   return decided;
 }

@@ -17,7 +17,7 @@ const alreadyDecided: Reply = { result: '-1', sent: 0, converted: 0, returned_po
  * this call. Decided before: '-1' with 204, and nothing changes.
  */
 export async function decision(
-  ctx: MemberContext & Pick<GachaDeps, 'shipping'>,
+  ctx: MemberContext & Pick<GachaDeps, 'shipping' | 'tell'>,
   { send_card, reduction_card, history_id }: InputOf<typeof call>,
 ): Promise<Reply> {
   const purchase = await whichPurchase(ctx, history_id);
@@ -34,11 +34,11 @@ export async function decision(
     if (!held || held.undecided.length === 0) return alreadyDecided;
     const at = ctx.now();
     if (at >= held.decideBy) {
-      await decideByRule(tx, ctx.shipping, held, at);
+      await decideByRule(tx, ctx, held, at);
       return alreadyDecided;
     }
     const kindOf = (id: number) => (isCoin || toShip.has(String(id)) ? ('ship' as const) : ('convert' as const));
-    const decided = await decidePurchase(tx, ctx.shipping, held, { kindOf, decidedBy: isCoin ? 'rule' : 'member', at });
+    const decided = await decidePurchase(tx, ctx, held, { kindOf, decidedBy: isCoin ? 'rule' : 'member', at });
     if (decided.length === 0) return alreadyDecided;
     return {
       result: '1',

@@ -1,6 +1,8 @@
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
+import { parcelMessage } from '../shipment/letters.ts';
+import type { TellMember } from '../tell/tell-member.ts';
 import { type HeldShipment, type StoredMove, holdShipments, storeMoves } from './shipments.sql.ts';
 
 /** One parcel's next step. Handing over needs carrier and code; a note is for staff. */
@@ -20,8 +22,15 @@ export interface MoveProblem {
 
 export type MoveOutcome = { readonly moved: number; readonly unchanged: number } | { readonly problems: readonly MoveProblem[] };
 
+/** Who moves them, when, and how their members hear of it. */
+export interface Moving {
+  readonly by: string;
+  readonly now: Date;
+  readonly tell: TellMember;
+}
+
 /** From which states a parcel comes to this one. */
-const before: Readonly<Record<ShipmentMove['to'], readonly ShipmentState[]>> = {
+const comesFrom: Readonly<Record<ShipmentMove['to'], readonly ShipmentState[]>> = {
   packing: ['requested'],
   handed_over: ['packing'],
   delivered: ['handed_over'],
@@ -39,7 +48,7 @@ const words: Readonly<Record<ShipmentState, string>> = {
  * Moves parcels on, all of them or none: with problems nothing is written. Safe to repeat: a parcel that has been in that state before,
  * with the same carrier and code, stays as it is. History, mail and notice belong to the same transaction.
  */
-export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, now }: { by: string; now: Date }): Promise<MoveOutcome> {
+export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, now, tell }: Moving): Promise<MoveOutcome> {
   return inTransaction(sql, async (tx) => {
     const held = await holdShipments(tx, [...new Set(moves.map(({ id }) => id))]);
     const problems: MoveProblem[] = [];
@@ -59,6 +68,11 @@ export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, no
     if (problems.length > 0) return { problems };
     const changes = [...ready.values()];
     if (changes.length > 0) await storeMoves(tx, changes, now, by);
+    for (const { id, to, carrier, deliveryCode } of changes) {
+      const { memberId, promisedBy, carrier: before, deliveryCode: code } = held.get(id)!;
+      const news = { id, memberId, state: to, promisedBy, carrier: carrier || before, deliveryCode: deliveryCode || code };
+      await tell(tx, parcelMessage(news, now));
+    }
     return { moved: changes.length, unchanged: moves.length - changes.length };
   });
 }
@@ -78,7 +92,7 @@ function judge(shipment: HeldShipment, { to, carrier = '', deliveryCode = '' }: 
     if (to !== 'handed_over' || (shipment.deliveryCode === deliveryCode && shipment.carrier === carrier)) return false;
     return `shipment ${id} was handed over to ${shipment.carrier} with ${shipment.deliveryCode} already`;
   }
-  if (!before[to].includes(state)) return `shipment ${id} is ${words[state]}: it cannot become ${words[to]}`;
+  if (!comesFrom[to].includes(state)) return `shipment ${id} is ${words[state]}: it cannot become ${words[to]}`;
   if (to === 'packing' && !shipment.hasAddress) return `shipment ${id} has no address: its member is gone`;
   if (to === 'handed_over') {
     if (carrier === '' || carrier.length > 40) return `shipment ${id} needs a carrier of at most 40 characters`;

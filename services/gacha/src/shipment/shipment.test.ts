@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveShipments, type ShipmentMove } from '../operator/move-shipments.ts';
 import { shipments, shippedCards } from '../operator/shipments.sql.ts';
 import { type TestShop, decision, testShop } from '../testing.ts';
+import { tellNobody } from '../tell/tell-member.ts';
 import { drawnFor } from '../testing-drawn.ts';
 
 let shop: TestShop;
@@ -16,7 +17,7 @@ const shipmentOf = async (purchaseId: string) =>
   (await shop.owner`select s.* from gacha.shipment s join gacha.purchase p on p.shipment_id = s.id where p.id = ${purchaseId}`)[0]!;
 const shipAll = ({ ctx, ids, purchase_id }: Awaited<ReturnType<typeof drawnFor>>) =>
   decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
-const move = (moves: readonly ShipmentMove[]) => moveShipments(shop.sql, moves, { by: 'hanako', now: shop.clock.now() });
+const move = (moves: readonly ShipmentMove[]) => moveShipments(shop.sql, moves, { by: 'hanako', now: shop.clock.now(), tell: tellNobody });
 
 test('TRM-4 what a member ships within the window is one parcel, to the address of that moment, promised in business days', async () => {
   const memberId = await shop.accountMember({ points: 5000 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tellBy } from '@fudaya/gacha/operator';
 import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ship } from './ship.ts';
@@ -27,7 +28,7 @@ async function parcels(count: number): Promise<number[]> {
   }
   return ids;
 }
-const run = (...args: string[]) => ship.run(shop.owner, args, shop.clock.now());
+const run = (...args: string[]) => ship.run(shop.owner, args, { now: shop.clock.now(), tell: tellBy('https://shop.example') });
 const stateOf = async (id: number) => (await shop.owner`select state from gacha.shipment where id = ${id}`)[0]!['state'] as string;
 
 test('TRM-4 the warehouse packs what is ready from a file, fills in codes and hands the file back; twice is once', async () => {
@@ -52,6 +53,17 @@ test('TRM-4 the warehouse packs what is ready from a file, fills in codes and ha
   expect([await stateOf(ids[0]!), await stateOf(ids[1]!)]).toEqual(['handed_over', 'packing']);
   expect(await run('deliver', String(ids[0]))).toBe('1 shipment is delivered.');
   expect(await run('list', '--state', 'delivered')).toContain('1234-5678-9012');
+  const mails = await shop.owner`select subject, text from account.mail_outbox where idem like ${`shipment:${ids[0]}:%`} order by idem`;
+  expect(mails.map((mail) => mail['subject'] as string)).toEqual([
+    '【Fudaya】お荷物のお届けが完了しました',
+    '【Fudaya】カードを発送しました',
+    '【Fudaya】お荷物の梱包を始めました',
+    '【Fudaya】発送のご依頼を受け付けました',
+  ]);
+  expect(mails[1]!['text']).toContain('ヤマト運輸に引き渡しました。配送番号: 1234-5678-9012');
+  expect(mails[1]!['text']).toContain('https://shop.example/buy-product-history');
+  const [bell] = await shop.owner`select count(*)::int as notices from account.notice where idem like ${`shipment:${ids[0]}:%`}`;
+  expect(bell).toEqual({ notices: 4 });
 });
 
 test('TRM-4 a file with mistakes names every line of them and changes nothing', async () => {

@@ -6,12 +6,16 @@ import {
   moveShipments,
   shipments,
   shippedCards,
+  tellBy,
   type MoveOutcome,
+  type Moving,
   type Shipment,
   type ShipmentFilter,
   type ShipmentMove,
+  type TellMember,
 } from '@fudaya/gacha/operator';
 import { problemsIn, putCsv, readCsv } from '../csv.ts';
+import { publicOrigin } from '../running-shop.ts';
 import { pickListCsv, recipientOf, shipmentsCsv } from './shipment-files.ts';
 
 const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
@@ -46,13 +50,13 @@ export const ship = {
     'ship hand-over <id> --carrier <name> --code <delivery code> | --csv parcels.csv',
     'ship deliver|return <id>... [--note <text>] | --csv parcels.csv',
   ].join('\n  pnpm ops '),
-  async run(sql: Sql, args: string[], now: Date = new Date()): Promise<string> {
+  async run(sql: Sql, args: string[], { now = new Date(), tell }: { now?: Date; tell?: TellMember } = {}): Promise<string> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [verb = '', ...rest] = positionals;
     if (verb === 'list') return list(sql, values, now);
     if (!(verb in targets)) throw new Error(`Usage: pnpm ops ${ship.usage}`);
     const by = values.by ?? userInfo().username;
-    return move(sql, verb as Verb, { values, ids: rest.map(idOf), by, now });
+    return move(sql, verb as Verb, { values, ids: rest.map(idOf), moving: { by, now, tell: tell ?? tellBy(publicOrigin()) } });
   },
 };
 
@@ -103,35 +107,36 @@ function lineOf(shipment: Shipment): string {
 interface MoveRequest {
   readonly values: Values;
   readonly ids: readonly number[];
-  readonly by: string;
-  readonly now: Date;
+  readonly moving: Moving;
 }
 
-async function move(sql: Sql, verb: Verb, { values, ids, by, now }: MoveRequest): Promise<string> {
+async function move(sql: Sql, verb: Verb, { values, ids, moving }: MoveRequest): Promise<string> {
   const { csv, cards, ready, note } = values;
   const to = targets[verb];
   if (verb === 'pack') {
     if ((ready ?? false) === ids.length > 0) throw new Error('Name the shipments to pack, or --ready for all that nothing joins any more.');
-    const chosen = ready ? (await shipments(sql, { states: ['requested'], closedAt: now })).filter(hasAddress).map(({ id }) => id) : ids;
+    const chosen = ready
+      ? (await shipments(sql, { states: ['requested'], closedAt: moving.now })).filter(hasAddress).map(({ id }) => id)
+      : ids;
     const outcome = await moveShipments(
       sql,
       chosen.map((id) => ({ id, to })),
-      { by, now },
+      moving,
     );
     const sentence = said(verb, outcome, (index) => `shipment ${chosen[index]}`);
     const files = csv !== undefined || cards !== undefined ? await told(sql, { states: ['packing'], ids: chosen }, { csv, cards }) : '';
     return [sentence, files].filter((line) => line !== '').join('\n');
   }
   if ((csv === undefined) === (ids.length === 0)) throw new Error(`Name shipments or a file, not both: pnpm ops ${ship.usage}`);
-  if (csv !== undefined) return moveFile(sql, verb, csv, { values, ids, by, now });
+  if (csv !== undefined) return moveFile(sql, verb, csv, { values, ids, moving });
   if (verb === 'hand-over' && ids.length > 1) throw new Error('One delivery code is for one shipment; for several use --csv.');
   const moves = ids.map((id) => ({ id, to, carrier: values.carrier ?? '', deliveryCode: values.code ?? '', note: note ?? '' }));
-  return said(verb, await moveShipments(sql, moves, { by, now }), (index) => `shipment ${ids[index]}`);
+  return said(verb, await moveShipments(sql, moves, moving), (index) => `shipment ${ids[index]}`);
 }
 
 const hasAddress = ({ address }: Shipment): boolean => Object.keys(address).length > 0;
 
-async function moveFile(sql: Sql, verb: Verb, path: string, { values, by, now }: MoveRequest): Promise<string> {
+async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: MoveRequest): Promise<string> {
   const isHandOver = verb === 'hand-over';
   const all = readCsv(path, isHandOver ? ['shipment_id', 'carrier', 'delivery_code'] : ['shipment_id']);
   // What did not leave today stays in the file with neither carrier nor code.
@@ -149,7 +154,7 @@ async function moveFile(sql: Sql, verb: Verb, path: string, { values, by, now }:
     note: cells['note'] ?? values.note ?? '',
     ...(isHandOver ? { carrier: cells['carrier'] ?? '', deliveryCode: cells['delivery_code'] ?? '' } : {}),
   }));
-  const outcome = await moveShipments(sql, moves, { by, now });
+  const outcome = await moveShipments(sql, moves, moving);
   if ('problems' in outcome)
     throw problemsIn(
       path,
