@@ -4,6 +4,9 @@ import { areas, states, type Area } from '@fudaya/contracts';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
+import { createFirstViews } from './first-view/first-views.ts';
+import { serviceReads } from './first-view/service-reads.ts';
+import { createThreads } from './first-view/threads.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { createMetrics } from './metrics.ts';
@@ -21,10 +24,10 @@ const MEGABYTE = 1024 * 1024;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins'
-> & { readonly index: LiveIndex };
+  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+> & { readonly index: LiveIndex; readonly report?: (message: string, cause: unknown) => void };
 
-export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
+export function createEdge({ index, report = () => undefined, ...settings }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
   const routes = callRoutes();
@@ -32,6 +35,14 @@ export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
   const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
+
+  const views = createFirstViews({
+    threads: createThreads(settings.buildsDir),
+    reads: serviceReads(services),
+    limit_ms: settings.firstViewLimit_ms,
+    count: metrics.countView,
+    report,
+  });
 
   async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
     const { incoming, outgoing } = c.env;
@@ -70,6 +81,6 @@ export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));
   }
-  app.all('*', servePages(index, settings.scriptOrigins));
+  app.all('*', servePages({ index, views, ...settings }));
   return app;
 }

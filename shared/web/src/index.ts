@@ -14,6 +14,7 @@ export { queryClient } from './call/query-client.ts';
 export { useRead, type Read, type ReadOptions } from './call/use-read.ts';
 export { useWrite, type Write } from './call/use-write.ts';
 export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
+export { firstPath, firstView } from './first-view/first-view.ts';
 export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
