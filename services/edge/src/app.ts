@@ -21,6 +21,8 @@ import { targetsOf, type Targets } from './proxy/targets.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** How soon after a release its drawing thread starts, if nobody asks for a page before. */
+const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
@@ -43,6 +45,15 @@ export function createEdge({ index, report = () => undefined, ...settings }: Edg
     count: metrics.countView,
     report,
   });
+
+  let warmed = '';
+  function warm(): void {
+    const live = index.current();
+    if (live.version !== warmed) views.warm(live);
+    warmed = live.version;
+  }
+  warm();
+  setInterval(warm, WARM_EVERY_MS).unref();
 
   async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
     const { incoming, outgoing } = c.env;

@@ -34,7 +34,9 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
   const worker = new Worker(workerFile, {
     workerData: settings,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    // What the edge was started with is the edge's.
     env: {},
+    execArgv: [],
     stdout: true,
     stderr: true,
   });

@@ -22,6 +22,8 @@ export interface ViewOf {
   readonly view: FirstView;
 }
 export interface FirstViews {
+  /** Starts what the live builds need, so that the first one to ask need not wait for it. */
+  warm(live: Live): void;
   /** 'absent': what the address names is not there. Undefined: the document goes out without a first view. Never rejects. */
   of(request: ViewRequest): Promise<ViewOf | 'absent' | undefined>;
 }
@@ -104,6 +106,10 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
   }
 
   return {
+    warm({ shell, records }) {
+      if (!shell) return;
+      for (const record of records.values()) if (record !== shell) threads.of(shell, record);
+    },
     async of(request) {
       const { live, area, path, search } = request;
       const mayBeDrawn = pageOf(path)?.isPublic === true && search.length <= search_max && live.shell.server !== undefined;

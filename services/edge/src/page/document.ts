@@ -3,6 +3,7 @@ import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { headTags, jsonText } from './head-tags.ts';
+import { withoutStyleAttributes } from './style-rules.ts';
 
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
 const descriptions: Record<Language, string> = {
@@ -59,6 +60,7 @@ export function pageDocument(options: DocumentOptions): string {
   const shellStyles = live.shell.styles.filter(isStyle).map((file) => stylesheet(live.shell, file));
   const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file));
   const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file)) : [];
+  const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
   const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
   return [
     '<!doctype html>',
@@ -66,6 +68,7 @@ export function pageDocument(options: DocumentOptions): string {
     '<head>',
     '<meta charset="utf-8">',
     `<meta property="csp-nonce" nonce="${NONCE}">`,
+    ...(rules === '' ? [] : [`<style nonce="${NONCE}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(view ? headTags(view.drawn, origin, language) : plainHead(language)),
     '<meta name="theme-color" content="#faf7f0">',
@@ -77,7 +80,7 @@ export function pageDocument(options: DocumentOptions): string {
     ...(view ? [] : [index]),
     '</head>',
     '<body>',
-    `<div id="frame">${view?.drawn.html ?? ''}</div>`,
+    `<div id="frame">${html}</div>`,
     `<noscript>${needsScript[language]}</noscript>`,
     ...(view
       ? [

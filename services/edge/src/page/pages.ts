@@ -74,10 +74,13 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (!drawn) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const text = pageDocument({ live: { ...live, shell }, area, path, language, origin, view: drawn });
-    const { body, encoding } = await compressed(text.replace(NONCE, nonce), c.req.header('accept-encoding') ?? '');
+    const { body, encoding } = await compressed(withNonce(text, nonce), c.req.header('accept-encoding') ?? '');
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
+
+/** In the head alone, twice at most: what others have written stands behind. */
+const withNonce = (text: string, nonce: string): string => text.replace(NONCE, nonce).replace(NONCE, nonce);
 
 /** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
 function searchOf(url: string): string {

@@ -66,5 +66,6 @@ function draw(remote: Remote, view: FirstView, search: string): { html: string; 
     </QueryClientProvider>,
     { identifierPrefix: remote.area },
   );
-  return { html, title: notedTitle() };
+  // Hints for pictures come first; the document's own order says the same, and the slot holds the page alone.
+  return { html: html.replace(/^(?:<link [^>]*>)+/, ''), title: notedTitle() };
 }
