@@ -23,7 +23,8 @@ declare
   coin_revenue bigint := books.system_account('revenue', 'COIN');
   points_account bigint := (select a.id from books.account a where a.code = 'points.return' and a.member_id = member and a.unit = 'PT');
 begin
-  if cardinality(card_ids) <> cardinality(kinds) or exists (select from unnest(kinds) k where not coalesce(k in ('ship', 'convert'), false)) then
+  -- Containment is false for an array with a null in it.
+  if cardinality(card_ids) <> cardinality(kinds) or not kinds <@ array['ship', 'convert'] then
     raise exception 'books.decide: every card needs a kind, ship or convert';
   end if;
   perform from books.balance b where b.member_id = member for no key update;
