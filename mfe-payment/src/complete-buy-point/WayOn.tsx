@@ -14,7 +14,11 @@ export function WayOn({ end: { result, pack_id, pack_point }, owned }: { end: En
         <LinkButton to={links.packDetail(pack_id)} size="large" wide>
           {t('complete.toPack')}
         </LinkButton>
-        {result === '0' && <Again to={again} label={t('complete.again')} />}
+        {result === '0' && (
+          <LinkButton kind="secondary" to={again} wide>
+            {t('complete.again')}
+          </LinkButton>
+        )}
       </div>
     );
   }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { shopRules, type payment } from '@fudaya/contracts';
 import { Amount, SummaryList, formatPoints, formatYen, useMember, useText } from '@fudaya/web';
 import { CoursePrice } from '../course/CoursePrice.tsx';
-import { isOrder, kindOf, type PayKind } from '../method/pay-kind.ts';
-import s from './order-terms.module.css';
+import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
 const { transferDeadlineDays, pointValidity } = shopRules;
 const deliveries: { readonly [kind in PayKind]?: string } = { combini: 'combini', bank: 'bank', payge: 'bank' };
@@ -30,17 +28,14 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
       items={[
         quantity,
         { label: t('confirm.total'), value: <CoursePrice course={course} />, note: taxNote, isStrong: true },
-        { label: t('confirm.payment'), value: <Prose>{t(`when.${kind}`, figures)}</Prose> },
-        { label: t('confirm.delivery'), value: <Prose>{t(`delivery.${deliveries[kind] ?? 'now'}`)}</Prose> },
-        { label: t('confirm.period'), value: <Prose>{t(isOrder(kind) ? 'period.order' : 'period.now', figures)}</Prose> },
-        { label: t('confirm.cancel'), value: <Prose>{t(isOrder(kind) ? 'cancel.order' : 'cancel.now')}</Prose> },
+        { label: t('confirm.payment'), value: t(`when.${kind}`, figures), isProse: true },
+        { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`), isProse: true },
+        { label: t('confirm.period'), value: t(isPaidLater(method.id) ? 'period.order' : 'period.now', figures), isProse: true },
+        { label: t('confirm.cancel'), value: t(isPaidLater(method.id) ? 'cancel.order' : 'cancel.now'), isProse: true },
       ]}
     />
   );
 }
-
-/** Sentences read from the left, also where figures stand at the right. */
-const Prose = ({ children }: { children: ReactNode }) => <span className={s.prose}>{children}</span>;
 
 /** Points before and after, and what the member has paid this month. */
 export function BalanceChange({ points, monthSpent }: { points: number; monthSpent: number | undefined }) {

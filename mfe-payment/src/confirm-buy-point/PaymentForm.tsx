@@ -12,6 +12,7 @@ import { BalanceChange, OrderTerms } from './OrderTerms.tsx';
 import { buyInputOf, cardFields, draftErrors, emptyDraft, entersCard, formFieldOf, type PayDraft } from './pay-draft.ts';
 import { usePayText } from './pay-text.ts';
 import s from './payment-form.module.css';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import { usePointBuy, type PayAnswer } from './use-point-buy.ts';
 
 interface PaymentFormProps {
@@ -41,6 +42,7 @@ export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentF
     },
   });
   const element = useRef<HTMLFormElement>(null);
+  const focusOnError = useFocusOnError(element, form.formState.errors);
   const payText = usePayText(order);
 
   const choose = (chosen: payment.PayMethod) => {
@@ -56,11 +58,11 @@ export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentF
       const own = formFieldOf(field);
       if (own && text !== undefined && isShown(own, methodId)) form.setError(own, { type: 'server', message: text });
     }
-    focusFirstError(element.current);
+    if (problem || failure) focusOnError();
   };
   const send = async (draft: PayDraft) =>
     show(await pay({ input: buyInputOf(draft, order), method, card: entersCard(draft, method) ? draft : undefined }));
-  const submit = (event: FormEvent) => form.handleSubmit(send, () => focusFirstError(element.current))(event);
+  const submit = (event: FormEvent) => form.handleSubmit(send, focusOnError)(event);
 
   return (
     <FormProvider {...form}>
@@ -110,10 +112,3 @@ const firstGood = ({ saved_cards }: payment.PayMethod): string => saved_cards?.f
 
 /** The error of a declined card is called name too; the field name is shown for transfers alone. */
 const isShown = (field: keyof PayDraft, methodId: number): boolean => field !== 'name' || methodId === payment.payIds.bank;
-
-/** After React has marked the inputs. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLInputElement>('input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input')?.focus(),
-  );
-}
