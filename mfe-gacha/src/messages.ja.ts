@@ -191,5 +191,19 @@ export const ja = {
   'proof.cards.title': 'カード',
   'proof.cards.before': 'その番号のカードが、届いたカードと同じか',
   'proof.cards.ok': '{{count}}枚すべて、中身の一覧どおりのカードでした。',
+  'proof.sealed_head.okSeen':
+    '受付番号{{last_seq}}で締め切り、第{{round}}回の乱数で決めると署名されていました。当時この端末に届いた記録とも同じです。',
+  'proof.cards.okPrize': '{{count}}枚すべて、中身の一覧どおりのカードでした。順番による特典{{prizes}}枚も、条件どおりです。',
+  'proof.beacon.okNone':
+    'この箱は公開乱数を使わないと、発売前の条件に書かれていました。結果を変えることはできませんが、当店が予測できないことまでは示せません。',
+  'proof.noneHint': 'この抽選は公開乱数を使いません。中身も結果も発売前から変えられませんが、当店が予測できないことまでは示せません。',
+  'proof.noRound': '公開乱数なし',
+  'proof.genuineNone': '{{count}}枚のカードは、発売前に決まっていた値と購入の順番だけから、約束した中身から決まりました。',
+  'proof.open': 'ほかの証明ファイルを確かめる',
+  'proof.openHint': '保存した証明ファイルを選ぶと、通信なしでこの端末で確かめます。',
+  'proof.openWrong': '証明ファイルとして読めませんでした。',
+  'proof.packOnly': '{{count}}枚の抽選',
+  'beacon.noneHint':
+    'このパックは公開乱数を使いません。中身の入れ替えや結果の変更はできませんが、当店が結果を予測できないことまでは示せません。',
   'proof.noBeacon': '乱数が届かなかったため、確かめるものがありません。',
 } as const;
