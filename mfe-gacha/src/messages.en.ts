@@ -25,6 +25,7 @@ export const en: Record<keyof typeof ja, string> = {
   'reveal.toThanks': 'Finish',
   'reveal.skip': 'SKIP',
   'reveal.skipCard': 'SKIP this card',
+  'reveal.sound': 'Sound',
   'reveal.allSkip': 'All SKIP',
   'reveal.returns': 'Returns {{points}} pt',
   'reveal.all': 'Your {{count}} cards',
@@ -61,6 +62,11 @@ export const en: Record<keyof typeof ja, string> = {
   'choice.title': 'Your cards',
   'choice.lead': 'Choose the cards you would like shipped. The others turn back into points.',
   'choice.deadline': 'If you have not decided by {{at}} (Japan time), every card turns back into points.',
+  'choice.deadlineShip': 'If you have not decided by {{at}} (Japan time), every card ships.',
+  'choice.until': 'by {{at}}',
+  'choice.below': 'pt or more:',
+  'choice.belowGo': 'Ship these',
+  'choice.belowCount': 'Ship {{count}}',
   'choice.tools': 'Choose several at once',
   'choice.shipAll': 'Ship all',
   'choice.convertAll': 'Points for all',
@@ -97,6 +103,8 @@ export const en: Record<keyof typeof ja, string> = {
   'thanks.title': 'Thank you',
   'thanks.done': 'All done',
   'thanks.ship': 'The cards you chose will ship within {{days}} business days (weekends and holidays excluded).',
+  'thanks.promisedBy': 'Leaves us by',
+  'thanks.deliveryCode': 'Delivery code',
   'thanks.shipped': 'Shipping',
   'thanks.returned': 'Points returned',
   'thanks.coin': 'Every card drawn with coins ships within {{days}} business days (weekends and holidays excluded).',
@@ -104,6 +112,15 @@ export const en: Record<keyof typeof ja, string> = {
   'thanks.again': 'Draw again',
   'thanks.top': 'To the top page',
   'thanks.history': 'Purchase history',
+
+  'standing.change': 'Change',
+  'standing.label': 'Cards you have not chosen for in time',
+  'standing.hint': 'For every pack. What is set when the time is over counts; you can change it any time.',
+  'standing.ask': 'Remind me, then points',
+  'standing.ship': 'Ship them all',
+  'standing.convert': 'Points, no reminders',
+  'standing.saved': 'Changed.',
+  'standing.lost': 'We could not connect. Please try again.',
 
   'proof.title': 'Check this draw',
   'proof.lead': 'You need not trust us. Your own device calculates the draw again, from the published records alone.',
@@ -178,5 +195,22 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.cards.title': 'The cards',
   'proof.cards.before': 'Are those slots the cards you were given?',
   'proof.cards.ok': 'Cards compared with the list: {{count}}. All of them match.',
+  'proof.sealed_head.okSeen':
+    'Signed as closed at place {{last_seq}}, to be decided by number {{round}}. It is the record this device saw at the time.',
+  'proof.cards.okPrize':
+    'Cards compared with the list: {{count}}. All of them match, and so do the prizes for your place in line: {{prizes}}.',
+  'proof.beacon.okNone':
+    'The terms said before the sale that this box uses no public number. Nobody can change the result, but we cannot show that we were unable to predict it.',
+  'proof.noneHint':
+    'This draw uses no public number. Contents and results cannot be changed, but we cannot show that we were unable to predict them.',
+  'proof.noRound': 'No public random number',
+  'proof.genuineNone':
+    'Cards drawn: {{count}}. They were decided by a value fixed before the sale and the order of purchases, out of the contents we had promised.',
+  'proof.open': 'Check another proof file',
+  'proof.openHint': 'Choose a proof file you saved: this device checks it, without a connection.',
+  'proof.openWrong': 'This file could not be read as a proof.',
+  'proof.packOnly': 'Draw of {{count}}',
+  'beacon.noneHint':
+    'This pack uses no public random number. Contents and results cannot be changed, but we cannot show that we were unable to predict the result.',
   'proof.noBeacon': 'No random number came, so there is nothing to check.',
 };

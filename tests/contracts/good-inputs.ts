@@ -39,6 +39,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [gacha.gacheResult, { history_id: uuid }],
   [gacha.buyResult, { history_id: uuid }],
   [gacha.decision, { send_card: ['1'], reduction_card: [], history_id: uuid }],
+  [gacha.decisionDefault, {}],
+  [gacha.changeDecisionDefault, { choice: 'ship' }],
   [gacha.drawKey, {}],
   [gacha.sealedHeads, { box: uuid, after: 3 }],
   [gacha.drawProof, { purchase_id: uuid }],
@@ -54,5 +56,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [payment.bankInfo, { payment_id: uuid }],
   [payment.waitingOrders, {}],
   [payment.savedCards, {}],
+  [payment.care, {}],
+  [payment.careLimit, { day_limit: 5000, month_limit: 30_000 }],
+  [payment.carePause, { days: '7' }],
   [payment.savedCardDelete, { saved_card: 'card-1' }],
 ]);

@@ -86,6 +86,25 @@ test('HIS-2 a decided purchase unfolds what became of its cards', async () => {
   expect(screen.getByText('抽選が成立しなかったため、お支払い分は全額お戻ししました。')).toBeTruthy();
 });
 
+test('TRM-4 HIS-3 a shipped purchase shows its delivery code, one in preparation the day it leaves by', async () => {
+  const shipment = { state: 'handed_over', promised_by: '2026-12-11', carrier: 'ヤマト運輸' } as const;
+  const shipped = { ...aPurchase, status: '1', send_state: 3, send_count: 2, delivery_code: '1234-5678', shipment } as const;
+  const waiting = {
+    ...shipped,
+    id: id(2),
+    pack_name: '準備中',
+    send_state: 2,
+    delivery_code: '',
+    shipment: { ...shipment, state: 'requested' },
+  };
+  openHistory({ list: [shipped, waiting] });
+  await userEvent.click(await screen.findByRole('button', { name: /朱雀絵巻 初ノ巻/ }));
+  await userEvent.click(screen.getByRole('button', { name: /準備中/ }));
+  const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
+  expect(values).toContain('ヤマト運輸 1234-5678');
+  expect(values).toContain('26/12/11');
+});
+
 test('HIS-2 the filter asks for one shipping status from page 1, and pages keep it', async () => {
   const page = openHistory({}, '/buy-product-history?mode=0&page=2');
   await userEvent.selectOptions(await screen.findByLabelText('発送状況'), '発送済み');

@@ -66,13 +66,24 @@ function RowText({ purchase }: { purchase: Purchase }) {
 function Details({ purchase }: { purchase: Purchase }) {
   const { t } = useText();
   if (purchase.send_state === voidState) return <p>{t('history.void')}</p>;
+  const { shipment = null, delivery_code = '' } = purchase;
   return (
     <SummaryList
       items={[
+        ...(shipment === null ? [] : shipmentItems(t, shipment, delivery_code)),
         { label: t('history.sent'), value: t('history.cards', { n: purchase.send_count }) },
         { label: t('history.converted'), value: t('history.cards', { n: purchase.reduction_count }) },
         { label: t('history.returned'), value: <Amount value={purchase.reduction_point} unit="pt" /> },
       ]}
     />
   );
+}
+
+type Shipment = NonNullable<Purchase['shipment']>;
+
+/** TRM-4: how far the parcel is, until when it leaves, and the code to follow it by. */
+function shipmentItems(t: ReturnType<typeof useText>['t'], { state, promised_by, carrier }: Shipment, code: string) {
+  const how = { label: t('history.shipment'), value: t(`history.shipment.${state}`) };
+  if (code === '') return [how, { label: t('history.promisedBy'), value: formatDate(`${promised_by}T00:00:00+09:00`) }];
+  return [how, { label: t('history.deliveryCode'), value: `${carrier} ${code}`.trim() }];
 }

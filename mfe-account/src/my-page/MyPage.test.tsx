@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { account, topics } from '@fudaya/contracts';
+import { account, gacha, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
@@ -15,7 +15,11 @@ function openMyPage(member: Partial<account.CurrentUser> = {}, language: 'ja' | 
     path: '/my-page',
     language,
     member: { ...aMember, ...member },
-    replies: [[account.logout, logout]],
+    replies: [
+      [account.logout, logout],
+      [gacha.decisionDefault, { choice: 'ask' }],
+      [gacha.changeDecisionDefault, (input: unknown) => ({ result: '1', ...(input as object) })],
+    ],
   });
 }
 
@@ -32,13 +36,23 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
 test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {
   openMyPage({ undecided: 7, decide_by: '2026-11-22T03:30:00.000Z' });
   expect(screen.getByText('未選択のカードが 7枚あります')).toBeTruthy();
-  expect(screen.getByText('2026/11/22 12:30 までに選ばないと、ポイントに戻ります。')).toBeTruthy();
+  expect(screen.getByText('2026/11/22 12:30 までに選んでください。')).toBeTruthy();
   expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
 });
 
 test('MYP-1 the English page keeps last name first, as the registration does', () => {
   openMyPage({ last_name: 'Byron', first_name: 'Ada' }, 'en');
   expect(screen.getByText('Byron Ada')).toBeTruthy();
+});
+
+test('DEC-4 what becomes of cards nobody chose for can be set for good', async () => {
+  const page = openMyPage();
+  const choice = await screen.findByLabelText('選ばなかったカードの扱い');
+  page.reply(gacha.decisionDefault, { choice: 'ship' });
+  await userEvent.selectOptions(choice, 'すべて発送する');
+  expect(await screen.findByText('変更しました。')).toBeTruthy();
+  expect(page.inputsOf(gacha.changeDecisionDefault)).toEqual([{ choice: 'ship' }]);
+  expect((choice as HTMLSelectElement).value).toBe('ship');
 });
 
 test('LOG-4 logout tells the shell and goes to the login', async () => {
@@ -54,6 +68,7 @@ test('LOG-4 logout tells the shell and goes to the login', async () => {
 test('LOG-4 a logout that did not work is said, and the member stays', async () => {
   openMyPage({}, 'ja', 'offline');
   await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('ログアウトできませんでした。もう一度お試しください。');
+  const said = await screen.findByText('ログアウトできませんでした。もう一度お試しください。');
+  expect(said.closest('[role=alert]')).toBeTruthy();
   expect(window.location.pathname).toBe('/my-page');
 });

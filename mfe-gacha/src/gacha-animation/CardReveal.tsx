@@ -3,9 +3,12 @@ import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fud
 import { useEffect, useRef, useState } from 'react';
 import s from './card-reveal.module.css';
 import { celebrate } from './celebrate.ts';
+import { FilmPlayer } from './FilmPlayer.tsx';
+import { filmOf, rateOf } from './films.ts';
+import { ring } from './sound.ts';
+import { SoundButton } from './SoundButton.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
-import { Strongbox } from './Strongbox.tsx';
 import { TurnCard } from './TurnCard.tsx';
 
 interface CardRevealProps {
@@ -13,56 +16,58 @@ interface CardRevealProps {
   readonly result: gacha.DrawResult;
   readonly n: number;
   readonly total: number;
-  readonly buildup_ms: number;
   readonly isStill: boolean;
   readonly nextLabel: string;
   readonly onNext: () => void;
   readonly onSkipAll: () => void;
 }
 
-/** A tap that started the reveal must not skip the first suspense as well. */
+/** A tap that started the reveal must not skip the first film as well. */
 const skipEnabled_ms = 300;
 
-/** One card: suspense that grows with its rarity, the turn, then its name and worth. */
-export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
+/** One card: the film of its rarity, the turn, then its name and worth. */
+export function CardReveal({ card, result, n, total, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isStill);
   const startedAt = useRef(0);
   const next = useRef<HTMLDivElement>(null);
+  const film = filmOf(card, result.movie_style);
   useEffect(() => {
     startedAt.current = performance.now();
-    const timer = setTimeout(() => setOpen(true), buildup_ms);
-    return () => clearTimeout(timer);
-  }, [buildup_ms]);
+  }, []);
   useEffect(() => {
     // The one button that goes on has the focus, so that Enter is enough from start to end.
     next.current?.querySelector('button')?.focus({ preventScroll: true });
-    return isOpen && card.rarity === 5 ? celebrate() : undefined;
+    if (!isOpen) return undefined;
+    ring(card.rarity);
+    return card.rarity === 5 ? celebrate() : undefined;
   }, [isOpen, card.rarity]);
 
-  const skip = () => (isOpen ? onNext() : setOpen(true));
+  const open = () => setOpen(true);
   const tap = () => {
-    if (!isOpen && performance.now() - startedAt.current > skipEnabled_ms) setOpen(true);
+    if (!isOpen && performance.now() - startedAt.current > skipEnabled_ms) open();
   };
-  const isBox = result.movie_style === 1;
   return (
-    <Stage label={t('reveal.title')} glow={isOpen || isStill ? card.rarity : Math.max(1, card.rarity - 1)} onTap={tap}>
+    <Stage label={t('reveal.title')} glow={isOpen ? card.rarity : 0} onTap={tap}>
+      {isStill ? (
+        <img className={s.still} src={film.last} alt="" />
+      ) : (
+        <FilmPlayer film={film} rate={rateOf(card, total)} isOver={isOpen} onEnd={open} />
+      )}
       <div className={s.top}>
         <p className={s.progress}>{t('reveal.progress', { n, total })}</p>
-        <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
-          {t('reveal.allSkip')}
-        </Button>
+        <span className={s.controls}>
+          <SoundButton />
+          <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
+            {t('reveal.allSkip')}
+          </Button>
+        </span>
       </div>
-      <div className={s.middle} data-open={isOpen} data-level={card.rarity} data-box={isBox}>
+      <div className={s.middle} data-open={isOpen} data-level={card.rarity}>
         <span className={s.burst} aria-hidden="true" />
-        <div className={s.card} style={{ '--build': `${buildup_ms}ms` } as React.CSSProperties}>
+        <div className={s.card}>
           <TurnCard card={card} cardType={result.card_type} isOpen={isOpen} isStill={isStill} />
         </div>
-        {isBox && !isStill && (
-          <span className={s.box}>
-            <Strongbox level={card.rarity} isOpen={isOpen} />
-          </span>
-        )}
       </div>
       <div className={s.caption} data-open={isOpen}>
         <VisuallyHidden>
@@ -85,7 +90,7 @@ export function CardReveal({ card, result, n, total, buildup_ms, isStill, nextLa
             {nextLabel}
           </Button>
         ) : (
-          <Button kind="quiet" size="large" className={b.ghost} aria-label={t('reveal.skipCard')} onClick={skip}>
+          <Button kind="quiet" size="large" className={b.ghost} aria-label={t('reveal.skipCard')} onClick={open}>
             {t('reveal.skip')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { gacha, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
@@ -8,7 +8,14 @@ import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../tes
 import { GachaAnimationPage } from './GachaAnimationPage.tsx';
 
 vi.mock('canvas-confetti', () => ({ default: Object.assign(() => null, { reset: () => {} }) }));
-beforeEach(() => sessionStorage.clear());
+let playing: () => Promise<void>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  playing = () => Promise.resolve();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => playing());
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+});
 
 const path = `/gacha-animation?historyId=${aPurchaseId}`;
 const decision = `/get-card-list?historyId=${aPurchaseId}`;
@@ -94,6 +101,45 @@ describe('the reveal', () => {
     expect(await screen.findByText('トップ賞')).toBeTruthy();
     await press('受け取り方を選ぶ');
     await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  const filmShown = () => document.querySelector('video:not([hidden])') as HTMLVideoElement;
+  test('REV-3 the film of the card’s rarity plays first; its end opens the card', async () => {
+    open({ ...aResult, cards: [aCard(0, 4)], count: 1 });
+    await press(/タップして開封/);
+    await screen.findByRole('button', { name: 'このカードをSKIP' });
+    expect(filmShown().querySelector('source')?.src).toContain('rarity-4');
+    expect(filmShown().muted).toBe(true);
+    expect(screen.queryByRole('heading', { name: 'カード1' })).toBeNull();
+    fireEvent.ended(filmShown());
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+  });
+
+  test.each(['refused', 'unreadable'])('REV-2 a film that is %s holds no card back', async (reason) => {
+    if (reason === 'refused') playing = () => Promise.reject(new DOMException('not now', 'NotAllowedError'));
+    open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
+    await press(/タップして開封/);
+    if (reason === 'unreadable') fireEvent.error((await waitFor(filmShown)).querySelectorAll('source')[1] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+  });
+
+  test('REV-3 movie_style 1 plays the strongbox’s film', async () => {
+    open({ ...aResult, movie_style: 1, cards: [aCard(0, 5)], count: 1 });
+    await press(/タップして開封/);
+    await screen.findByRole('button', { name: 'このカードをSKIP' });
+    expect(filmShown().querySelector('source')?.src).toContain('strongbox-gold');
+  });
+
+  test('REV-2 sound is off until it is chosen, and stays as chosen', async () => {
+    open(aResult);
+    await press(/タップして開封/);
+    const sound = await screen.findByRole('button', { name: '効果音' });
+    expect(sound.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(sound);
+    expect(sound.getAttribute('aria-pressed')).toBe('true');
+    await press('このカードをSKIP');
+    await press('次のカード');
+    expect((await screen.findByRole('button', { name: '効果音' })).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('REV-4 coins end at /thank-you, in English too', async () => {

@@ -3,7 +3,9 @@ import { useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
 import { CardReveal } from './CardReveal.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import { buildupOf, planOf } from './reveal-plan.ts';
+import { WarmFilm } from './FilmPlayer.tsx';
+import { filmOf } from './films.ts';
+import { planOf } from './reveal-plan.ts';
 import { keepStep, keptStep } from './reveal-progress.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
@@ -27,18 +29,21 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
     return <ResultGrid cards={cards} result={result} endLabel={end} onEnd={onEnd} />;
   }
   const isLast = step + 1 === oneByOne.length;
+  const following = oneByOne[step + 1];
   return (
-    <CardReveal
-      key={card.history_id}
-      card={card}
-      result={result}
-      n={step + 1}
-      total={oneByOne.length}
-      buildup_ms={isStill ? 0 : buildupOf(card.rarity, oneByOne.length)}
-      isStill={isStill}
-      nextLabel={isLast ? (grid.length > 0 ? t('reveal.toGrid') : end) : t('reveal.next')}
-      onNext={goOn}
-      onSkipAll={onEnd}
-    />
+    <>
+      <CardReveal
+        key={card.history_id}
+        card={card}
+        result={result}
+        n={step + 1}
+        total={oneByOne.length}
+        isStill={isStill}
+        nextLabel={isLast ? (grid.length > 0 ? t('reveal.toGrid') : end) : t('reveal.next')}
+        onNext={goOn}
+        onSkipAll={onEnd}
+      />
+      {following !== undefined && !isStill && <WarmFilm film={filmOf(following, result.movie_style)} />}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
       <button type="button" className={s.start} onClick={onStart} data-ready={!isWaiting}>
         <span className={s.deck} aria-hidden="true">
           {result.movie_style === 1 ? (
-            <Strongbox level={0} />
+            <Strongbox />
           ) : (
             Array.from({ length: backs }, (_, i) => (
               <img

@@ -1,9 +1,9 @@
 import s from './strongbox.module.css';
 
-/** The strongbox of movie style 1. Its light tells nothing before it opens: every box looks the same when shut. */
-export function Strongbox({ level, isOpen = false }: { level: number; isOpen?: boolean }) {
+/** The strongbox of movie style 1, shut: every one looks the same, whatever is in it. */
+export function Strongbox() {
   return (
-    <svg className={s.box} data-level={level} data-open={isOpen} viewBox="0 0 240 220" aria-hidden="true" focusable="false">
+    <svg className={s.box} viewBox="0 0 240 220" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="strongbox-steel" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#7d86a8" />
@@ -19,7 +19,7 @@ export function Strongbox({ level, isOpen = false }: { level: number; isOpen?: b
       <ellipse cx="120" cy="210" rx="100" ry="9" fill="#000" opacity=".45" />
       <rect x="18" y="14" width="204" height="186" rx="18" fill="url(#strongbox-steel)" stroke="url(#strongbox-gold)" strokeWidth="6" />
       <rect x="36" y="32" width="168" height="150" rx="10" fill="#141833" stroke="#0a0d20" strokeWidth="4" />
-      <g className={s.door}>
+      <g>
         <rect x="40" y="36" width="160" height="142" rx="8" fill="url(#strongbox-steel)" stroke="url(#strongbox-gold)" strokeWidth="3" />
         {[
           [52, 48],
@@ -30,7 +30,7 @@ export function Strongbox({ level, isOpen = false }: { level: number; isOpen?: b
           <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="4.5" fill="url(#strongbox-gold)" />
         ))}
         <circle cx="120" cy="107" r="46" fill="#23294c" stroke="url(#strongbox-gold)" strokeWidth="5" />
-        <g className={s.dial}>
+        <g>
           <circle cx="120" cy="107" r="33" fill="url(#strongbox-gold)" />
           {Array.from({ length: 8 }, (_, i) => (
             <rect key={i} x="117" y="62" width="6" height="26" rx="3" fill="url(#strongbox-gold)" transform={`rotate(${i * 45} 120 107)`} />

@@ -17,11 +17,3 @@ export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   const grid = bestFirst(cards);
   return { oneByOne: grid.slice(0, highlights).toReversed(), grid };
 }
-
-const buildups_ms = [0, 700, 1_000, 1_600, 2_300, 3_000] as const;
-const hurried_ms = [0, 350, 450, 1_100, 1_800, 2_600] as const;
-
-/** How long the suspense before a card lasts, milliseconds. Of several cards the common ones hurry. */
-export function buildupOf(rarity: number, count: number): number {
-  return (count > 3 ? hurried_ms : buildups_ms)[rarity] ?? 700;
-}

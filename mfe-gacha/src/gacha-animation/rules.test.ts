@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aCard, aCoinResult, aResult } from '../testing/samples.ts';
 import { entryOf, previousScreen } from './entry-rule.ts';
-import { buildupOf, planOf } from './reveal-plan.ts';
+import { filmOf, rateOf } from './films.ts';
+import { planOf } from './reveal-plan.ts';
 
 describe('REV-1 the entry rule', () => {
   test('without cards it is the top page, whoever asks', () => {
@@ -37,11 +38,20 @@ describe('the plan of a reveal', () => {
     expect(grid).toHaveLength(100);
     expect(grid.slice(0, 4).map((card) => card.rarity)).toEqual([5, 4, 3, 1]);
   });
-  test('REV-3 suspense grows with rarity, and hurries when there are several', () => {
+  test('REV-3 seven films: one for each rarity, and two of the strongbox', () => {
+    const doors = [1, 2, 3, 4, 5].map((rarity) => filmOf({ rarity }, 0).av1);
+    const boxes = [1, 2, 3, 4, 5].map((rarity) => filmOf({ rarity }, 1).av1);
+    expect(new Set(doors).size).toBe(5);
+    expect(new Set(boxes.slice(0, 3)).size).toBe(1);
+    expect(boxes[3]).toBe(boxes[4]);
+    expect(new Set([...doors, ...boxes]).size).toBe(7);
+  });
+  test('REV-3 suspense grows with rarity, and the common ones hurry when there are several', () => {
     for (const count of [1, 10]) {
-      const lengths = [1, 2, 3, 4, 5].map((rarity) => buildupOf(rarity, count));
+      const lengths = [1, 2, 3, 4, 5].map((rarity) => filmOf({ rarity }, 0).seconds / rateOf({ rarity }, count));
       expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
     }
-    expect(buildupOf(1, 10)).toBeLessThan(buildupOf(1, 1));
+    expect(rateOf({ rarity: 1 }, 10)).toBeGreaterThan(rateOf({ rarity: 1 }, 1));
+    expect(rateOf({ rarity: 5 }, 10)).toBe(1);
   });
 });

@@ -1,9 +1,16 @@
 import type { gacha } from '@fudaya/contracts';
-import { CardArt, Icon, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { CardArt, Icon, VisuallyHidden, formatDateTime, formatPoints, useText } from '@fudaya/web';
 import s from './card-toggle.module.css';
 
+interface CardToggleProps {
+  readonly card: gacha.Card;
+  readonly decideBy: string | null;
+  readonly isShipped: boolean;
+  readonly onToggle: () => void;
+}
+
 /** One card and what becomes of it: pressed ships, not pressed converts. */
-export function CardToggle({ card, isShipped, onToggle }: { card: gacha.Card; isShipped: boolean; onToggle: () => void }) {
+export function CardToggle({ card, decideBy, isShipped, onToggle }: CardToggleProps) {
   const { t } = useText();
   const points = formatPoints(card.buy_point);
   return (
@@ -28,6 +35,12 @@ export function CardToggle({ card, isShipped, onToggle }: { card: gacha.Card; is
           </>
         )}
       </span>
+      {decideBy !== null && (
+        <span className={s.until} aria-hidden="true">
+          {/* Month, day and hour: the year stands in the page's head. */}
+          {t('choice.until', { at: formatDateTime(decideBy).slice(5) })}
+        </span>
+      )}
     </button>
   );
 }

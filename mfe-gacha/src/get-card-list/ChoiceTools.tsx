@@ -1,15 +1,18 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import type { ReactNode } from 'react';
 import s from './choice-tools.module.css';
 
 interface ChoiceToolsProps {
   readonly cards: readonly gacha.Card[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
+  /** More of them. */
+  readonly children?: ReactNode;
 }
 
-/** Many cards at once: all, none, or every card of a rarity. */
-export function ChoiceTools({ cards, chosen, onChoose }: ChoiceToolsProps) {
+/** Many cards at once: all, none, every card of a rarity, or by worth. */
+export function ChoiceTools({ cards, chosen, onChoose, children }: ChoiceToolsProps) {
   const { t } = useText();
   const groups = [5, 4, 3, 2, 1]
     .map((rarity) => ({ rarity, members: cards.filter((card) => card.rarity === rarity) }))
@@ -43,6 +46,7 @@ export function ChoiceTools({ cards, chosen, onChoose }: ChoiceToolsProps) {
           })}
         </span>
       )}
+      {children}
     </div>
   );
 }

@@ -41,6 +41,29 @@ test('DEC-1 says until when, in Japan time, and in English too', async () => {
   expect(await screen.findByText(/decided by 2026\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();
 });
 
+test('DEC-1 every card says its hour, and cards below a value become points while the others ship', async () => {
+  open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 5)] });
+  expect(await screen.findAllByText('11/22 12:00まで')).toHaveLength(3);
+  await userEvent.type(screen.getByLabelText('pt以上のカードを'), '１,０００');
+  await userEvent.click(screen.getByRole('button', { name: '1枚発送' }));
+  expect(sums()).toEqual(['1 / 3枚', '400pt']);
+  await userEvent.clear(screen.getByLabelText('pt以上のカードを'));
+  await userEvent.type(screen.getByLabelText('pt以上のカードを'), '300{Enter}');
+  expect(sums()).toEqual(['2 / 3枚', '100pt']);
+  expect(screen.getByRole('button', { name: '2枚発送' })).toBeTruthy();
+});
+
+test('DEC-1 a member who always ships starts with every card chosen, and the page says what the deadline does', async () => {
+  const page = open({ ...aResult, default_choice: 'ship' });
+  expect(await screen.findByText(/確定しない場合は、すべて発送します/)).toBeTruthy();
+  expect(sums()).toEqual(['3 / 3枚', '0pt']);
+  page.reply(gacha.changeDecisionDefault, { result: '1', choice: 'ask' });
+  await userEvent.click(screen.getByText('変更'));
+  await userEvent.selectOptions(screen.getByLabelText(/期限までに選ばなかったカード/), '知らせてから、ポイントに戻す');
+  expect(await screen.findByText(/確定しない場合は、すべてポイントに戻ります/)).toBeTruthy();
+  expect(page.inputsOf(gacha.changeDecisionDefault)).toEqual([{ choice: 'ask' }]);
+});
+
 test('DEC-1 starts from selectedCardHistoryIds and hands it on to the confirmation and to its own address', async () => {
   open(aResult, { query: '&selectedCardHistoryIds=1001' });
   expect((await card('カード1')).getAttribute('aria-pressed')).toBe('true');

@@ -1,14 +1,16 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Icon, Link, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { Icon, Link, Page, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
 import { splitOf } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
 import { PageGrid } from '../card-grid/CardGrid.tsx';
+import { Deadline } from '../deadline/Deadline.tsx';
 import { CardToggle } from './CardToggle.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
+import { WorthTool } from './WorthTool.tsx';
 import s from './get-card-list.module.css';
 
 /** DEC-1: which cards are shipped; the others turn back into points. */
@@ -22,9 +24,8 @@ function Choice({ result }: { result: gacha.DrawResult }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const historyId = result.purchase_id;
-  const [chosen, setChosen] = useState(
-    () => keptChoice(historyId) ?? choiceOfQuery(query.get('selectedCardHistoryIds'), historyId) ?? new Set<string>(),
-  );
+  const [standing, setStanding] = useState(result.default_choice ?? 'ask');
+  const [chosen, setChosen] = useState(() => firstChoice(result, query.get('selectedCardHistoryIds')));
   const cards = useMemo(() => bestFirst(result.cards), [result.cards]);
   const split = useMemo(() => splitOf(result.cards, chosen), [result.cards, chosen]);
 
@@ -47,26 +48,38 @@ function Choice({ result }: { result: gacha.DrawResult }) {
   return (
     <Page title={t('choice.title')}>
       <div className={s.head}>
-        <p className={s.pack}>{result.title}</p>
+        <div className={s.pack}>
+          <p>{result.title}</p>
+          <Link className={s.proof} to={links.drawProof(historyId)}>
+            <Icon name="seal" size={18} />
+            {t('proof.link')}
+          </Link>
+        </div>
         <p>{t('choice.lead')}</p>
-        {result.decide_by !== null && (
-          <p className={s.deadline}>
-            <Icon name="clock" size={18} />
-            {t('choice.deadline', { at: formatDateTime(result.decide_by) })}
-          </p>
-        )}
-        <Link className={s.proof} to={links.drawProof(historyId)}>
-          <Icon name="seal" size={18} />
-          {t('proof.link')}
-        </Link>
+        {result.decide_by !== null && <Deadline decideBy={result.decide_by} choice={standing} onChange={setStanding} />}
       </div>
-      <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose} />
+      <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose}>
+        <WorthTool cards={result.cards} onChoose={choose} />
+      </ChoiceTools>
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={cards} gap={14} least={150} most={6} below={44}>
-          {(card) => <CardToggle card={card} isShipped={chosen.has(card.history_id)} onToggle={() => toggle(card.history_id)} />}
+        <PageGrid items={cards} gap={14} least={150} most={6} below={66}>
+          {(card) => (
+            <CardToggle
+              card={card}
+              decideBy={result.decide_by}
+              isShipped={chosen.has(card.history_id)}
+              onToggle={() => toggle(card.history_id)}
+            />
+          )}
         </PageGrid>
       </section>
       <ChoiceBar split={split} total={result.cards.length} onConfirm={confirm} />
     </Page>
   );
+}
+
+/** What this tab kept, else what the address says, else what the member always wants. */
+function firstChoice({ purchase_id, cards, default_choice }: gacha.DrawResult, query: string | null): ReadonlySet<string> {
+  const kept = keptChoice(purchase_id) ?? (query === null ? undefined : choiceOfQuery(query, purchase_id));
+  return kept ?? new Set(default_choice === 'ship' ? cards.map((card) => card.history_id) : []);
 }

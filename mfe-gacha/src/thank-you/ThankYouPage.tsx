@@ -7,6 +7,7 @@ import {
   Page,
   PageSkeleton,
   SummaryList,
+  formatDate,
   formatPoints,
   useRead,
   useSearchParams,
@@ -53,6 +54,7 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
           <SummaryList
             items={[
               { label: t('thanks.shipped'), value: t('confirm.count', { count: formatPoints(shipped.length) }) },
+              ...parcelItems(t, result.shipment),
               ...(isCoin ? [] : [{ label: t('thanks.returned'), value: <Amount value={returned} unit="pt" />, isStrong: true }]),
             ]}
           />
@@ -79,4 +81,12 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
       {isCoin && <CardGroup title={t('thanks.cards')} cards={shipped} />}
     </Page>
   );
+}
+
+/** Until when the parcel leaves; once it has left, the code to follow it by. */
+function parcelItems(t: ReturnType<typeof useText>['t'], shipment: gacha.DrawResult['shipment']) {
+  if (!shipment) return [];
+  const { promised_by, carrier, delivery_code } = shipment;
+  if (delivery_code !== '') return [{ label: t('thanks.deliveryCode'), value: `${carrier} ${delivery_code}`.trim() }];
+  return [{ label: t('thanks.promisedBy'), value: formatDate(`${promised_by}T00:00:00+09:00`) }];
 }

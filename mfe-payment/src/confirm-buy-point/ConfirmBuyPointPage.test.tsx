@@ -1,21 +1,13 @@
 import { payment } from '@fudaya/contracts';
-import { useLocation } from '@fudaya/web';
-import { aMember, renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
+import { aMember } from '@fudaya/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
-import { ConfirmBuyPointPage } from './ConfirmBuyPointPage.tsx';
+import { paid, showConfirm } from '../testing/confirm-page.tsx';
 import { leavePage } from './leave-page.ts';
 
 vi.mock('./leave-page.ts', () => ({ leavePage: vi.fn<(url: string) => void>() }));
 
-const orderId = '0190a000-0000-7000-8000-000000000001';
-const course = { id: 4, point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo: '' };
-const tokeniser = { url: '/dev/tokeniser-a/4gtoken', token_api_key: 'key' };
-const methods = [{ id: 1, name: 'クレジットカード', memo: 'VISA', tokeniser }];
-const paid = { result: '1', payment_id: null, receipt_number: null, url: `/complete-buy-point?payment_id=${orderId}`, order_id: orderId };
 const token = { status: 'success', code: 'success', token: 'one-time', req_card_number: '411111********11' };
 
 const tokenise = vi.fn<typeof fetch>();
@@ -26,26 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page at its path, and elsewhere the path alone. */
-function Site() {
-  const { pathname, search } = useLocation();
-  return pathname === '/confirm-buy-point' ? <ConfirmBuyPointPage /> : <p>{pathname + search}</p>;
-}
-
-function show(buy: FakeReply = paid, options: RenderOptions = {}) {
-  return renderPage(<Site />, {
-    path: '/confirm-buy-point?pointPriceId=4&packId=7',
-    area: 'payment',
-    messages: { ja, en },
-    replies: [
-      [payment.pointPrice, course],
-      [payment.payList, { point: 5150, list: methods }],
-      [payment.pointBuy, buy],
-    ],
-    ...options,
-  });
-}
-
+const show = showConfirm;
 const group = (part: number) => screen.getByLabelText<HTMLInputElement>(`カード番号 ${part}組目（4桁ずつ）`);
 const payButton = () => screen.findByRole('button', { name: '5,000円を支払う' });
 
@@ -86,7 +59,7 @@ test('PNT-3 PAY-1 the number advances by itself and the card goes to the tokenis
   await fillCard(user);
   expect([1, 2, 3, 4].map((part) => group(part).value)).toEqual(['4111', '1111', '1111', '1111']);
   await user.click(await payButton());
-  expect(await screen.findByText(paid.url)).toBeTruthy();
+  expect(await screen.findByText(`${paid.url}&packId=7`)).toBeTruthy();
 
   const [url, init] = tokenise.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('/dev/tokeniser-a/4gtoken');
@@ -207,7 +180,7 @@ test('PAY-9 a submit whose answer is lost is sent again as it was, so that nobod
   expect(screen.getByText('カード 411111********11 で手続き中です。')).toBeTruthy();
   reply(payment.pointBuy, paid);
   await user.click(await payButton());
-  expect(await screen.findByText(paid.url)).toBeTruthy();
+  expect(await screen.findByText(`${paid.url}&packId=7`)).toBeTruthy();
   const [first, second] = inputsOf(payment.pointBuy);
   expect(second).toEqual(first);
   expect(tokenise).toHaveBeenCalledTimes(1);
@@ -222,7 +195,7 @@ test('PNT-3 cancel leads back to the courses with the packId', async () => {
 test.each(['/confirm-buy-point', '/confirm-buy-point?pointPriceId=0', '/confirm-buy-point?pointPriceId=999&packId=7'])(
   'PNT-3 %s names no course on sale and leads back to the courses',
   async (path) => {
-    show(paid, { path, replies: [] });
+    show(paid, { path, isGone: true });
     await waitFor(() => expect(window.location.pathname).toBe('/buy-point'));
   },
 );

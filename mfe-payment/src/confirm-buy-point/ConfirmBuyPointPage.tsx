@@ -48,7 +48,13 @@ function ChosenCourse({ courseId, packId }: { courseId: number; packId: number |
           </LinkButton>
         </>
       ) : (
-        <PaymentForm course={course.reply} methods={methods.reply.list} first={methods.reply.list[0]} packId={packId} />
+        <PaymentForm
+          course={course.reply}
+          offer={methods.reply}
+          first={methods.reply.list[0]}
+          packId={packId}
+          onForgot={() => void methods.reload()}
+        />
       )}
     </Page>
   );

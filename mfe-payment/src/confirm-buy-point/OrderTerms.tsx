@@ -1,36 +1,44 @@
-import type { ReactNode } from 'react';
-import type { payment } from '@fudaya/contracts';
-import { Amount, SummaryList, formatPoints, useMember, useText } from '@fudaya/web';
+import { shopRules, type payment } from '@fudaya/contracts';
+import { Amount, SummaryList, formatPoints, formatYen, useMember, useText } from '@fudaya/web';
 import { CoursePrice } from '../course/CoursePrice.tsx';
-import s from './order-terms.module.css';
+import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
-/** The six items of the Act on Specified Commercial Transactions, art. 12-6, and the balance before and after. */
-export function OrderTerms({ course }: { course: payment.Course }) {
+const { transferDeadlineDays, pointValidity } = shopRules;
+const deliveries: { readonly [kind in PayKind]?: string } = { combini: 'combini', bank: 'bank', payge: 'bank' };
+
+/** The six items of the Act on Specified Commercial Transactions, art. 12-6, as the chosen method has them. */
+export function OrderTerms({ course, method }: { course: payment.Course; method: payment.PayMethod }) {
   const { t } = useText();
+  const kind = kindOf(method.id);
   const bonus = course.point - course.price;
+  const figures = {
+    wallet: method.name,
+    days: transferDeadlineDays,
+    months: pointValidity.months,
+    validDays: pointValidity.days,
+  };
   const quantity = {
     label: t('confirm.quantity'),
     value: t('confirm.quantityValue', { point: formatPoints(course.point) }),
     ...(bonus > 0 && { note: t('confirm.quantityBonus', { bonus: formatPoints(bonus) }) }),
   };
+  const taxNote = t(kind === 'bank' || kind === 'payge' ? 'confirm.taxAndFee' : 'confirm.taxIncluded');
   return (
     <SummaryList
       items={[
         quantity,
-        { label: t('confirm.total'), value: <CoursePrice course={course} />, note: t('confirm.taxIncluded'), isStrong: true },
-        { label: t('confirm.payment'), value: <Prose>{t('confirm.paymentCard')}</Prose> },
-        { label: t('confirm.delivery'), value: <Prose>{t('confirm.deliveryText')}</Prose> },
-        { label: t('confirm.period'), value: <Prose>{t('confirm.periodText')}</Prose> },
-        { label: t('confirm.cancel'), value: <Prose>{t('confirm.cancelText')}</Prose> },
+        { label: t('confirm.total'), value: <CoursePrice course={course} />, note: taxNote, isStrong: true },
+        { label: t('confirm.payment'), value: t(`when.${kind}`, figures), isProse: true },
+        { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`), isProse: true },
+        { label: t('confirm.period'), value: t(isPaidLater(method.id) ? 'period.order' : 'period.now', figures), isProse: true },
+        { label: t('confirm.cancel'), value: t(isPaidLater(method.id) ? 'cancel.order' : 'cancel.now'), isProse: true },
       ]}
     />
   );
 }
 
-/** Sentences read from the left, also where figures stand at the right. */
-const Prose = ({ children }: { children: ReactNode }) => <span className={s.prose}>{children}</span>;
-
-export function BalanceChange({ points }: { points: number }) {
+/** Points before and after, and what the member has paid this month. */
+export function BalanceChange({ points, monthSpent }: { points: number; monthSpent: number | undefined }) {
   const { t } = useText();
   const owned = useMember()?.availablePoint;
   if (owned === undefined) return null;
@@ -39,6 +47,7 @@ export function BalanceChange({ points }: { points: number }) {
       items={[
         { label: t('confirm.before'), value: <Amount value={owned} unit="pt" /> },
         { label: t('confirm.after'), value: <Amount value={owned + points} unit="pt" />, isStrong: true },
+        ...(monthSpent === undefined ? [] : [{ label: t('confirm.monthSpent'), value: formatYen(monthSpent) }]),
       ]}
     />
   );

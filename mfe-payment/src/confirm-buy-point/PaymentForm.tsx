@@ -1,85 +1,114 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { links, type payment } from '@fudaya/contracts';
-import { Button, LinkButton, Notice, formatYen, useText } from '@fudaya/web';
+import { FormProvider, useForm } from 'react-hook-form';
+import { links, payment, type ReplyOf } from '@fudaya/contracts';
+import { Button, LinkButton, Notice, useText } from '@fudaya/web';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
-import { emptyCard, errorsOf } from './card-form/card-data.ts';
-import { CardForm } from './card-form/CardForm.tsx';
+import { emptyCard } from './card-form/card-data.ts';
+import { AgeInput } from './inputs/AgeInput.tsx';
+import { MethodInputs } from './inputs/MethodInputs.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { BalanceChange, OrderTerms } from './OrderTerms.tsx';
+import { buyInputOf, cardFields, draftErrors, emptyDraft, entersCard, formFieldOf, type PayDraft } from './pay-draft.ts';
+import { usePayText } from './pay-text.ts';
 import s from './payment-form.module.css';
-import { usePointBuy } from './use-point-buy.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
+import { usePointBuy, type PayAnswer } from './use-point-buy.ts';
 
 interface PaymentFormProps {
   readonly course: payment.Course;
-  readonly methods: readonly payment.PayMethod[];
+  readonly offer: ReplyOf<typeof payment.payList>;
   readonly first: payment.PayMethod;
   readonly packId: number | undefined;
+  /** A kept card was removed. */
+  readonly onForgot: () => void;
 }
 
-export function PaymentForm({ course, methods, first, packId }: PaymentFormProps) {
+export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentFormProps) {
   const { t } = useText();
-  const [method, setMethod] = useState(first);
-  const [card, setCard] = useState(emptyCard);
+  const [methodId, setMethodId] = useState(first.id);
+  const method = offer.list.find(({ id }) => id === methodId) ?? first;
+  const [needsAge, setNeedsAge] = useState(offer.needs_age === '1');
+  const order = { course, method, packId, needsAge };
   const [openedAt] = useState(() => new Date());
-  // Told at the first press, then as the member corrects them.
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { pay, isPaying, message, heldNumber } = usePointBuy({ course, method, packId });
+  const { pay, isPaying, message, held } = usePointBuy(packId);
+  const form = useForm<PayDraft>({
+    defaultValues: { ...emptyDraft, saved_card: firstGood(method) },
+    // Told at the first press, then as the member corrects them. The focus is moved below: some fields are groups of inputs.
+    shouldFocusError: false,
+    resolver: (draft) => {
+      const errors = held ? {} : draftErrors(draft, order, openedAt);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
+    },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const focusOnError = useFocusOnError(element, form.formState.errors);
+  const payText = usePayText(order);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const hasErrors = heldNumber === undefined && Object.keys(errorsOf(card, openedAt)).length > 0;
-    setChecked(hasErrors);
-    if (hasErrors) return focusFirstError(form.current);
-    if (await pay(card)) setCard(emptyCard);
+  const choose = (chosen: payment.PayMethod) => {
+    setMethodId(chosen.id);
+    form.clearErrors();
+    form.setValue('saved_card', firstGood(chosen));
   };
+  const show = ({ forgetsCard, problem, failure }: PayAnswer) => {
+    if (forgetsCard) form.reset({ ...form.getValues(), ...emptyCard }, { keepErrors: true, keepIsSubmitted: false });
+    if (failure?.refusal === 'age_missing') setNeedsAge(true);
+    if (problem) form.setError(cardFields[problem.field], { type: 'text', message: problem.message });
+    for (const [field, [text]] of Object.entries(failure?.errors ?? {})) {
+      const own = formFieldOf(field);
+      if (own && text !== undefined && isShown(own, methodId)) form.setError(own, { type: 'server', message: text });
+    }
+    if (problem || failure) focusOnError();
+  };
+  const send = async (draft: PayDraft) =>
+    show(await pay({ input: buyInputOf(draft, order), method, card: entersCard(draft, method) ? draft : undefined }));
+  const submit = (event: FormEvent) => form.handleSubmit(send, focusOnError)(event);
 
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-      <section className={s.course} aria-label={t('confirm.course')}>
-        <CoursePoints course={course} />
-        <p className={s.price}>
-          <CoursePrice course={course} />
-        </p>
-      </section>
-      <MethodChoice methods={methods} chosen={method} onChoose={setMethod}>
-        {heldNumber === undefined ? (
-          <CardForm
-            card={card}
-            errors={isChecked ? errorsOf(card, openedAt) : {}}
-            onChange={(change) => setCard((current) => ({ ...current, ...change }))}
-          />
-        ) : (
-          <p className={s.held}>{t('card.held', { number: heldNumber })}</p>
-        )}
-      </MethodChoice>
-      <section className={s.section} aria-labelledby="order-terms">
-        <h2 id="order-terms" className={s.heading}>
-          {t('confirm.terms')}
-        </h2>
-        <OrderTerms course={course} />
-      </section>
-      <section className={s.section} aria-labelledby="order-balance">
-        <h2 id="order-balance" className={s.heading}>
-          {t('confirm.balance')}
-        </h2>
-        <BalanceChange points={course.point} />
-      </section>
-      <div className={s.actions}>
-        {message !== '' && <Notice tone="danger">{message}</Notice>}
-        <Button type="submit" kind="final" size="large" wide busy={isPaying}>
-          {t('confirm.pay', { price: formatYen(course.price) })}
-        </Button>
-        <LinkButton kind="quiet" wide to={links.buyPoint(packId)}>
-          {t('confirm.back')}
-        </LinkButton>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form ref={element} className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+        <section className={s.course} aria-label={t('confirm.course')}>
+          <CoursePoints course={course} />
+          <p className={s.price}>
+            <CoursePrice course={course} />
+          </p>
+        </section>
+        <MethodChoice methods={offer.list} chosen={method} isFixed={held !== undefined} onChoose={choose}>
+          {held ? (
+            <p className={s.held}>{held.req_card_number ? t('card.held', { number: held.req_card_number }) : t('confirm.held')}</p>
+          ) : (
+            <MethodInputs method={method} onForgot={onForgot} />
+          )}
+        </MethodChoice>
+        {needsAge && !held && <AgeInput />}
+        <section className={s.section} aria-labelledby="order-terms">
+          <h2 id="order-terms" className={s.heading}>
+            {t('confirm.terms')}
+          </h2>
+          <OrderTerms course={course} method={method} />
+        </section>
+        <section className={s.section} aria-labelledby="order-balance">
+          <h2 id="order-balance" className={s.heading}>
+            {t('confirm.balance')}
+          </h2>
+          <BalanceChange points={course.point} monthSpent={offer.month_spent} />
+        </section>
+        <div className={s.actions}>
+          {message !== '' && <Notice tone="danger">{message}</Notice>}
+          <Button type="submit" kind="final" size="large" wide busy={isPaying}>
+            {payText}
+          </Button>
+          <LinkButton kind="quiet" wide to={links.buyPoint(packId)}>
+            {t('confirm.back')}
+          </LinkButton>
+        </div>
+      </form>
+    </FormProvider>
   );
 }
 
-/** After React has marked the inputs. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
-}
+/** The kept card to begin with: the first that is still good. */
+const firstGood = ({ saved_cards }: payment.PayMethod): string => saved_cards?.find(({ is_expired }) => is_expired !== '1')?.id ?? '';
+
+/** The error of a declined card is called name too; the field name is shown for transfers alone. */
+const isShown = (field: keyof PayDraft, methodId: number): boolean => field !== 'name' || methodId === payment.payIds.bank;

@@ -1,20 +1,25 @@
 import type { payment } from '@fudaya/contracts';
 import * as z from 'zod/mini';
-import type { CardData } from './card-form/card-data.ts';
+import type { CardData, CardProblem } from './card-form/card-data.ts';
+import { tokeniseB } from './tokenise-b.ts';
 
-type Tokeniser = NonNullable<payment.PayMethod['tokeniser']>;
 export interface CardToken {
   readonly token: string;
   readonly req_card_number: string;
   readonly card_user_name: string;
 }
-/** rejected: the details are wrong · unreachable: nobody said anything. */
-export type Tokenised = { readonly ok: true; readonly card: CardToken } | { readonly ok: false; readonly why: 'rejected' | 'unreachable' };
+/** rejected: the details are wrong, `problem` says which · unreachable: nobody said anything · maintenance: said so. */
+export type Tokenised =
+  | { readonly ok: true; readonly card: CardToken }
+  | { readonly ok: false; readonly why: 'rejected' | 'unreachable' | 'maintenance'; readonly problem?: CardProblem };
+
+/** Gives the card to the tokeniser, straight from the browser, and gets a one-time token. Never throws. */
+export const tokenise = (tokeniser: payment.Tokeniser, card: CardData): Promise<Tokenised> =>
+  tokeniser.kind === 'b' ? tokeniseB(tokeniser, card) : tokeniseA(tokeniser, card);
 
 const success = z.looseObject({ code: z.literal('success'), token: z.string(), req_card_number: z.string() });
 
-/** Gives the card to the tokeniser, straight from the browser, and gets a one-time token. Never throws. */
-export async function tokenise({ url, token_api_key }: Tokeniser, card: CardData): Promise<Tokenised> {
+async function tokeniseA({ url, token_api_key }: payment.Tokeniser, card: CardData): Promise<Tokenised> {
   const card_user_name = card.holder.trim().toUpperCase();
   const body = {
     card_number: card.groups.join(''),

@@ -1,78 +1,94 @@
-import { useRef, useState } from 'react';
-import { links, payment } from '@fudaya/contracts';
-import { failureText, useNavigate, useText, useWrite, type Failure } from '@fudaya/web';
-import type { CardData } from './card-form/card-data.ts';
-import { leavePage } from './leave-page.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { payment, type SentInputOf } from '@fudaya/contracts';
+import { failureText, useText, useWrite, type Failure } from '@fudaya/web';
+import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { newRequestId } from './request-id.ts';
-import { tokenise, type CardToken } from './tokenise.ts';
+import { tokenise, type Tokenised } from './tokenise.ts';
+import { useGoOn, type Way } from './use-go-on.ts';
 
-type Course = payment.Course;
-interface Order {
-  readonly course: Course;
+/** A page that has not been left by then cannot be reached, milliseconds. */
+const leavesWithin_ms = 20_000;
+
+type BuyInput = SentInputOf<typeof payment.pointBuy>;
+
+export interface PayRequest {
+  readonly input: BuyInput;
   readonly method: payment.PayMethod;
-  readonly packId: number | undefined;
+  /** Undefined when the method takes no card, or a kept one. */
+  readonly card: CardData | undefined;
 }
-/** A submit whose answer did not come back: the very same one is sent again, so nothing can be charged twice. */
-interface Held extends CardToken {
-  readonly request_id: string;
+export interface PayAnswer {
+  /** Card data is needed no more and must be forgotten. */
+  readonly forgetsCard: boolean;
+  readonly problem?: CardProblem | undefined;
+  readonly failure?: Failure;
 }
 
-/** Tokenise, buy, go on: spec-2 §4. The only file that knows tokeniser, call and where each result leads. */
-export function usePointBuy({ course, method, packId }: Order) {
+/** Tokenise, buy, go on: spec-2 §4. */
+export function usePointBuy(packId: number | undefined) {
   const { t } = useText();
-  const navigate = useNavigate();
   const { submit } = useWrite(payment.pointBuy);
+  const goOn = useGoOn(packId);
   const [message, setMessage] = useState('');
   const [isPaying, setPaying] = useState(false);
-  const [heldNumber, setHeldNumber] = useState<string>();
-  const held = useRef<Held>(undefined);
+  // A submit whose answer did not come back: the very same one is sent again, so nothing can be charged twice.
+  const [held, setHeld] = useState<BuyInput>();
+  const isRunning = useRef(false);
+  const rest = useCallback(() => {
+    isRunning.current = false;
+    setPaying(false);
+  }, []);
+  // Back from the provider's page by the browser's own button: this page is as it was left.
+  useEffect(() => {
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, [rest]);
 
-  const hold = (next: Held | undefined) => {
-    held.current = next;
-    setHeldNumber(next?.req_card_number);
-  };
-
-  /** Resolves true when card data is needed no more and must be forgotten. */
-  const pay = async (card: CardData): Promise<boolean> => {
-    setMessage('');
+  const pay = async (request: PayRequest): Promise<PayAnswer> => {
+    if (isRunning.current) return { forgetsCard: false };
+    isRunning.current = true;
     setPaying(true);
+    setMessage('');
+    let isLeaving = false;
     try {
-      if (!held.current) {
-        if (!method.tokeniser) return false;
-        const tokenised = await tokenise(method.tokeniser, card);
-        if (!tokenised.ok) {
-          setMessage(t(tokenised.why === 'rejected' ? 'card.unverified' : 'card.unreachable'));
-          return false;
-        }
-        held.current = { ...tokenised.card, request_id: newRequestId() };
-      }
-      const sent = held.current;
-      const outcome = await submit({
-        ...sent,
-        pay_id: method.id,
-        point_price_id: course.id,
-        ...(packId !== undefined && { pack_id: packId }),
-      });
-      if (outcome.ok) goOn(outcome.reply.result, outcome.reply.url);
-      else if (isUnanswered(outcome)) {
-        hold(sent);
-        setMessage(t('failure.lost'));
-      } else {
-        hold(undefined);
-        setMessage(failureText(outcome));
-      }
-      return true;
+      const { way, ...answer } = await payOnce(request);
+      isLeaving = way === 'leaving';
+      return answer;
     } finally {
-      setPaying(false);
+      // On the way to a provider's page the button stays busy: pressed again it would begin a second payment.
+      if (isLeaving) setTimeout(rest, leavesWithin_ms);
+      else rest();
     }
   };
 
-  const goOn = (result: '1' | '7', url: string) => {
-    if (result === '7' || /^https?:\/\//.test(url)) return leavePage(url);
-    void navigate(url === '1' ? links.completeBuyPoint() : url, { replace: true });
+  const payOnce = async ({ input, method, card }: PayRequest): Promise<PayAnswer & { way?: Way }> => {
+    const tokenised = held ? undefined : await cardToken(method, card);
+    if (tokenised?.ok === false) {
+      if (!tokenised.problem) setMessage(t(untokenised[tokenised.why]));
+      return { forgetsCard: false, problem: tokenised.problem };
+    }
+    const sent = held ?? { ...input, ...tokenised?.card, request_id: newRequestId() };
+    const outcome = await submit(sent);
+    if (!outcome.ok) {
+      const mayBePaid = isUnanswered(outcome);
+      setHeld(mayBePaid ? sent : undefined);
+      setMessage(mayBePaid ? t('failure.lost') : failureText(outcome));
+      return mayBePaid ? { forgetsCard: true } : { forgetsCard: true, failure: outcome };
+    }
+    const way = await goOn(outcome.reply);
+    setHeld(way === 'stuck' ? sent : undefined);
+    if (way === 'stuck') setMessage(t('failure.wallet', { wallet: method.name }));
+    return { forgetsCard: true, way };
   };
 
-  return { pay, isPaying, message, heldNumber };
+  return { pay, isPaying, message, held };
+}
+
+const untokenised = { rejected: 'card.unverified', unreachable: 'card.unreachable', maintenance: 'card.maintenance' } as const;
+
+async function cardToken({ tokeniser }: payment.PayMethod, card: CardData | undefined): Promise<Tokenised | undefined> {
+  if (!card) return undefined;
+  return tokeniser ? tokenise(tokeniser, card) : { ok: false, why: 'unreachable' };
 }
 
 /** No answer, or a fault: the payment may have been made. */

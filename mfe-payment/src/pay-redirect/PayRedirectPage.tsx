@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { links, payment } from '@fudaya/contracts';
-import { Page, Spinner, call, useNavigate, useSearchParams, useText } from '@fudaya/web';
-import s from './pay-redirect.module.css';
+import { call, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { withQueryOf } from './same-query.ts';
+import { WaitPage } from './WaitPage.tsx';
 
 /** PNT-6: the member is back from 3-D Secure. Says so to the service and goes on with the same query, whatever the answer. */
 export function PayRedirectPage() {
@@ -15,16 +16,9 @@ export function PayRedirectPage() {
     if (isSent.current) return;
     isSent.current = true;
     if (token !== '') await call(payment.pointAppend, { token }, { spinner: false });
-    void navigate(links.completeBuyPoint(token), { replace: true });
+    void navigate(withQueryOf(links.completeBuyPoint(), query), { replace: true });
   });
   useEffect(() => void settleAndGo(), []);
 
-  return (
-    <Page title={t('redirect.title')} narrow>
-      <p className={s.wait} role="status">
-        <Spinner size={28} />
-        {t('redirect.text')}
-      </p>
-    </Page>
-  );
+  return <WaitPage text={t('redirect.text')} />;
 }

@@ -240,3 +240,30 @@ test('TOP-7 a sold-out pack has no buttons', async () => {
   expect(await screen.findByText('完売しました。ありがとうございました。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /1回/ })).toBeNull();
 });
+
+test('PKD-1 TOP-7 what is left follows the sale without a reload, down to sold out', async () => {
+  const sources: EventTarget[] = [];
+  const opened = function (this: unknown) {
+    const source = Object.assign(new EventTarget(), { close: () => undefined, readyState: 1 });
+    sources.push(source);
+    return source;
+  };
+  vi.stubGlobal('EventSource', Object.assign(opened, { CLOSED: 2 }));
+  openPack();
+  expect(await screen.findByText('残り2,348 / 3,000')).toBeTruthy();
+  const tell = (pack_count: number) =>
+    act(() => {
+      const packs = [
+        { id: 1, pack_count: 1 },
+        { id: 4, pack_count },
+      ];
+      for (const source of sources) source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ packs }) }));
+    });
+  tell(2_347);
+  expect(screen.getByText('残り2,347 / 3,000')).toBeTruthy();
+  tell(0);
+  const bar = screen.getByRole('region', { name: 'パックを引く' });
+  expect(within(bar).queryAllByRole('button')).toEqual([]);
+  expect(sources).toHaveLength(1);
+  vi.unstubAllGlobals();
+});

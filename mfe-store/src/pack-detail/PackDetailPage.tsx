@@ -1,10 +1,14 @@
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { useEffect, useRef } from 'react';
+import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
-/** Others draw from the same box meanwhile: stock and odds are read anew this often. */
-const refresh_ms = 15_000;
+/** What is left comes by itself; the odds of each rarity are read anew this long after it changed, once for all changes meanwhile. */
+const oddsAfter_ms = 4_000;
+/** And in any case this often: a limit may be reached in another tab. */
+const refresh_ms = 60_000;
 
 export function PackDetailPage() {
   const [query] = useSearchParams();
@@ -14,10 +18,25 @@ export function PackDetailPage() {
   return <LoadedPack key={packId} packId={packId} message={query.get('errorMessageCount') ?? ''} />;
 }
 
+function LivePack({ read, message, onStale }: { read: store.PackDetail; message: string; onStale: () => void }) {
+  const pack = useLivePack(read);
+  const isStale = pack.pack_count !== read.pack_count;
+  const refresh = useRef(onStale);
+  useEffect(() => {
+    refresh.current = onStale;
+  });
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const timer = setTimeout(() => refresh.current(), oddsAfter_ms * (0.75 + Math.random() / 2));
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  return <PackView pack={pack} message={message} onStart={onStale} />;
+}
+
 function LoadedPack({ packId, message }: { packId: number; message: string }) {
   const { t } = useText();
   const { reply, failure, reload } = useRead(store.packDetail, { packId }, { refetchInterval: refresh_ms, spinner: false });
-  if (reply) return <PackView pack={reply} message={message} onStart={() => void reload()} />;
+  if (reply) return <LivePack read={reply} message={message} onStale={() => void reload()} />;
   if (failure?.state === 404 || failure?.state === 400) {
     return (
       <Page title={t('detail.title')} back={links.top()}>

@@ -1,13 +1,15 @@
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { RotatingImage } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
 
 /** Below this share of the box we say that it is almost gone. */
 const fewShare = 0.1;
 
-export function PackBanner({ pack, isEager = false }: { pack: store.Pack; isEager?: boolean }) {
+export function PackBanner({ pack: read, isEager = false }: { pack: store.Pack; isEager?: boolean }) {
   const { t } = useText();
+  const pack = useLivePack(read);
   const isSoldOut = pack.pack_count === 0;
   const content = (
     <>

@@ -10,6 +10,8 @@ import { deleteDeadSessions } from './login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
 import { sendOutbox } from './mail/send-outbox.ts';
+import { noticeList, noticeRead } from './notice/notice.ts';
+import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './password/password.sql.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -32,6 +34,8 @@ const second_ms = 1000;
 const hour_ms = 60 * 60 * second_ms;
 /** How long the outbox tells what became of a mail. */
 const mailMemory_ms = 30 * 24 * hour_ms;
+/** How long the bell keeps what it told. */
+const noticeMemory_ms = 180 * 24 * hour_ms;
 
 /** The account service: who the member is, how they come and go, what they did. */
 export function createAccountService({
@@ -60,6 +64,8 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.noticeList, noticeList),
+      serve(account.noticeRead, noticeRead),
     ],
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
@@ -74,4 +80,5 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
+  await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fudaya/db';
-import type { DecisionKind } from './decide.ts';
+import type { DecidedBy, DecisionKind } from './decide.ts';
 import type { Unit } from './spend.ts';
 
 export type DrawnCard = {
@@ -19,7 +19,7 @@ export type DrawnCard = {
   drawnAt: Date;
   decideBy: Date;
 };
-export type KeptCard = DrawnCard & { id: number; decision: { kind: DecisionKind; decidedBy: 'member' | 'deadline'; at: Date } | null };
+export type KeptCard = DrawnCard & { id: number; decision: { kind: DecisionKind; decidedBy: DecidedBy; at: Date } | null };
 
 /** Writes won cards into the history; a slot, and a place in a purchase, is drawn once for ever. Returns their ids in input order. */
 export async function recordDrawn(tx: Tx, cards: readonly DrawnCard[]): Promise<number[]> {

@@ -14,12 +14,14 @@ select box_id, (least(reveal_rarity, 4) - 1)::int as rarity,
 from gacha.manifest_line
 group by 1, 2;
 
--- One row a purchase, with what became of its cards. Filter by member_id or purchase_id before paging.
+-- One row a purchase, with what became of its cards and how far its parcel is. Filter by member_id or purchase_id before paging.
 create or replace view gacha.purchase_history as
 select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.state, p.accepted_at,
        coalesce(c.drawn, 0) as drawn, coalesce(c.sent, 0) as sent, coalesce(c.converted, 0) as converted,
-       coalesce(c.returned_points, 0) as returned_points, coalesce(c.drawn - c.sent - c.converted, 0) as undecided, c.decide_by
+       coalesce(c.returned_points, 0) as returned_points, coalesce(c.drawn - c.sent - c.converted, 0) as undecided, c.decide_by,
+       s.id as shipment_id, s.state as shipment_state, s.carrier, s.delivery_code, s.promised_by, s.state_at as shipment_state_at
 from gacha.purchase p
+left join gacha.shipment s on s.id = p.shipment_id
 left join lateral (
   select count(*)::int as drawn,
          count(*) filter (where k.kind = 'ship')::int as sent,

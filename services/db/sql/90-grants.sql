@@ -44,6 +44,10 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
+-- Every area may tell a member something; none sees the address it goes to.
+grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
+  to fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+
 -- edge
 grant usage on schema edge to fudaya_edge;
 grant select, insert on edge.build, edge.change to fudaya_edge;
@@ -53,7 +57,7 @@ grant select on edge.live_build to fudaya_edge;
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
-revoke update, delete on gacha.site_log from fudaya_gacha;
+revoke update, delete on gacha.closing, gacha.site_log, gacha.shipment_change from fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
@@ -84,9 +88,11 @@ declare
   published record;
 begin
   for published in select * from (values
+    ('account.delivery_address', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
+    ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('payment.paid_payment', 'fudaya_account'),

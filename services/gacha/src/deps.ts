@@ -3,8 +3,11 @@ import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
 import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
+import type { HeadNews } from './proof/heads-live.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
+import type { ShippingSettings } from './shipment/settings.ts';
+import type { TellMember } from './tell/tell-member.ts';
 
 /** What the service hands to its verbs beside their context. */
 export interface GachaDeps {
@@ -13,6 +16,9 @@ export interface GachaDeps {
   readonly signer: Signer;
   readonly accept: Acceptor;
   readonly settled: Settled;
+  readonly heads: HeadNews;
+  readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
 }
 
 /** What the jobs that seal and resolve work with. */
@@ -22,4 +28,6 @@ export interface DrawDeps {
   readonly boxes: Boxes;
   readonly signer: Signer;
   readonly beacon: Beacon;
+  readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
 }

@@ -7,7 +7,10 @@ import { packsOf } from './catalogue.ts';
 import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
+import { headNews } from './proof/heads-live.ts';
 import { settledNews } from './resolve/settled.ts';
+import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
+import { type TellMember, tellNobody } from './tell/tell-member.ts';
 
 useSha256((data) => hash('sha256', data, 'buffer'));
 
@@ -19,14 +22,39 @@ export interface PartsOptions {
   readonly receiptKey: string;
   readonly chainKey: string;
   readonly now: () => Date;
+  /** Without it, as the shop's rules have it. */
+  readonly shipping?: ShippingSettings;
+  /** How members hear of their parcels and deadlines; without it they do not. */
+  readonly tell?: TellMember;
 }
 
 /** What one process of the service is made of: `deps` for its verbs, `draws` for its jobs. */
-export function partsOf({ sql, drawSql = sql, beacon, receiptKey, chainKey, now }: PartsOptions): { deps: GachaDeps; draws: DrawDeps } {
+export function partsOf({
+  sql,
+  drawSql = sql,
+  beacon,
+  receiptKey,
+  chainKey,
+  now,
+  shipping = defaultShipping,
+  tell = tellNobody,
+}: PartsOptions): {
+  deps: GachaDeps;
+  draws: DrawDeps;
+} {
   const boxes = boxesOf({ chainKey });
   const signer = signerOf(receiptKey);
   return {
-    deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql) },
-    draws: { sql: drawSql, now, boxes, signer, beacon },
+    deps: {
+      boxes,
+      packs: packsOf(),
+      signer,
+      accept: acceptorOf({ sql, now }),
+      settled: settledNews(sql),
+      heads: headNews(sql),
+      shipping,
+      tell,
+    },
+    draws: { sql: drawSql, now, boxes, signer, beacon, shipping, tell },
   };
 }

@@ -5,11 +5,11 @@ import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
 
 await runServer(() => {
-  const { port, databaseUrl, receiptKey, chainKey, beacon } = gachaSettings(process.env);
+  const { port, databaseUrl, receiptKey, chainKey, beacon, shipping } = gachaSettings(process.env);
   // Sixteen connections in all: these, three for the draws, one that listens.
   const sql = connect(databaseUrl, { max: 12 });
   const drawSql = connect(databaseUrl, { max: 3 });
   const settings = kitSettings(process.env);
-  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, chainKey });
+  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, chainKey, shipping });
   return { service, sql, port };
 });

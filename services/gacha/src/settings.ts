@@ -2,6 +2,7 @@ import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { BeaconSettings } from './beacon/relays.ts';
 import { demoChain } from './beacon/chains.ts';
+import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 
 const environment = z.object({
   ...serverEnvironment.shape,
@@ -10,6 +11,14 @@ const environment = z.object({
   BEACON_URLS: z.string().check(z.regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'it needs addresses of relays, with commas between')),
   BEACON_CHAIN_HASH: z._default(z.string().check(z.regex(/^[0-9a-f]{64}$/)), demoChain.chainHash),
   BEACON_PUBLIC_KEY: z._default(z.string().check(z.regex(/^[0-9a-f]{192}$/)), demoChain.publicKey),
+  SHIPMENT_WINDOW_HOURS: z._default(
+    z.coerce.number('it needs a number of hours').check(z.gte(0), z.lte(24 * 14)),
+    defaultShipping.window_hours,
+  ),
+  SHIPPING_BUSINESS_DAYS: z._default(
+    z.coerce.number('it needs a number of days').check(z.int(), z.gte(1), z.lte(60)),
+    defaultShipping.businessDays,
+  ),
   BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
 });
 
@@ -19,6 +28,7 @@ export interface GachaSettings {
   readonly receiptKey: string;
   readonly chainKey: string;
   readonly beacon: BeaconSettings;
+  readonly shipping: ShippingSettings;
 }
 
 /** The gacha service's own settings, listed in its README. */
@@ -29,6 +39,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
     databaseUrl: read.DATABASE_URL,
     receiptKey: read.RECEIPT_KEY,
     chainKey: read.CHAIN_KEY,
+    shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS, businessDays: read.SHIPPING_BUSINESS_DAYS },
     beacon: {
       urls: read.BEACON_URLS.split(',').map((url) => url.replace(/\/$/, '')),
       chainHash: read.BEACON_CHAIN_HASH,

@@ -5,12 +5,14 @@ import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
 import { demoChain } from './beacon/chains.ts';
 import type { Beacon } from './beacon/relays.ts';
-import { brokenAcceptChains, brokenDraws } from './invariants.ts';
+import { brokenAcceptChains, brokenDraws, brokenShipments } from './invariants.ts';
 import { convertOverdue } from './decision/deadline.ts';
+import { sendReminders } from './decision/reminders.ts';
 import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { tellBy } from './tell/tell-member.ts';
 import { testKeys } from './testing-keys.ts';
 
 export { buyResult } from './buy-result/buy-result.ts';
@@ -18,6 +20,7 @@ export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
+export { drawnFor } from './testing-drawn.ts';
 export { testKeys };
 
 export interface TestClock {
@@ -55,7 +58,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
   let packs = 0;
 
   function process() {
-    const { deps, draws } = partsOf({ sql, beacon, now, ...testKeys });
+    const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...testKeys });
     return {
       deps,
       draws,
@@ -67,6 +70,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       seal: () => sealTicks(draws),
       resolve: () => resolveTicks(draws),
       convertOverdue: () => convertOverdue(draws),
+      sendReminders: () => sendReminders(draws),
     };
   }
   const first = process();
@@ -92,6 +96,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       ...(await brokenInvariants(database.sql, now())),
       ...(await brokenAcceptChains(database.sql)),
       ...(await brokenDraws(database.sql, testKeys)),
+      ...(await brokenShipments(database.sql)),
     ],
     /** To the end of the tick, seals, to its round, resolves. */
     async draw() {

@@ -16,6 +16,7 @@ import type { Plumbing } from './plumbing.ts';
 import { limiterOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
+import { streamLimits, streamsOf, type StreamContext, type StreamLimits, type StreamRoute } from './stream.ts';
 
 export interface ServiceOptions<D extends object> {
   readonly area: Area;
@@ -24,6 +25,8 @@ export interface ServiceOptions<D extends object> {
   /** Handed to every verb beside its context. */
   readonly deps: D;
   readonly routes: readonly Route<MemberContext & NoInfer<D>>[];
+  readonly streams?: readonly StreamRoute<StreamContext & NoInfer<D>>[];
+  readonly streamLimits?: Partial<StreamLimits>;
   readonly now?: () => Date;
   /** Routes outside the envelope, such as provider callbacks. */
   readonly extra?: (app: Hono) => void;
@@ -55,7 +58,7 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
       const listening = await listen(app, port, options.settings.host);
       server = listening.server;
       plumbing.metrics.collectProcess();
-      jobs = runJobs(options.jobs ?? [], closing.signal, plumbing.log);
+      jobs = runJobs(options.jobs ?? [], closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
       plumbing.log.info({ port: listening.port }, 'listening');
       return listening.port;
     },
@@ -87,8 +90,10 @@ function plumbingOf<D extends object>(
   };
 }
 
-function appOf<D extends object>({ routes, deps, extra }: ServiceOptions<D>, plumbing: Plumbing): Hono {
+function appOf<D extends object>({ routes, deps, extra, streams = [], ...options }: ServiceOptions<D>, plumbing: Plumbing): Hono {
   const app = new Hono();
+  const answerStream = streamsOf(plumbing, deps, { ...streamLimits, ...options.streamLimits });
+  for (const route of streams) app.get(`/api${route.stream.path}`, answerStream(route));
   for (const route of routes) app.on(route.call.method, `/api${route.call.path}`, answerCall(plumbing, route, deps));
   extra?.(app);
   app.get('/health', (c) => c.json({ status: 'ok' }));

@@ -1,6 +1,6 @@
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
-export type { Job } from './jobs.ts';
+export type { Job, Watch } from './jobs.ts';
 export { tell } from './language.ts';
 export { createLog } from './log.ts';
 export { Halt, Refused, refuse } from './refusal.ts';
@@ -9,4 +9,7 @@ export { runServer, type Server } from './run-server.ts';
 export { remembered_seconds } from './session.ts';
 export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
 export type { Sql, TransactionSql } from './sql.ts';
+export { serveStream, type StreamContext, type StreamRoute } from './stream.ts';
+export { compose, type Block, type Letter, type Mail } from './tell/letter.ts';
+export { queueLetter, queueNotice, type Notice } from './tell/tell-member.ts';
 export { inTransaction } from './transaction.ts';

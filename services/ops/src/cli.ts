@@ -1,10 +1,12 @@
 // pnpm ops <command>: what operators do to a running shop. Each command is a file in its folder.
 import { connect } from '@fudaya/db';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './running-shop.ts';
+import { box } from './box/box.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { maintenance };
+const commands: Readonly<Record<string, Command>> = { box, maintenance, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

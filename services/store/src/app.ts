@@ -1,11 +1,12 @@
 import { store } from '@fudaya/contracts';
-import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
+import { createService, serve, serveStream, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { banner } from './banner/banner.ts';
 import { packCardList } from './card-list/card-list.ts';
 import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
+import { packLive } from './pack-live/pack-live.ts';
 import { packAllList } from './pack-list/pack-all-list.ts';
 import { packList } from './pack-list/pack-list.ts';
 import { postList } from './post-list/post-list.ts';
@@ -37,6 +38,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.packCardList, packCardList, { skipsMember: true }),
       serve(store.postList, postList, { skipsMember: true }),
     ],
+    streams: [serveStream(store.packLive, packLive)],
     jobs: [{ name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) }],
   });
 }

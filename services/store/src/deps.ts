@@ -4,6 +4,7 @@ import { alertAt, banners, type AlertRow, type BannerRow } from './banner/banner
 import { lineupOf, type LineupRow } from './card-list/card-list.sql.ts';
 import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
+import { stockOf, type Stock } from './pack-live/pack-live.ts';
 import { listedPacks, packGroup, type GroupRow, type PackRow } from './pack-list/pack-list.sql.ts';
 import { postsPerPage } from './post-list/post-list.ts';
 import { postsAt, type PostRow } from './post-list/post-list.sql.ts';
@@ -17,6 +18,7 @@ export interface StoreDeps {
   readonly cardTypes: () => Promise<readonly CardTypeRow[]>;
   readonly alert: () => Promise<AlertRow | null>;
   readonly group: () => Promise<GroupRow | null>;
+  readonly stock: Stock;
   readonly posts: (page: number) => Promise<{ readonly posts: readonly PostRow[]; readonly total: number }>;
 }
 
@@ -34,6 +36,7 @@ export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDep
     cardTypes: () => typeRows(null),
     alert: () => alertRow(null),
     group: () => groupRow(null),
+    stock: stockOf(() => packs(null), Math.max(fresh_ms, 20)),
     posts: freshFor(fresh_ms, (page) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

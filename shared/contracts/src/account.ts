@@ -192,6 +192,18 @@ export const packHistory = z.object({
   send_count: z.number(),
   reduction_count: z.number(),
   reduction_point: z.number(),
+  /** Empty until the parcel is handed over. */
+  delivery_code: z.optional(z.string()),
+  /** The parcel its cards are in, and the last day, in Japan, on which it leaves the house; null when nothing ships. */
+  shipment: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+        promised_by: z.string(),
+        carrier: z.string(),
+      }),
+    ),
+  ),
 });
 export type PackHistory = z.output<typeof packHistory>;
 
@@ -200,4 +212,33 @@ export const historyList = write('account', '/user/history/list/:page?', {
   access: 'member',
   input: z.object({ page: pageNumber, mode: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4)), 0) }),
   reply: z.object({ list: z.array(packHistory), page: pager }),
+});
+
+/** An entry under the bell: a fact that concerns the member, with where it leads. */
+export const notice = z.object({
+  id: uuid,
+  /** Chooses the sign beside it, such as favourite, shipment, deadline, points. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** A path of the site. */
+  href: z.string(),
+  created: isoInstant,
+  is_read: flag,
+});
+export type Notice = z.output<typeof notice>;
+
+/** What the bell tells, newest first, in the page's language; unread counts all pages. */
+export const noticeList = read('account', '/user/notice/list/:page?', {
+  access: 'member',
+  input: z.object({ page: pageNumber }),
+  reply: z.object({ list: z.array(notice), page: pager, unread: z.number() }),
+});
+
+/** Marks everything that was told up to and with this entry as read. Safe to repeat. */
+export const noticeRead = write('account', '/user/notice/read', {
+  access: 'member',
+  input: z.object({ id: uuid }),
+  reply: z.object({ result: z.literal('1'), unread: z.number() }),
+  limits: [{ by: 'address', points: 120, seconds: 60 }],
 });

@@ -85,3 +85,22 @@ export type InputOf<K extends Call> = z.output<K['input']>;
 export type SentInputOf<K extends Call> = z.input<K['input']>;
 export type ReplyOf<K extends Call> = z.output<K['reply']>;
 export type RefusalOf<K extends Call> = keyof K['refusals'] & string;
+
+/** A stream as data: server-sent events, each one `event`, until the reader leaves. The first tells how things stand. */
+export interface Stream<I extends z.ZodMiniType = z.ZodMiniType, E extends z.ZodMiniType = z.ZodMiniType> {
+  readonly area: Area;
+  readonly path: string;
+  readonly input: I;
+  readonly event: E;
+}
+
+/** A stream that anyone may read. */
+export function stream<I extends z.ZodMiniType, E extends z.ZodMiniType>(
+  area: Area,
+  path: string,
+  details: { readonly input: I; readonly event: E },
+): Stream<I, E> {
+  return { area, path, ...details };
+}
+
+export type EventOf<K extends Stream> = z.output<K['event']>;

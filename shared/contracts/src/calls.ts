@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import type { Area, Call } from './call.ts';
+import type { Area, Call, Stream } from './call.ts';
 import * as gacha from './gacha.ts';
 import * as payment from './payment.ts';
 import * as store from './store.ts';
@@ -17,3 +17,11 @@ export const callsByArea: { readonly [area in Area]: readonly Call[] } = {
   payment: callsOf(payment),
   account: callsOf(account),
 };
+
+const streamsOf = (module: object): readonly Stream[] =>
+  Object.values(module).filter(
+    (value): value is Stream => typeof value === 'object' && value !== null && 'path' in value && 'event' in value,
+  );
+
+/** Every stream: the edge routes by it as by the calls. */
+export const streams: readonly Stream[] = [store, gacha, payment, account].flatMap(streamsOf);

@@ -1,6 +1,6 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
-import { read, refusal, write } from './call.ts';
+import { read, refusal, stream, write } from './call.ts';
 import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
@@ -34,6 +34,8 @@ export const card = z.object({
   buy_point: z.number(),
   cardPoint: z.number(),
   decision: z.enum(['undecided', 'ship', 'convert']),
+  /** Given beside the drawn slots, for its place in the order of purchases. */
+  prize: z.optional(z.enum(['last_one', 'number'])),
 });
 export type Card = z.output<typeof card>;
 
@@ -104,6 +106,20 @@ const resultReply = z.object({
   decide_by: z.nullable(isoInstant),
   /** 0 undecided, 1 decided. */
   status: flag,
+  /** What becomes of the cards if the member does not choose in time. */
+  default_choice: z.optional(z.enum(['ask', 'ship', 'convert'])),
+  /** The parcel that what is shipped goes into; null before, and when nothing ships. */
+  shipment: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+        /** Last day, in Japan, on which it leaves the house. */
+        promised_by: z.string(),
+        carrier: z.string(),
+        delivery_code: z.string(),
+      }),
+    ),
+  ),
   draw: z.object({ round: z.number(), round_at: isoInstant, beacon: z.enum(['public', 'demo', 'none']) }),
   server_time: isoInstant,
 });
@@ -138,6 +154,26 @@ export const decision = write('gacha', '/user/pack/decision', {
   },
 });
 
+/** What becomes of cards when the time to choose is over: `ask` reminds and then converts, the others do as they say. */
+export const defaultChoices = ['ask', 'ship', 'convert'] as const;
+const defaultChoice = z.enum(defaultChoices);
+export type DefaultChoice = (typeof defaultChoices)[number];
+
+/** The member's standing choice. */
+export const decisionDefault = read('gacha', '/user/pack/decision_default', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ choice: defaultChoice }),
+});
+
+/** Changes it, for every card whose time is not over yet. */
+export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_default', {
+  access: 'member',
+  input: z.object({ choice: defaultChoice }),
+  reply: z.object({ result: z.literal('1'), choice: defaultChoice }),
+  limits: [{ by: 'member', points: 60, seconds: 60 }],
+});
+
 /** The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. */
 export const drawKey = read('gacha', '/user/pack/draw_key', { input: nothing, reply: z.object({ public_key: z.string() }) });
 
@@ -154,6 +190,9 @@ export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
 
+/** A box's sealed heads as they are stored, before the rounds that decide them: open pages keep them against the shop. */
+export const headsLive = stream('gacha', '/user/pack/heads_live', { input: z.object({ box: uuid }), event: sealedHead });
+
 /** The proof file of one of the member's purchases, as `Proof` of @fudaya/draw describes it: everything that decided it. */
 export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
   access: 'member',
@@ -163,15 +202,35 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     public_key: z.string(),
     terms: z.string(),
     site_log: z.object({ before: hex32, head: hex32, id: z.number(), signature: z.string() }),
-    manifest: z.object({
-      card: z.array(z.string()),
-      rarity: z.array(z.string()),
-      return_points: z.array(z.number()),
-      first_serial: z.array(z.number()),
-      count: z.array(z.number()),
-      cert: z.optional(z.array(z.nullable(z.string()))),
-      image_sha256: z.optional(z.array(z.nullable(z.string()))),
-    }),
+    /** Null of a hidden lineup. */
+    manifest: z.nullable(
+      z.object({
+        card: z.array(z.string()),
+        rarity: z.array(z.string()),
+        return_points: z.array(z.number()),
+        first_serial: z.array(z.number()),
+        count: z.array(z.number()),
+        cert: z.optional(z.array(z.nullable(z.string()))),
+        image_sha256: z.optional(z.array(z.nullable(z.string()))),
+      }),
+    ),
+    lineup: z.optional(
+      z.object({
+        slots: z.array(
+          z.object({
+            slot: z.number(),
+            card: z.string(),
+            rarity: z.string(),
+            return_points: z.number(),
+            serial: z.number(),
+            cert: z.optional(z.string()),
+            image_sha256: z.optional(z.string()),
+            salt: hex32,
+          }),
+        ),
+        hashes: z.string(),
+      }),
+    ),
     receipt,
     sealed_head: sealedHead,
     previous_head: z.nullable(sealedHead),
@@ -185,6 +244,20 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     slots: z.array(z.number()),
     slot_cards: z.array(z.number()),
     cards: z.array(z.string()),
+    prizes: z.optional(z.array(z.number())),
+    result: z.optional(
+      z.object({
+        body: z.object({
+          box: uuid,
+          drawn_before: hex32,
+          outcome: z.string(),
+          purchase_id: uuid,
+          slots: hex32,
+          t: z.number(),
+        }),
+        signature: z.string(),
+      }),
+    ),
   }),
   refusals: {
     not_settled: refusal('purchase_id', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),

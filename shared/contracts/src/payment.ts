@@ -18,6 +18,7 @@ import {
 import { pointBuyRefusals } from './payment-refusals.ts';
 import { flag, isoInstant, nothing, packId, pageNumber, pager, uuid } from './shapes.ts';
 
+export * from './payment-care.ts';
 export * from './payment-method.ts';
 
 const courseId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
@@ -90,7 +91,7 @@ export const pointBuy = write('payment', '/user/point/buy', {
     /** Method 4: the name the transfer is made in. */
     name: z.optional(katakanaName),
     carrier_id: z.optional(carrierId),
-    /** Method 7, once approved, with the request_id of the same payment. Not part of what makes a repeat a conflict. */
+    /** Method 7, once approved: with pay_id and the request_id of the payment that was begun; nothing else is read or compared. */
     approval: z.optional(walletApproval),
     age_bracket: z.optional(ageBracket),
   }),

@@ -1,6 +1,6 @@
 // Calls of the store area: what anyone may look at.
 import * as z from 'zod/mini';
-import { read } from './call.ts';
+import { read, stream } from './call.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod } from './shapes.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
@@ -10,6 +10,19 @@ export const commitment = z.object({
   logged_at: isoInstant,
   /** `public` beacon, `demo` beacon of the simulator, or `none`. */
   beacon: z.enum(['public', 'demo', 'none']),
+  /** Cards beside the drawn ones, for a place in the order of purchases: part of the terms. */
+  prizes: z.optional(
+    z.array(
+      z.object({
+        /** Counted from 1 over what is drawn. */
+        at: z.number(),
+        is_last: z.boolean(),
+        is_won: z.boolean(),
+        name: z.string(),
+        image_url: z.string(),
+      }),
+    ),
+  ),
 });
 
 /** How much of one rarity is left: the odds are remaining of total. */
@@ -91,6 +104,12 @@ export const packList = read('store', '/user/pack/list', {
     /** What the tab of the pack group shows: its name, and its packs in their order. */
     group: z._default(z.nullable(z.object({ name: z.string(), pack_ids: z.array(z.number()) })), null),
   }),
+});
+
+/** What is left of every listed pack: first all of them, then those that changed. */
+export const packLive = stream('store', '/user/pack/live', {
+  input: nothing,
+  event: z.object({ packs: z.array(z.object({ id: z.number(), pack_count: z.number() })) }),
 });
 
 /** How a list of packs may be ordered: as the shop puts them, or by one of their figures. */

@@ -44,3 +44,6 @@ export function alignedTick0(at: number, after_s: number, beacon: BeaconClock): 
 
 /** β = SHA-256(signature). */
 export const beta = (signature: Uint8Array): Uint8Array => sha256(signature);
+
+/** β of a box whose terms say `beacon: none`: nothing that the operator could not know beforehand. */
+export const noBeta: Uint8Array = new Uint8Array(32);

@@ -1,6 +1,6 @@
 // The box's contents: published in run-length form, committed slot by slot in one Merkle root before the sale.
 import { concat, u32, utf8 } from './bytes.ts';
-import { sha256, tag } from './hash.ts';
+import { macWith, sha256, tag } from './hash.ts';
 import { jcs } from './jcs.ts';
 
 /** `count` slots from `first_slot` hold units of one card, serials from `first_serial`. A unit with a certificate has its own line. */
@@ -36,8 +36,10 @@ function isBefore(a: ManifestLine, b: ManifestLine): boolean {
   return a.card < b.card || (a.card === b.card && a.first_serial + a.count <= b.first_serial);
 }
 
+export type SlotKind = Pick<ManifestLine, 'card' | 'rarity' | 'return_points' | 'cert' | 'image_sha256'>;
+
 /** JCS text of every slot of a line up to its serial: "serial" sorts last, so only the tail differs. */
-function slotText(line: ManifestLine): (serial: number) => string {
+export function slotText(line: SlotKind): (serial: number) => string {
   const { card, rarity, return_points, cert, image_sha256 } = line;
   const text = jcs({
     card,
@@ -55,14 +57,31 @@ function slotText(line: ManifestLine): (serial: number) => string {
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
-/** leaf_i = H(0x00 ‖ TAG("slot") ‖ u32(i) ‖ H(JCS(slot_i))). */
-export function slotLeaf(slot: number, text: string): Uint8Array {
-  return sha256(leafPrefix, tag('slot'), u32(slot), sha256(utf8(text)));
+/** leaf_i = H(0x00 ‖ TAG("slot") ‖ u32(i) ‖ H(JCS(slot_i))); in a hidden lineup H(salt_i ‖ JCS(slot_i)) inside. */
+export function slotLeaf(slot: number, text: string, salt?: Uint8Array): Uint8Array {
+  return sha256(leafPrefix, tag('slot'), u32(slot), salt ? sha256(salt, utf8(text)) : sha256(utf8(text)));
+}
+
+/** salt_i = M(boxSalt, u32(i)): keeps the leaves of a hidden lineup from being guessed. */
+export const slotSalt = (boxSalt: Uint8Array, slot: number): Uint8Array => macWith(boxSalt)(u32(slot));
+
+export const parentOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concat(nodePrefix, left, right));
+
+/** The leaves of all slots, in order. */
+export function manifestLeaves(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array[] {
+  slotCount(lines);
+  return lines.flatMap((line) => {
+    const text = slotText(line);
+    return Array.from({ length: line.count }, (_, i) => {
+      const slot = line.first_slot + i;
+      return slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot));
+    });
+  });
 }
 
 /** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. */
-export function manifestRoot(lines: readonly ManifestLine[]): Uint8Array {
-  const work = manifestRootInParts(lines, Infinity);
+export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array {
+  const work = manifestRootInParts(lines, Infinity, boxSalt);
   for (;;) {
     const part = work.next();
     if (part.done) return part.value;
@@ -70,7 +89,11 @@ export function manifestRoot(lines: readonly ManifestLine[]): Uint8Array {
 }
 
 /** The same, pausing after every `slots` slots: a page stays alive while it counts a large box. */
-export function* manifestRootInParts(lines: readonly ManifestLine[], slots: number): Generator<undefined, Uint8Array> {
+export function* manifestRootInParts(
+  lines: readonly ManifestLine[],
+  slots: number,
+  boxSalt?: Uint8Array,
+): Generator<undefined, Uint8Array> {
   const n = slotCount(lines);
   // peaks[k] is the root of a complete subtree; sizes fall from left to right, equal ones merge.
   const peaks: Uint8Array[] = [];
@@ -78,7 +101,7 @@ export function* manifestRootInParts(lines: readonly ManifestLine[], slots: numb
   for (const line of lines) {
     const text = slotText(line);
     for (let i = 0; i < line.count; i++) {
-      peaks.push(slotLeaf(slot, text(line.first_serial + i)));
+      peaks.push(slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot)));
       slot += 1;
       for (let size = slot; size % 2 === 0; size /= 2) mergeLast(peaks);
       if (slot % slots === 0) yield;
@@ -92,7 +115,7 @@ export function* manifestRootInParts(lines: readonly ManifestLine[], slots: numb
 function mergeLast(peaks: Uint8Array[]): void {
   const right = peaks.pop()!;
   const left = peaks.pop()!;
-  peaks.push(sha256(concat(nodePrefix, left, right)));
+  peaks.push(parentOf(left, right));
 }
 
 /** The line that holds a slot, and the unit's serial. */

@@ -12,6 +12,7 @@ export { navigate, pathBeforeMaintenance } from './call/navigate.ts';
 export { failureText, fieldError, type Failure, type Outcome, type Success } from './call/outcome.ts';
 export { queryClient } from './call/query-client.ts';
 export { useRead, type Read, type ReadOptions } from './call/use-read.ts';
+export { useStream } from './call/use-stream.ts';
 export { useWrite, type Write } from './call/use-write.ts';
 export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
 export { firstPath, firstView } from './first-view/first-view.ts';

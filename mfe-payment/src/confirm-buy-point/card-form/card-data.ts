@@ -9,9 +9,12 @@ export interface CardData {
   readonly holder: string;
 }
 export type CardField = 'number' | 'expiry' | 'code' | 'holder';
-export type CardErrors = {
-  readonly [field in CardField]?: 'card.wrongNumber' | 'card.wrongExpiry' | 'card.wrongCode' | 'card.wrongHolder';
-};
+/** Keys of the remote's texts. */
+export type CardErrors = { readonly [field in CardField]?: string };
+export interface CardProblem {
+  readonly field: CardField;
+  readonly message: string;
+}
 
 export const emptyCard: CardData = { groups: ['', '', '', ''], month: '', year: '', code: '', holder: '' };
 
@@ -40,10 +43,10 @@ export const twoDigits = (text: string): string => {
 
 export function errorsOf({ groups, month, year, code, holder }: CardData, now: Date): CardErrors {
   return {
-    ...(!isCardNumber(groups.join('')) && { number: 'card.wrongNumber' as const }),
-    ...(!isGoodAt(month, year, now) && { expiry: 'card.wrongExpiry' as const }),
-    ...(!/^\d{3,4}$/.test(code) && { code: 'card.wrongCode' as const }),
-    ...(!/^[\x20-\x7e]{1,20}$/.test(holder.trim()) && { holder: 'card.wrongHolder' as const }),
+    ...(!isCardNumber(groups.join('')) && { number: 'card.wrongNumber' }),
+    ...(!isGoodAt(month, year, now) && { expiry: 'card.wrongExpiry' }),
+    ...(!/^\d{3,4}$/.test(code) && { code: 'card.wrongCode' }),
+    ...(!/^[\x20-\x7e]{1,20}$/.test(holder.trim()) && { holder: 'card.wrongHolder' }),
   };
 }
 

@@ -1,4 +1,7 @@
+import type { account } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/kit';
+
+type ShipmentState = NonNullable<account.PackHistory['shipment']>['state'];
 
 export interface HistoryRow {
   readonly purchase_id: string;
@@ -14,12 +17,17 @@ export interface HistoryRow {
   readonly sent: number;
   readonly converted: number;
   readonly returned_points: number;
+  readonly shipment_state: ShipmentState | null;
+  readonly carrier: string | null;
+  readonly delivery_code: string | null;
+  readonly promised_by: string | null;
 }
 
-/** 0 the draw is awaited, 1 not selected, 2 not shipped, 4 no shipping, 5 void. Shipments (3) come with their own table. */
+/** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
   case when h.state = 'accepted' then 0 when h.state = 'void' then 5
-       when h.undecided > 0 then 1 when h.sent > 0 then 2 else 4 end`;
+       when h.undecided > 0 then 1 when h.sent = 0 then 4
+       when h.shipment_state in ('handed_over', 'delivered', 'returned') then 3 else 2 end`;
 
 const ofMode = (sql: Sql, mode: number) => (mode === 0 ? sql`` : sql`and ${sendState(sql)} = ${mode}`);
 
@@ -37,7 +45,7 @@ export async function historyRows(
 ): Promise<HistoryRow[]> {
   return await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
-           h.decide_by, h.sent, h.converted, h.returned_points
+           h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text
     from gacha.purchase_history h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where h.member_id = ${memberId} ${ofMode(sql, mode)}

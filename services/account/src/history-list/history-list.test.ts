@@ -53,8 +53,9 @@ beforeAll(async () => {
     { state: 'accepted', drawn: 0 },
     { state: 'void', drawn: 0 },
     { n: 2, cost: 600, drawn: 2, sent: 1, converted: 1, returned_points: 55, decide_by: hours(20) },
-    { unit: 'COIN', cost: 2, sent: 1 },
+    { unit: 'COIN', cost: 2, sent: 1, shipment_state: 'packing', carrier: '', delivery_code: '', promised_by: '2026-11-20' },
     { converted: 1, returned_points: 30 },
+    { sent: 1, shipment_state: 'handed_over', carrier: 'ヤマト', delivery_code: '1234-5678', promised_by: '2026-11-20' },
     { member_id: randomUUID(), cost: 12_345 },
   ]);
   client = await testClient(createAccountService({ sql: database.as('account'), settings: testSettings }).app).loginAs(
@@ -67,6 +68,7 @@ afterAll(() => database.close());
 test('HIS-2 the history is the member’s own, newest first, with what became of each purchase', async () => {
   const { list = [], page } = await client.write(account.historyList);
   expect(list.map((row) => [row.send_state, row.status, row.point, row.payment_method])).toEqual([
+    [3, '1', 300, '1'],
     [4, '1', 300, '1'],
     [2, '1', 2, '2'],
     [2, '1', 600, '1'],
@@ -83,13 +85,23 @@ test('HIS-2 the history is the member’s own, newest first, with what became of
     reduction_count: 1,
     reduction_point: 40,
   });
-  expect(list[2]).toMatchObject({ decide_by: null, send_count: 1 });
+  expect(list[3]).toMatchObject({ decide_by: null, send_count: 1, delivery_code: '', shipment: null });
   expect(page).toEqual({ page: 1, all_page: 1, pages: [1] });
+});
+
+test('TRM-4 HIS-2 a purchase whose parcel left the house is shipped and shows its delivery code; one still in it is not', async () => {
+  const { list = [] } = await client.write(account.historyList);
+  expect(list[0]).toMatchObject({
+    send_state: 3,
+    delivery_code: '1234-5678',
+    shipment: { state: 'handed_over', promised_by: '2026-11-20', carrier: 'ヤマト' },
+  });
+  expect(list[2]).toMatchObject({ send_state: 2, delivery_code: '', shipment: { state: 'packing', promised_by: '2026-11-20' } });
 });
 
 test('HIS-2 the filter keeps one shipping state', async () => {
   const of = async (mode: number) => (await client.write(account.historyList, { mode })).list?.map(({ send_state }) => send_state);
-  expect([await of(1), await of(2), await of(3), await of(4)]).toEqual([[1], [2, 2], [], [4]]);
+  expect([await of(1), await of(2), await of(3), await of(4)]).toEqual([[1], [2, 2], [3], [4]]);
   expect(await client.write(account.historyList, { mode: 5 })).toMatchObject({ state: 400, errors: { mode: ['不正な値です。'] } });
 });
 

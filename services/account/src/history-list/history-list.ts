@@ -31,5 +31,11 @@ function historyOf(row: HistoryRow, language: Language): account.PackHistory {
     send_count: row.sent,
     reduction_count: row.converted,
     reduction_point: row.returned_points,
+    delivery_code: row.delivery_code ?? '',
+    shipment: shipmentOf(row),
   };
+}
+
+function shipmentOf({ shipment_state: state, promised_by, carrier }: HistoryRow): account.PackHistory['shipment'] {
+  return state === null || promised_by === null ? null : { state, promised_by, carrier: carrier ?? '' };
 }

@@ -1,9 +1,4 @@
-/** A mail as it is read. Both forms say the same. */
-export interface Mail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import type { Mail } from '@fudaya/kit';
 
 export interface AddressedMail extends Mail {
   readonly to: string;

@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from '@fudaya/kit';
-import type { AddressedMail, Mail } from './mail.ts';
+import type { Mail, Sql, TransactionSql } from '@fudaya/kit';
+import type { AddressedMail } from './mail.ts';
 
 export interface Posting {
   readonly to: string;

@@ -1,6 +1,5 @@
 import type { Language } from '@fudaya/contracts';
-import type { Sql, TransactionSql } from '@fudaya/kit';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, Sql, TransactionSql } from '@fudaya/kit';
 
 export interface Issue {
   readonly mail: string;

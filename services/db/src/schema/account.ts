@@ -109,10 +109,38 @@ export const mailOutbox = account.table(
     /** Sent, given up or never meant to be sent: nothing more happens to the row. */
     doneAt: instant(),
     isSent: boolean().notNull().default(false),
+    /** What caused it, when it may be caused twice: the second time nothing is written. */
+    idem: text(),
   },
   (t) => [
+    uniqueIndex('mail_outbox_idem').on(t.idem),
     index('mail_outbox_due')
       .on(t.nextTryAt)
       .where(sql`done_at is null`),
   ],
+);
+
+/** What the bell of the site tells a member, in both languages. Written by any area through account.queue_notice. */
+export const notice = account.table(
+  'notice',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** Such as `shipment` or `favourite`: chooses the sign beside it. */
+    kind: text().notNull(),
+    titleJa: text().notNull(),
+    titleEn: text().notNull(),
+    textJa: text().notNull(),
+    textEn: text().notNull(),
+    /** A path of the site. */
+    href: text().notNull(),
+    idem: text().notNull(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (t) => [uniqueIndex('notice_idem').on(t.idem), index('notice_member').on(t.memberId, t.createdAt, t.id)],
 );

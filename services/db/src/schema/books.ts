@@ -133,7 +133,7 @@ export const cardDecision = books.table(
       .references(() => drawnCard.id),
     /** ship or convert. */
     kind: text().notNull(),
-    /** member or deadline. */
+    /** member, deadline, default (the member's standing choice) or rule (coin cards ship). */
     decidedBy: text().notNull(),
     at: instant().notNull(),
     journalId: bigint({ mode: 'number' })

@@ -43,6 +43,37 @@ test('no relay has the round: null, within the time limit, and no error', async 
   expect(await relays({ 'early.test': good }).beacon.signatureOf(1000, AbortSignal.abort())).toBe(null);
 });
 
+test('a relay that fails is left alone, longer every time, and is asked again when it has rested', async () => {
+  let at = 0;
+  const asked: string[] = [];
+  const states: Record<string, number> = { 'bad.test': 500, 'early.test': 404 };
+  const urls = Object.keys(states).map((host) => `https://${host}`);
+  const fetch = async (url: string) => {
+    const { hostname } = new URL(url);
+    asked.push(hostname);
+    return new Response('', { status: states[hostname]! });
+  };
+  const beacon = beaconOf({ urls, ...quicknet, timeout_ms: 1000 }, fetch, () => at);
+  const timesBadIsAsked = async (from: number, to: number) => {
+    asked.length = 0;
+    for (at = from; at < to; at += 250) await beacon.signatureOf(1000);
+    expect(asked.filter((host) => host === 'early.test')).toHaveLength((to - from) / 250);
+    return asked.filter((host) => host === 'bad.test').length;
+  };
+  expect(await timesBadIsAsked(0, 500)).toBe(1);
+  expect(await timesBadIsAsked(500, 1500)).toBe(1);
+  expect(await timesBadIsAsked(1500, 3500)).toBe(1);
+  expect(await timesBadIsAsked(100_000, 128_000)).toBe(3);
+  expect(await timesBadIsAsked(200_000, 230_000)).toBe(1);
+  expect(await timesBadIsAsked(300_000, 330_000)).toBe(1);
+  states['early.test'] = 500;
+  asked.length = 0;
+  await beacon.signatureOf(1000);
+  await beacon.signatureOf(1000);
+  // All of them rest now: still one is asked, so that a shop with one relay goes on.
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+});
+
 test('only the public chain is called public', () => {
   expect(badgeOf(`drand:${quicknet.chainHash}`)).toBe('public');
   expect(badgeOf(`drand:${'0'.repeat(64)}`)).toBe('demo');

@@ -4,6 +4,7 @@ import { buyResult } from '../buy-result/buy-result.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testShop } from '../testing.ts';
+import { changeDecisionDefault, decisionDefault } from './decision-default.ts';
 import { decision } from './decision.ts';
 
 let shop: TestShop;
@@ -116,4 +117,67 @@ test('DEC-4 a decision at the deadline and the job at once: one of them decides,
     from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id where d.purchase_id = ${purchase_id}`;
   expect(made).toEqual([{ decisions: 6, deciders: 1 }]);
   expect((await balance(memberId))!['coin']).toBe(10_000);
+});
+
+const decidersOf = async (purchaseId: string) =>
+  shop.owner`
+    select k.kind, k.decided_by as by, count(*)::int as cards
+    from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id where d.purchase_id = ${purchaseId} group by 1, 2`;
+
+test('DEC-4 the hour shown is the hour that counts: a moment before it the member decides, from then on the deadline', async () => {
+  const [early, late] = [await drawn(2), await drawn(2)];
+  const untilDeadline = async ({ ctx, purchase_id }: typeof early) =>
+    (Date.parse((await buyResult(ctx, { history_id: purchase_id })).decide_by!) - shop.clock.now().getTime()) / 1000;
+  shop.clock.advance((await untilDeadline(early)) - 0.001);
+  const inTime = { send_card: early.ids, reduction_card: [], history_id: early.purchase_id };
+  expect(await decision(early.ctx, inTime)).toMatchObject({ result: '1' });
+  shop.clock.advance(await untilDeadline(late));
+  const answer = await decision(late.ctx, { send_card: late.ids, reduction_card: [], history_id: late.purchase_id });
+  expect(answer).toMatchObject({ result: '-1', state: 204 });
+  expect(await decidersOf(late.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 2 }]);
+  expect(await shop.convertOverdue()).toBe(0);
+});
+
+test('DEC-4 a standing choice is carried out at the deadline, as it is then, exactly once', async () => {
+  const [ships, converts, changed] = [await drawn(3), await drawn(3), await drawn(3)];
+  await changeDecisionDefault(ships.ctx, { choice: 'ship' });
+  await changeDecisionDefault(converts.ctx, { choice: 'convert' });
+  await changeDecisionDefault(changed.ctx, { choice: 'ship' });
+  await changeDecisionDefault(changed.ctx, { choice: 'ask' });
+  expect(await decisionDefault(changed.ctx)).toEqual({ choice: 'ask' });
+  expect((await buyResult(ships.ctx, {})).default_choice).toBe('ship');
+  await shop.convertOverdue();
+  expect(await decidersOf(ships.purchase_id)).toEqual([]);
+  shop.clock.advance(24 * 3600);
+  await Promise.all([shop.convertOverdue(), shop.another().convertOverdue()]);
+  await shop.convertOverdue();
+  expect(await decidersOf(ships.purchase_id)).toEqual([{ kind: 'ship', by: 'default', cards: 3 }]);
+  expect(await decidersOf(converts.purchase_id)).toEqual([{ kind: 'convert', by: 'default', cards: 3 }]);
+  expect(await decidersOf(changed.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 3 }]);
+  expect((await buyResult(ships.ctx, {})).shipment).toMatchObject({ state: 'requested', delivery_code: '' });
+});
+
+test('DEC-5 cards of a coin pack are shipped by themselves as soon as they are drawn', async () => {
+  const coin = await drawn(2, 'COIN');
+  await shop.convertOverdue();
+  expect(await decidersOf(coin.purchase_id)).toEqual([{ kind: 'ship', by: 'rule', cards: 2 }]);
+  const { status, shipment } = await buyResult(coin.ctx, {});
+  expect([status, shipment?.state]).toEqual(['1', 'requested']);
+});
+
+test('DEC-4 one purchase that cannot be decided holds up none of the others', async () => {
+  const [broken, fine] = [await drawn(1), await drawn(1)];
+  // No balance to hold: as good as any fault.
+  await shop.owner`alter table books.balance rename to balance_kept`;
+  await shop.owner`create view books.balance as select * from books.balance_kept where member_id <> ${shop.owner.unsafe(`'${broken.memberId}'`)}`;
+  await shop.owner`grant select, update on books.balance to fudaya_gacha`;
+  shop.clock.advance(24 * 3600);
+  try {
+    await expect(shop.convertOverdue()).rejects.toThrow('has no books');
+  } finally {
+    await shop.owner`drop view books.balance`;
+    await shop.owner`alter table books.balance_kept rename to balance`;
+  }
+  expect(await decidersOf(fine.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 1 }]);
+  expect(await shop.convertOverdue()).toBe(1);
 });

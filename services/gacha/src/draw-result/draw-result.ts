@@ -1,10 +1,10 @@
 import type { Language, gacha } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { badgeOf } from '../beacon/chains.ts';
-import { type Box, roundAt, roundOf } from '../box/box.ts';
+import { type Box, decidedAt, roundOf } from '../box/box.ts';
 import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
-import { type AcceptedPurchase, type MemberPurchase, type WonCard, wonCards } from './purchase.sql.ts';
+import { type AcceptedPurchase, type MemberPurchase, type WonCard, fateOf, wonCards } from './purchase.sql.ts';
 import { receiptOf } from './receipt.ts';
 
 const results = { accepted: '0', resolved: '1', void: '-1' } as const;
@@ -28,6 +28,7 @@ export async function packPart(ctx: MemberContext & GachaDeps, purchase: Accepte
 export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<gacha.DrawResult> {
   const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
   const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
+  const { defaultChoice, shipment } = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });
   const round = roundOf(box, purchase.tick);
   const isOpen = purchase.state === 'accepted' || cards.some((card) => card.decision === 'undecided');
   return {
@@ -38,7 +39,9 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
     payment_method: purchase.unit === 'COIN' ? '2' : '1',
     decide_by: purchase.decideBy?.toISOString() ?? null,
     status: isOpen ? '0' : '1',
-    draw: { round, round_at: roundAt(box, round).toISOString(), beacon: badgeOf(box.beacon) },
+    default_choice: defaultChoice,
+    shipment,
+    draw: { round, round_at: decidedAt(box, purchase.tick).toISOString(), beacon: badgeOf(box.beacon) },
     server_time: ctx.now().toISOString(),
   };
 }
@@ -56,5 +59,6 @@ function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gach
     buy_point: points,
     cardPoint: points,
     decision: card.decision,
+    ...(card.prize ? { prize: card.prize } : {}),
   };
 }

@@ -20,6 +20,25 @@ export interface MemberPurchase extends AcceptedPurchase {
   readonly decideBy: Date | null;
 }
 
+/** What happens to a purchase's cards besides being drawn: what the deadline would do, and where its parcel is. */
+export interface PurchaseFate {
+  readonly defaultChoice: 'ask' | 'ship' | 'convert';
+  readonly shipment: { state: ShipmentState; promised_by: string; carrier: string; delivery_code: string } | null;
+}
+export type ShipmentState = 'requested' | 'packing' | 'handed_over' | 'delivered' | 'returned';
+
+export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<PurchaseFate> {
+  const [row] = await tx<PurchaseFate[]>`
+    select coalesce(d.choice, 'ask') as "defaultChoice",
+           case when s.id is not null then
+             json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code) end as shipment
+    from gacha.purchase p
+    left join gacha.shipment s on s.id = p.shipment_id
+    left join gacha.decision_default d on d.member_id = p.member_id
+    where p.id = ${id} and p.member_id = ${memberId}`;
+  return row ?? { defaultChoice: 'ask', shipment: null };
+}
+
 /** The purchase named, if it is this member's; or the session's latest. */
 export async function findPurchase(
   tx: Tx,
@@ -45,6 +64,7 @@ export interface WonCard {
   readonly modelNumber: string;
   readonly setSize: number;
   readonly decision: 'undecided' | 'ship' | 'convert';
+  readonly prize: 'last_one' | 'number' | null;
 }
 
 /** A purchase's cards in draw order. */
@@ -52,10 +72,13 @@ export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly Won
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
            coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
-           coalesce(k.kind, 'undecided') as decision
+           coalesce(k.kind, 'undecided') as decision,
+           case when z.place is not null then case when z.at = b.n then 'last_one' else 'number' end end as prize
     from books.drawn_card d
     left join books.card_decision k on k.drawn_card_id = d.id
     left join store.card_summary c on c.card_id = d.card_id
+    left join gacha.box b on b.id = d.box_id
+    left join gacha.box_prize z on z.box_id = d.box_id and z.place = d.slot - b.n
     where d.purchase_id = ${purchaseId}
     order by d.ord`;
 }

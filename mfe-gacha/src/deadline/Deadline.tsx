@@ -1,0 +1,48 @@
+import { gacha } from '@fudaya/contracts';
+import { Field, Icon, Select, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
+import { useState } from 'react';
+import { forgetResults } from '../draw/forget-results.ts';
+import s from './deadline.module.css';
+
+const choices = ['ask', 'ship', 'convert'] as const satisfies readonly gacha.DefaultChoice[];
+
+interface DeadlineProps {
+  readonly decideBy: string;
+  readonly choice: gacha.DefaultChoice;
+  readonly onChange: (choice: gacha.DefaultChoice) => void;
+}
+
+/** Until when the member may choose, and what becomes of the cards then: it unfolds to change that, once and for all. */
+export function Deadline({ decideBy, choice, onChange }: DeadlineProps) {
+  const { t } = useText();
+  const { submit, isRunning } = useWrite(gacha.changeDecisionDefault);
+  const [said, setSaid] = useState<{ text: string; isFailure: boolean }>();
+  const change = async (next: gacha.DefaultChoice) => {
+    setSaid(undefined);
+    const outcome = await submit({ choice: next });
+    if (!outcome.ok) return setSaid({ text: outcome.state === 0 ? t('standing.lost') : failureText(outcome), isFailure: true });
+    forgetResults();
+    onChange(outcome.reply.choice);
+    setSaid({ text: t('standing.saved'), isFailure: false });
+  };
+  return (
+    <details className={s.deadline}>
+      <summary>
+        <Icon name="clock" size={18} />
+        <span>
+          {t(choice === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(decideBy) })} <u>{t('standing.change')}</u>
+        </span>
+      </summary>
+      <Field label={t('standing.label')} hint={t('standing.hint')} error={said?.isFailure ? said.text : undefined}>
+        <Select value={choice} disabled={isRunning} onChange={(event) => void change(event.currentTarget.value as gacha.DefaultChoice)}>
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {t(`standing.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p role="status">{said && !said.isFailure ? said.text : ''}</p>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { links, type payment, type ReplyOf } from '@fudaya/contracts';
+import {
+  Amount,
+  EmptyState,
+  ErrorState,
+  Icon,
+  LinkButton,
+  Page,
+  Skeleton,
+  Spinner,
+  SummaryList,
+  failureText,
+  useSearchParams,
+  useText,
+} from '@fudaya/web';
+import { idIn } from '../course/id-in.ts';
+import s from './complete-buy-point.module.css';
+import { useFailureReason, type ReturnedWallet } from './failure-reason.ts';
+import { usePointEnd } from './use-point-end.ts';
+import { ToTop, WayOn } from './WayOn.tsx';
+
+export type End = ReplyOf<typeof payment.pointEnd>;
+
+/** How the payment ended: points, why not, or that it is still waited for; then where to go from here. */
+export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { end, owned } = usePointEnd(query.get('payment_id') ?? undefined);
+  const { reply, failure } = end;
+  const packId = idIn(query, 'packId');
+  if (failure?.state === 404 || failure?.state === 400) return <UnknownPayment packId={packId} wallet={wallet} />;
+  if (reply) return <EndedPayment end={{ ...reply, pack_id: reply.pack_id ?? packId ?? null }} owned={owned} wallet={wallet} />;
+  return (
+    <Page title={t('redirect.title')} narrow>
+      {failure ? <ErrorState onRetry={() => void end.reload()}>{failureText(failure)}</ErrorState> : <Skeleton height={360} radius={16} />}
+    </Page>
+  );
+}
+
+const outcomes = {
+  '1': { key: 'paid', icon: 'success' },
+  '0': { key: 'failed', icon: 'danger' },
+  '2': { key: 'waiting', icon: 'clock' },
+} as const;
+
+function EndedPayment({ end, owned, wallet }: { end: End; owned: number | undefined; wallet: ReturnedWallet | undefined }) {
+  const { t } = useText();
+  const reason = useFailureReason(end, wallet);
+  const { key: outcome, icon } = outcomes[end.result];
+  const key = outcome === 'waiting' && end.order_url ? 'order' : outcome;
+  return (
+    <Page title={t(`complete.${key}Title`)} narrow>
+      <section className={s.card} data-result={outcome} role={outcome === 'failed' ? 'alert' : 'status'}>
+        <span className={s.sign}>{key === 'waiting' ? <Spinner size={36} /> : <Icon name={icon} size={40} />}</span>
+        {outcome === 'paid' && (
+          <p className={s.points}>
+            +<Amount value={end.point} unit="pt" />
+          </p>
+        )}
+        <p className={s.text}>{key === 'failed' ? reason : t(`complete.${key}Text`)}</p>
+        {outcome === 'failed' && <p className={s.text}>{t('failure.notCharged')}</p>}
+      </section>
+      {outcome === 'paid' && owned !== undefined && (
+        <SummaryList items={[{ label: t('complete.balance'), value: <Amount value={owned} unit="pt" />, isStrong: true }]} />
+      )}
+      {outcome === 'waiting' ? (
+        <div className={s.actions}>
+          {end.order_url && (
+            <LinkButton size="large" wide to={end.order_url}>
+              {t('complete.toOrder')}
+            </LinkButton>
+          )}
+          <ToTop />
+        </div>
+      ) : owned === undefined ? (
+        <Skeleton height={48} radius={12} />
+      ) : (
+        <WayOn end={end} owned={owned} />
+      )}
+    </Page>
+  );
+}
+
+/** No such payment: a wallet that never began says how to begin. */
+function UnknownPayment({ packId, wallet }: { packId: number | undefined; wallet: ReturnedWallet | undefined }) {
+  const { t } = useText();
+  const choose = (
+    <div className={s.actions}>
+      <LinkButton wide to={links.buyPoint(packId)}>
+        {t('complete.again')}
+      </LinkButton>
+      <ToTop />
+    </div>
+  );
+  const hint = wallet && !wallet.isStarted ? t('failure.walletChoose', { wallet: wallet.name }) : t('complete.unknownText');
+  return (
+    <Page title={t('complete.unknownTitle')} narrow>
+      <EmptyState title={t('complete.unknownHint')} icon="point" action={wallet || packId !== undefined ? choose : <ToTop />}>
+        {hint}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { payment, type ReplyOf } from '@fudaya/contracts';
+import { Icon, useSearchParams, useText } from '@fudaya/web';
+import { idIn } from '../course/id-in.ts';
+import { CopyLine, CopyLines } from '../order/CopyLine.tsx';
+import { OrderEnd } from '../order/OrderEnd.tsx';
+import { OrderPage } from '../order/OrderPage.tsx';
+import { OrderSum } from '../order/OrderSum.tsx';
+import { useOrder } from '../order/use-order.ts';
+import s from './confirm-combini.module.css';
+
+type CombiniOrder = ReplyOf<typeof payment.combiniNumber>;
+
+/** PNT-5: the number for the till. */
+export function ConfirmCombiniPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const order = useOrder(payment.combiniNumber, query.get('paymentID') ?? undefined);
+  return (
+    <OrderPage title={t('combini.title')} order={order} failedTitle={t('combini.failed')}>
+      {(reply) => (
+        <>
+          {reply.result === '2' && <AtTheTill order={reply} />}
+          <OrderEnd order={reply} packId={idIn(query, 'packId')} onChanged={() => void order.reload()} />
+        </>
+      )}
+    </OrderPage>
+  );
+}
+
+function AtTheTill({ order }: { order: CombiniOrder }) {
+  const { t } = useText();
+  const { price, point, expires_at, receipt_number, confirm_number, combini_chain, url } = order;
+  return (
+    <>
+      <p className={s.lead}>{t('combini.lead', { store: t(`store.${combini_chain}`) })}</p>
+      <OrderSum payId={payment.payIds.combini} price={price} point={point} expires_at={expires_at} />
+      <CopyLines>
+        <CopyLine label={t('combini.receipt')} value={receipt_number} isLarge />
+        {confirm_number && <CopyLine label={t('combini.confirm')} value={confirm_number} isLarge />}
+      </CopyLines>
+      <a className={s.open} href={url} target="_blank" rel="noopener noreferrer">
+        <span>
+          {t('combini.open')}
+          <small className={s.opens}>{t('combini.opens')}</small>
+        </span>
+        <Icon name="arrowRight" size={18} />
+      </a>
+      <section aria-labelledby="combini-steps">
+        <h2 id="combini-steps" className={s.heading}>
+          {t('combini.steps')}
+        </h2>
+        <ol className={s.steps}>
+          <li>{t('combini.step1')}</li>
+          <li>{t('combini.step2')}</li>
+          <li>{t('combini.step3')}</li>
+        </ol>
+      </section>
+    </>
+  );
+}

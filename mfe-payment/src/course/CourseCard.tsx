@@ -1,0 +1,25 @@
+import type { payment } from '@fudaya/contracts';
+import { Icon, Link, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { CoursePoints } from './CoursePoints.tsx';
+import { CoursePrice } from './CoursePrice.tsx';
+import s from './course-card.module.css';
+
+/** One course as a ticket: points on the body, the price on the stub. The whole ticket is the target. */
+export function CourseCard({ course, to }: { course: payment.Course; to: string }) {
+  const { t } = useText();
+  return (
+    <li className={s.ticket}>
+      <div className={s.paper} data-bonus={course.point > course.price || undefined}>
+        <div className={s.body}>
+          <CoursePoints course={course} />
+          {course.memo !== '' && <p className={s.memo}>{course.memo}</p>}
+        </div>
+        <Link className={s.stub} to={to}>
+          <VisuallyHidden>{t('buy.choosePoints', { point: formatPoints(course.point) })} </VisuallyHidden>
+          <CoursePrice course={course} />
+          <Icon name="chevronRight" size={18} />
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { Button, VisuallyHidden, useText } from '@fudaya/web';
+import s from './copy-line.module.css';
+
+interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: ReactNode;
+  /** A number to be read out or typed: large. */
+  readonly isLarge?: boolean;
+  readonly canCopy?: boolean;
+}
+
+/** One fact to be typed elsewhere, with a button that copies it. */
+export function CopyLine({ label, value, note, isLarge = false, canCopy = true }: CopyLineProps) {
+  const { t } = useText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // The clipboard may be closed to us; the value can still be selected by hand.
+    }
+  };
+  return (
+    <div className={s.line} data-large={isLarge || undefined}>
+      <dt className={s.label}>{label}</dt>
+      <dd className={s.value}>
+        <span className={s.text}>{value}</span>
+        {canCopy && (
+          <Button kind="secondary" size="small" className={s.copy} onClick={() => void copy()}>
+            {t(isCopied ? 'order.copiedShort' : 'order.copyShort')}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+        <span className={s.said} role="status">
+          {isCopied && <VisuallyHidden>{t('order.copied', { what: label })}</VisuallyHidden>}
+        </span>
+        {note && <span className={s.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export const CopyLines = ({ children }: { children: ReactNode }) => <dl className={s.lines}>{children}</dl>;

@@ -1,0 +1,32 @@
+-- How other areas tell a member something, in the transaction that causes it, without seeing the address. Both run with their owner's
+-- rights; a second call with the same idem writes nothing and answers false.
+
+-- A mail in the member's language: letter is {"ja": {subject, text, html}, "en": {subject, text, html}}.
+create or replace function account.queue_mail(member uuid, letter jsonb, idem text, at timestamptz, expires_at timestamptz)
+returns boolean language sql security definer set search_path = '' as $$
+  with put as (
+    insert into account.mail_outbox (recipient, subject, text, html, created_at, expires_at, next_try_at, idem)
+    select m.mail, l ->> 'subject', l ->> 'text', l ->> 'html', queue_mail.at, queue_mail.expires_at, queue_mail.at, queue_mail.idem
+    from account.member m
+    cross join lateral (select case m.language when 'en' then queue_mail.letter -> 'en' else queue_mail.letter -> 'ja' end) as chosen (l)
+    where m.id = queue_mail.member
+    on conflict (idem) do nothing
+    returning 1
+  )
+  select exists (select 1 from put)
+$$;
+
+-- An entry under the bell of the site: notice is {kind, title: {ja, en}, text: {ja, en}, href}.
+create or replace function account.queue_notice(member uuid, notice jsonb, idem text, at timestamptz)
+returns boolean language sql security definer set search_path = '' as $$
+  with put as (
+    insert into account.notice (member_id, kind, title_ja, title_en, text_ja, text_en, href, idem, created_at)
+    select m.id, n ->> 'kind', n #>> '{title,ja}', n #>> '{title,en}', n #>> '{text,ja}', n #>> '{text,en}', n ->> 'href',
+      queue_notice.idem, queue_notice.at
+    from account.member m, (select queue_notice.notice) as given (n)
+    where m.id = queue_notice.member
+    on conflict (idem) do nothing
+    returning 1
+  )
+  select exists (select 1 from put)
+$$;

@@ -1,0 +1,18 @@
+-- A parcel goes forward only, whoever writes: requested, packing, handed over, then delivered or returned; a delivered one may still
+-- come back. Address, promise and member never change.
+create or replace function gacha.guard_shipment() returns trigger
+language plpgsql
+as $$
+begin
+  if new.state <> old.state and not (old.state, new.state) in
+     (('requested', 'packing'), ('packing', 'handed_over'), ('handed_over', 'delivered'), ('handed_over', 'returned'), ('delivered', 'returned'))
+  then
+    raise exception 'a shipment does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'shipment_forward';
+  end if;
+  if (new.member_id, new.address, new.promised_by, new.requested_at) is distinct from (old.member_id, old.address, old.promised_by, old.requested_at) then
+    raise exception 'member, address and promise of a shipment are fixed' using errcode = 'check_violation', constraint = 'shipment_fixed';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger shipment_forward before update on gacha.shipment for each row execute function gacha.guard_shipment();

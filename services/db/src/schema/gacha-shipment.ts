@@ -1,0 +1,69 @@
+// What leaves the house: parcels, how far they are, what members want when they do not choose, and what they were reminded of.
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { gacha } from './gacha.ts';
+
+/** A parcel: all that a member ships within the window, to the address of that moment. Its purchases name it (gacha.purchase). */
+export const shipment = gacha.table(
+  'shipment',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: uuid().notNull(),
+    /** requested, packing, handed_over, delivered, returned: forward only (sql/). */
+    state: text().notNull().default('requested'),
+    stateAt: instant().notNull(),
+    requestedAt: instant().notNull(),
+    /** Until then what the member ships joins this parcel, if nobody packs it before. */
+    closesAt: instant().notNull(),
+    /** Last day, in Japan, on which it leaves the house. */
+    promisedBy: date().notNull(),
+    /** The row of account.delivery_address as it was; {} when there was none. */
+    address: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    carrier: text().notNull().default(''),
+    deliveryCode: text().notNull().default(''),
+  },
+  (t) => [
+    index('shipment_member').on(t.memberId, t.id),
+    index('shipment_open')
+      .on(t.state, t.promisedBy)
+      .where(sql`state in ('requested', 'packing', 'handed_over')`),
+    check('shipment_state', sql`${t.state} in ('requested', 'packing', 'handed_over', 'delivered', 'returned')`),
+    check('shipment_code', sql`${t.state} in ('requested', 'packing') or ${t.deliveryCode} <> ''`),
+  ],
+);
+
+/** Every state a parcel came to, once each: append-only. */
+export const shipmentChange = gacha.table(
+  'shipment_change',
+  {
+    shipmentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => shipment.id),
+    state: text().notNull(),
+    at: instant().notNull(),
+    /** Who: member, deadline, or the operator's name. */
+    by: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.shipmentId, t.state] })],
+);
+
+/** What becomes of a member's cards when the time to choose is over. No row means ask, and then they convert. */
+export const decisionDefault = gacha.table(
+  'decision_default',
+  {
+    memberId: uuid().primaryKey(),
+    /** ask, ship, convert. */
+    choice: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [check('decision_default_choice', sql`${t.choice} in ('ask', 'ship', 'convert')`)],
+);
+
+/** A reminder that was sent for a purchase, so many hours before its deadline. */
+export const decisionReminder = gacha.table(
+  'decision_reminder',
+  { purchaseId: uuid().notNull(), hoursLeft: smallint().notNull(), at: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.purchaseId, t.hoursLeft] })],
+);

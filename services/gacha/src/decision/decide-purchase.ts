@@ -1,0 +1,59 @@
+import { type DecidedBy, type DecisionKind, type DecisionSums, decideInSum } from '@fudaya/books';
+import type { TransactionSql } from '@fudaya/db';
+import { requestShipment } from '../shipment/request-shipment.ts';
+import type { ShippingSettings } from '../shipment/settings.ts';
+import { parcelMessage } from '../shipment/letters.ts';
+import type { TellMember } from '../tell/tell-member.ts';
+import { shippedOf } from '../shipment/shipment.sql.ts';
+import { markDecided } from './decision.sql.ts';
+
+export interface DecideDeps {
+  readonly shipping: ShippingSettings;
+  readonly tell: TellMember;
+}
+
+export interface HeldPurchase {
+  readonly id: string;
+  readonly memberId: string;
+  readonly unit: 'PT' | 'COIN';
+  readonly decideBy: Date;
+  /** Whether what ships is noted with it: everything was decided before. */
+  readonly isNoted: boolean;
+  /** Ids of its cards, and of those not decided yet. */
+  readonly cards: readonly number[];
+  readonly undecided: readonly number[];
+}
+
+const nothing: DecisionSums = { sent: 0, converted: 0, returnedPoints: 0 };
+
+/**
+ * Decides all that is undecided of a purchase the caller holds: books, parcel and purchase in one transaction. What ships joins the
+ * member's open parcel or makes a new one. With nothing left to decide (cards decided by an older version, say) only what is not
+ * noted yet is noted.
+ */
+export async function decidePurchase(
+  tx: TransactionSql,
+  { shipping, tell }: DecideDeps,
+  purchase: HeldPurchase,
+  { kindOf, decidedBy, at }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date },
+): Promise<DecisionSums> {
+  const { id, memberId, undecided } = purchase;
+  const cards = undecided.map((cardId) => ({ cardId, kind: kindOf(cardId) }));
+  const decided = cards.length === 0 ? nothing : await decideInSum(tx, { memberId, cards, decidedBy, at });
+  const { sent } = decided;
+  if (sent + decided.converted === 0) {
+    if (purchase.isNoted) return nothing;
+    const before = await shippedOf(tx, id);
+    await tx`select from books.balance where member_id = ${memberId} for no key update`;
+    const shipment = before.sent > 0 ? await requestShipment(tx, shipping, { memberId, at: before.since ?? at, by: decidedBy }) : null;
+    await markDecided(tx, id, { at, sent: before.sent, shipmentId: shipment?.shipmentId ?? null });
+    return decided;
+  }
+  const shipment = sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy }) : null;
+  await markDecided(tx, id, { at, sent, shipmentId: shipment?.shipmentId ?? null });
+  if (shipment?.isNew) {
+    const { shipmentId, promisedBy } = shipment;
+    await tell(tx, parcelMessage({ id: shipmentId, memberId, state: 'requested', promisedBy, carrier: '', deliveryCode: '' }, at));
+  }
+  return decided;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@fudaya/db';
+
+/**
+ * Members with purchases whose time to choose ends within so many hours, more than `least_hours` from now, and who were not reminded of
+ * them at that mark. Whoever set a standing choice has chosen.
+ */
+export async function membersToRemind(
+  tx: Tx,
+  at: Date,
+  { hours, least_hours }: { hours: number; least_hours: number },
+): Promise<readonly { memberId: string; purchaseIds: string[] }[]> {
+  return tx<{ memberId: string; purchaseIds: string[] }[]>`
+    select p.member_id as "memberId", array_agg(p.id order by p.decide_by, p.id) as "purchaseIds"
+    from gacha.purchase p
+    where p.decided_at is null and p.decide_by is not null and p.state = 'resolved' and p.unit = 'PT'
+      and p.decide_by <= ${at}::timestamptz + make_interval(hours => ${hours}) and p.decide_by > ${at}::timestamptz + make_interval(hours => ${least_hours})
+      and not exists (select from gacha.decision_reminder r where r.purchase_id = p.id and r.hours_left = ${hours})
+      and not exists (select from gacha.decision_default d where d.member_id = p.member_id and d.choice <> 'ask')
+    group by p.member_id
+    order by min(p.decide_by) limit 500`;
+}
+
+export interface Reminded {
+  readonly purchaseId: string;
+  readonly cards: number;
+  readonly decideBy: Date;
+}
+
+/** Notes the reminder for those that are still undecided and not noted by anybody else; holds them, so that none is decided meanwhile. */
+export async function noteReminder(tx: Tx, purchaseIds: readonly string[], hours: number, at: Date): Promise<readonly Reminded[]> {
+  return tx<Reminded[]>`
+    with open as (
+      select id, n, decide_by from gacha.purchase
+      where id = any (${[...purchaseIds]}::uuid[]) and decided_at is null order by id for no key update
+    ),
+    noted as (
+      insert into gacha.decision_reminder (purchase_id, hours_left, at) select id, ${hours}, ${at} from open
+      on conflict do nothing returning purchase_id
+    )
+    select o.id as "purchaseId", o.n as cards, o.decide_by as "decideBy"
+    from noted join open o on o.id = noted.purchase_id order by o.decide_by, o.id`;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeDecisionDefault } from './decision-default.ts';
+import { decision } from './decision.ts';
+import { drawnFor } from '../testing-drawn.ts';
+import { type TestShop, testShop } from '../testing.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const hour = 3600;
+const remindersOf = async (memberId: string) => {
+  const rows = await shop.owner`
+    select o.subject, o.text, o.idem from account.mail_outbox o join account.member m on m.mail = o.recipient
+    where m.id = ${memberId} and o.idem like 'decide:%' order by o.created_at`;
+  const [bell] = await shop.owner`select count(*)::int as n from account.notice where member_id = ${memberId} and kind = 'decision'`;
+  expect(bell).toEqual({ n: rows.length });
+  return rows.map((row) => ({ subject: row['subject'] as string, text: row['text'] as string }));
+};
+const aBuyer = () => shop.accountMember({ points: 5000, coins: 500 });
+
+test('DEC-4 a member is reminded six hours and one hour before, once each, by however many processes', async () => {
+  const memberId = await aBuyer();
+  const { purchase_id } = await drawnFor(shop, memberId, 3);
+  shop.clock.advance(17 * hour);
+  await shop.sendReminders();
+  expect(await remindersOf(memberId)).toEqual([]);
+  shop.clock.advance(hour + 60);
+  await Promise.all([shop.sendReminders(), shop.another().sendReminders()]);
+  await shop.sendReminders();
+  const [first, ...more] = await remindersOf(memberId);
+  expect(more).toEqual([]);
+  expect(first!.subject).toBe('【Fudaya】あと約6時間：カードの受け取り方を選んでください');
+  expect(first!.text).toContain('未選択のカードが3枚あります。11/22 12:00（日本時間）');
+  expect(first!.text).toContain(`https://shop.example/get-card-list?historyId=${purchase_id}`);
+  shop.clock.advance(5 * hour);
+  await Promise.all([shop.sendReminders(), shop.another().sendReminders()]);
+  await shop.sendReminders();
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual([
+    '【Fudaya】あと約6時間',
+    '【Fudaya】あと約1時間',
+  ]);
+  shop.clock.advance(hour);
+  expect(await shop.sendReminders()).toBe(0);
+});
+
+test('DEC-4 who has decided, or said once for all, is not reminded; several purchases make one letter', async () => {
+  const [decided, standing, busy] = [await aBuyer(), await aBuyer(), await aBuyer()];
+  const done = await drawnFor(shop, decided, 1);
+  await decision(done.ctx, { send_card: [], reduction_card: [], history_id: done.purchase_id });
+  const { ctx } = await drawnFor(shop, standing, 1);
+  await changeDecisionDefault(ctx, { choice: 'convert' });
+  await drawnFor(shop, busy, 2);
+  await drawnFor(shop, busy, 4);
+  await drawnFor(shop, busy, 1, 'COIN');
+  shop.clock.advance(19 * hour);
+  await shop.sendReminders();
+  expect(await remindersOf(decided)).toEqual([]);
+  expect(await remindersOf(standing)).toEqual([]);
+  const letters = await remindersOf(busy);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]!.text).toContain('未選択のカードが6枚あります');
+});
+
+test('DEC-4 after a standstill past the first mark only the reminder that is still true is sent', async () => {
+  const memberId = await aBuyer();
+  await drawnFor(shop, memberId, 1);
+  shop.clock.advance(23.5 * hour);
+  await shop.sendReminders();
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual(['【Fudaya】あと約1時間']);
+});
+
+test('DEC-4 a decision and the reminder at once: no letter about cards that were decided before it', async () => {
+  const memberId = await aBuyer();
+  const { ctx, purchase_id } = await drawnFor(shop, memberId, 2);
+  shop.clock.advance(18.5 * hour);
+  await Promise.all([decision(ctx, { send_card: [], reduction_card: [], history_id: purchase_id }), shop.sendReminders()]);
+  const [row] = await shop.owner`
+    select p.decided_at as decided, r.at as reminded from gacha.purchase p left join gacha.decision_reminder r on r.purchase_id = p.id where p.id = ${purchase_id}`;
+  expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
+  await shop.sendReminders();
+  expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
+});

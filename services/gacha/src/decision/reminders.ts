@@ -1,0 +1,68 @@
+import { links } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { inTransaction } from '@fudaya/kit';
+import type { Message, TellMember } from '../tell/tell-member.ts';
+import { type Reminded, membersToRemind, noteReminder } from './reminders.sql.ts';
+
+/** Hours before the deadline at which a member is reminded; each only while the next is still ahead. */
+const marks = [
+  { hours: 6, least_hours: 1 },
+  { hours: 1, least_hours: 0 },
+] as const;
+
+export interface ReminderDeps {
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly tell: TellMember;
+}
+
+/**
+ * Reminds members of cards that wait for their choice, six hours and one hour before it is made for them: once each, in one message for
+ * all purchases that are due, and not when they were decided meanwhile. A mark that passed while every service was down is left out when
+ * the next has come. Returns how many messages it queued.
+ */
+export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: AbortSignal): Promise<number> {
+  let queued = 0;
+  for (const mark of marks) {
+    for (const { memberId, purchaseIds } of await membersToRemind(sql, now(), mark)) {
+      if (signal?.aborted) return queued;
+      await inTransaction(sql, async (tx) => {
+        const reminded = await noteReminder(tx, purchaseIds, mark.hours, now());
+        if (reminded.length === 0) return;
+        await tell(tx, reminderMessage(memberId, mark.hours, reminded, now()));
+        queued += 1;
+      });
+    }
+  }
+  return queued;
+}
+
+const japan = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function reminderMessage(memberId: string, hours: number, reminded: readonly Reminded[], at: Date): Message {
+  const first = reminded[0]!;
+  const cards = reminded.reduce((sum, purchase) => sum + purchase.cards, 0);
+  const until = japan.format(first.decideBy);
+  return {
+    memberId,
+    kind: 'decision',
+    title: { ja: `あと約${hours}時間：カードの受け取り方を選んでください`, en: `About ${hours} h left: choose what becomes of your cards` },
+    text: {
+      ja: `受け取り方が未選択のカードが${cards}枚あります。${until}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。`,
+      en: `You have not chosen for ${cards} cards yet. From ${until} (Japan time) on they turn into points, pack by pack.`,
+    },
+    path: reminded.length === 1 ? links.getCardList({ historyId: first.purchaseId }) : links.buyProductHistory(),
+    label: { ja: '発送かポイントかを選ぶ', en: 'Ship or convert' },
+    idem: `decide:${hours}:${first.purchaseId}`,
+    at,
+    // After the deadline there is nothing left to choose.
+    expiresAt: first.decideBy,
+  };
+}

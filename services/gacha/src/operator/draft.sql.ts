@@ -1,0 +1,36 @@
+import type { Tx } from '@fudaya/db';
+
+export interface BoxState {
+  readonly id: string;
+  readonly packId: number;
+  readonly n: number;
+  readonly taken: number;
+  readonly price: number;
+  readonly unit: 'PT' | 'COIN';
+  readonly saleStart: Date;
+  readonly saleEnd: Date;
+  readonly beacon: string;
+  readonly publishedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+/** Boxes by pack; all of them without one. */
+export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxState[]> {
+  return tx<BoxState[]>`
+    select b.id, b.pack_id as "packId", b.n, b.taken, b.price, b.unit, b.sale_start as "saleStart", b.sale_end as "saleEnd", b.beacon,
+           l.logged_at as "publishedAt", b.closed_at as "closedAt"
+    from gacha.box b left join gacha.site_log l on l.box_id = b.id
+    where ${packId === undefined ? tx`true` : tx`b.pack_id = ${packId}`}
+    order by b.pack_id`;
+}
+
+/** Takes back a box that nobody has seen: its units are free again. A published one is left as it is. */
+export async function dropDraft(tx: Tx, packId: number): Promise<void> {
+  const [draft] = await tx<{ id: string }[]>`
+    select id from gacha.box b where b.pack_id = ${packId} and not exists (select from gacha.site_log l where l.box_id = b.id) for update`;
+  if (!draft) return;
+  await tx`delete from gacha.stock_reservation where box_id = ${draft.id}`;
+  await tx`delete from gacha.box_prize where box_id = ${draft.id}`;
+  await tx`delete from gacha.manifest_line where box_id = ${draft.id}`;
+  await tx`delete from gacha.box where id = ${draft.id}`;
+}

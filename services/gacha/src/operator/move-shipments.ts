@@ -1,0 +1,102 @@
+import type { Sql } from '@fudaya/db';
+import { inTransaction } from '@fudaya/kit';
+import type { ShipmentState } from '../draw-result/purchase.sql.ts';
+import { parcelMessage } from '../shipment/letters.ts';
+import type { TellMember } from '../tell/tell-member.ts';
+import { type HeldShipment, type StoredMove, holdShipments, storeMoves } from './shipments.sql.ts';
+
+/** One parcel's next step. Handing over needs carrier and code; a note is for staff. */
+export interface ShipmentMove {
+  readonly id: number;
+  readonly to: Exclude<ShipmentState, 'requested'>;
+  readonly carrier?: string;
+  readonly deliveryCode?: string;
+  readonly note?: string;
+}
+
+/** What is wrong with the move at this place of the list. */
+export interface MoveProblem {
+  readonly index: number;
+  readonly text: string;
+}
+
+export type MoveOutcome = { readonly moved: number; readonly unchanged: number } | { readonly problems: readonly MoveProblem[] };
+
+/** Who moves them, when, and how their members hear of it. */
+export interface Moving {
+  readonly by: string;
+  readonly now: Date;
+  readonly tell: TellMember;
+}
+
+/** From which states a parcel comes to this one. */
+const comesFrom: Readonly<Record<ShipmentMove['to'], readonly ShipmentState[]>> = {
+  packing: ['requested'],
+  handed_over: ['packing'],
+  delivered: ['handed_over'],
+  returned: ['handed_over', 'delivered'],
+};
+const words: Readonly<Record<ShipmentState, string>> = {
+  requested: 'requested',
+  packing: 'being packed',
+  handed_over: 'handed over',
+  delivered: 'delivered',
+  returned: 'returned',
+};
+
+/**
+ * Moves parcels on, all of them or none: with problems nothing is written. Safe to repeat: a parcel that has been in that state before,
+ * with the same carrier and code, stays as it is. History, mail and notice belong to the same transaction.
+ */
+export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, now, tell }: Moving): Promise<MoveOutcome> {
+  return inTransaction(sql, async (tx) => {
+    const held = await holdShipments(tx, [...new Set(moves.map(({ id }) => id))]);
+    const problems: MoveProblem[] = [];
+    const ready = new Map<number, StoredMove>();
+    const codes = new Map<string, number>();
+    for (const [index, move] of moves.entries()) {
+      const shipment = held.get(move.id);
+      const judged = shipment === undefined ? `there is no shipment ${move.id}` : judge(shipment, move);
+      const other = move.deliveryCode ? codes.get(move.deliveryCode) : undefined;
+      if (move.deliveryCode) codes.set(move.deliveryCode, move.id);
+      if (typeof judged === 'string') problems.push({ index, text: judged });
+      else if (ready.has(move.id)) problems.push({ index, text: `shipment ${move.id} is named twice` });
+      else if (other !== undefined && other !== move.id)
+        problems.push({ index, text: `delivery code ${move.deliveryCode} is given to shipment ${other} too` });
+      else if (judged) ready.set(move.id, stored(move));
+    }
+    if (problems.length > 0) return { problems };
+    const changes = [...ready.values()];
+    if (changes.length > 0) await storeMoves(tx, changes, now, by);
+    for (const { id, to, carrier, deliveryCode } of changes) {
+      const { memberId, promisedBy, carrier: before, deliveryCode: code } = held.get(id)!;
+      const news = { id, memberId, state: to, promisedBy, carrier: carrier || before, deliveryCode: deliveryCode || code };
+      await tell(tx, parcelMessage(news, now));
+    }
+    return { moved: changes.length, unchanged: moves.length - changes.length };
+  });
+}
+
+const stored = ({ id, to, carrier = '', deliveryCode = '', note = '' }: ShipmentMove): StoredMove => ({
+  id,
+  to,
+  carrier,
+  deliveryCode,
+  note,
+});
+
+/** True to move it, false when it was moved before, or what is wrong. */
+function judge(shipment: HeldShipment, { to, carrier = '', deliveryCode = '' }: ShipmentMove): boolean | string {
+  const { id, state, was } = shipment;
+  if (was.includes(to)) {
+    if (to !== 'handed_over' || (shipment.deliveryCode === deliveryCode && shipment.carrier === carrier)) return false;
+    return `shipment ${id} was handed over to ${shipment.carrier} with ${shipment.deliveryCode} already`;
+  }
+  if (!comesFrom[to].includes(state)) return `shipment ${id} is ${words[state]}: it cannot become ${words[to]}`;
+  if (to === 'packing' && !shipment.hasAddress) return `shipment ${id} has no address: its member is gone`;
+  if (to === 'handed_over') {
+    if (carrier === '' || carrier.length > 40) return `shipment ${id} needs a carrier of at most 40 characters`;
+    if (!/^[0-9A-Za-z-]{4,40}$/.test(deliveryCode)) return `shipment ${id} needs a delivery code of 4 to 40 letters, digits or hyphens`;
+  }
+  return true;
+}

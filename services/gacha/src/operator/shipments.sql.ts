@@ -1,0 +1,113 @@
+import type { Tx } from '@fudaya/db';
+import type { ShipmentState } from '../draw-result/purchase.sql.ts';
+
+export interface ShipmentRow {
+  readonly id: number;
+  readonly memberId: string;
+  readonly state: ShipmentState;
+  readonly requestedAt: Date;
+  readonly closesAt: Date;
+  /** YYYY-MM-DD. */
+  readonly promisedBy: string;
+  readonly cards: number;
+  readonly address: Readonly<Record<string, string | number>>;
+  readonly carrier: string;
+  readonly deliveryCode: string;
+}
+
+export interface ShipmentFilter {
+  readonly states: readonly ShipmentState[];
+  readonly ids?: readonly number[];
+  /** Only those that were promised for a day before this one and have not left. */
+  readonly overdueOn?: string;
+  /** Only those that nothing joins any more. */
+  readonly closedAt?: Date;
+}
+
+/** Parcels in the order they are due. */
+export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: ShipmentFilter): Promise<readonly ShipmentRow[]> {
+  return tx<ShipmentRow[]>`
+    select s.id, s.member_id as "memberId", s.state, s.requested_at as "requestedAt", s.closes_at as "closesAt", s.promised_by::text as "promisedBy",
+           coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode"
+    from gacha.shipment s
+    left join lateral (select sum(sent) as cards from gacha.purchase where shipment_id = s.id) p on true
+    where s.state = any (${[...states]}::text[])
+      ${ids ? tx`and s.id = any (${[...ids]}::bigint[])` : tx``}
+      ${overdueOn ? tx`and s.promised_by < ${overdueOn}::date and s.state in ('requested', 'packing')` : tx``}
+      ${closedAt ? tx`and s.closes_at <= ${closedAt}` : tx``}
+    order by s.promised_by, s.id`;
+}
+
+export interface ShippedCard {
+  readonly shipmentId: number;
+  readonly cardId: string;
+  readonly nameJa: string;
+  readonly modelNumber: string;
+  readonly rarity: number;
+  /** The physical unit, as reserved to the box. */
+  readonly serial: number | null;
+  readonly cert: string;
+  readonly purchaseId: string;
+}
+
+/** Every card of these parcels, as the warehouse picks them: by card, then unit. */
+export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
+  return tx<ShippedCard[]>`
+    select p.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
+           coalesce(c.model_number, '') as "modelNumber", d.rarity, line.first_serial + d.slot - line.first_slot as serial,
+           coalesce(line.cert, '') as cert, p.id as "purchaseId"
+    from gacha.purchase p
+    join books.drawn_card d on d.purchase_id = p.id
+    join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+    left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
+    left join store.card_summary c on c.card_id = d.card_id
+    where p.shipment_id = any (${[...shipmentIds]}::bigint[])
+    order by p.shipment_id, d.card_id, serial, d.id`;
+}
+
+export interface HeldShipment {
+  readonly id: number;
+  readonly memberId: string;
+  readonly state: ShipmentState;
+  readonly carrier: string;
+  readonly deliveryCode: string;
+  readonly promisedBy: string;
+  readonly hasAddress: boolean;
+  /** Every state it has been in. */
+  readonly was: readonly ShipmentState[];
+}
+
+/** Holds parcels, by id, until the transaction ends. */
+export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldShipment>> {
+  const rows = await tx<HeldShipment[]>`
+    select s.id, s.member_id as "memberId", s.state, s.carrier, s.delivery_code as "deliveryCode", s.promised_by::text as "promisedBy",
+           s.address <> '{}' as "hasAddress", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
+    from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.id for no key update of s`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface StoredMove {
+  readonly id: number;
+  readonly to: ShipmentState;
+  readonly carrier: string;
+  readonly deliveryCode: string;
+  readonly note: string;
+}
+
+/** Moves parcels on and notes it in their history. */
+export async function storeMoves(tx: Tx, moves: readonly StoredMove[], at: Date, by: string): Promise<void> {
+  const column = <T>(of: (move: StoredMove) => T): T[] => moves.map(of);
+  await tx`
+    with move as (
+      select * from unnest(
+        ${column(({ id }) => id)}::bigint[], ${column(({ to }) => to)}::text[], ${column(({ carrier }) => carrier)}::text[],
+        ${column(({ deliveryCode }) => deliveryCode)}::text[], ${column(({ note }) => note)}::text[]) as move (id, state, carrier, delivery_code, note)
+    ),
+    changed as (
+      insert into gacha.shipment_change (shipment_id, state, at, by, note) select id, state, ${at}, ${by}, note from move
+    )
+    update gacha.shipment s
+    set state = move.state, state_at = ${at}, carrier = coalesce(nullif(move.carrier, ''), s.carrier),
+        delivery_code = coalesce(nullif(move.delivery_code, ''), s.delivery_code)
+    from move where s.id = move.id`;
+}

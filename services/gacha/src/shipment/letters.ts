@@ -1,0 +1,68 @@
+// What a member hears of a parcel: one letter and one line of the bell for every state it comes to.
+import { links, operator, type Text } from '@fudaya/contracts';
+import type { ShipmentState } from '../draw-result/purchase.sql.ts';
+import type { Message } from '../tell/tell-member.ts';
+
+export interface ParcelNews {
+  readonly id: number;
+  readonly memberId: string;
+  readonly state: ShipmentState;
+  /** YYYY-MM-DD. */
+  readonly promisedBy: string;
+  readonly carrier: string;
+  readonly deliveryCode: string;
+}
+
+type Words = { readonly title: Text; readonly text: Text };
+const day = (promisedBy: string): string => promisedBy.replaceAll('-', '/');
+
+const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
+  requested: ({ promisedBy }) => ({
+    title: { ja: '発送のご依頼を受け付けました', en: 'We are preparing your parcel' },
+    text: {
+      ja: `選んだカードの発送を受け付けました。${day(promisedBy)}までに発送いたします。期限内に続けて発送を選んだカードは、同じお荷物にまとめることがあります。`,
+      en: `We have received the cards you chose to ship. They leave us by ${day(promisedBy)}. Cards you ship soon after may travel in the same parcel.`,
+    },
+  }),
+  packing: ({ promisedBy }) => ({
+    title: { ja: 'お荷物の梱包を始めました', en: 'Your parcel is being packed' },
+    text: {
+      ja: `カードの梱包を始めました。${day(promisedBy)}までに発送いたします。`,
+      en: `We are packing your cards. They leave us by ${day(promisedBy)}.`,
+    },
+  }),
+  handed_over: ({ carrier, deliveryCode }) => ({
+    title: { ja: 'カードを発送しました', en: 'Your cards are on their way' },
+    text: {
+      ja: `お荷物を${carrier}に引き渡しました。配送番号: ${deliveryCode}`,
+      en: `Your parcel was handed over to ${carrier}. Delivery code: ${deliveryCode}`,
+    },
+  }),
+  delivered: () => ({
+    title: { ja: 'お荷物のお届けが完了しました', en: 'Your parcel was delivered' },
+    text: { ja: 'カードのお届けが完了しました。ありがとうございました。', en: 'Your cards have been delivered. Thank you.' },
+  }),
+  returned: ({ deliveryCode }) => ({
+    title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
+    text: {
+      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご住所をご確認のうえ、${operator.mail.ja} までご連絡ください。`,
+      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check your address and write to ${operator.mail.en}.`,
+    },
+  }),
+};
+
+export function parcelMessage(news: ParcelNews, at: Date): Message {
+  const { title, text } = wordsOf[news.state](news);
+  return {
+    memberId: news.memberId,
+    kind: 'shipment',
+    title,
+    text,
+    path: links.buyProductHistory(),
+    label: { ja: '購入履歴を見る', en: 'Purchase history' },
+    idem: `shipment:${news.id}:${news.state}`,
+    at,
+    // News of a parcel is old after two weeks.
+    expiresAt: new Date(at.getTime() + 14 * 86_400_000),
+  };
+}

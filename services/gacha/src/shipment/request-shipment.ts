@@ -1,0 +1,23 @@
+import type { TransactionSql } from '@fudaya/db';
+import { businessDaysAfter } from './business-days.ts';
+import type { ShippingSettings } from './settings.ts';
+import { insertShipment, openShipment } from './shipment.sql.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * The parcel that takes what this member ships now: the one still open that goes to the same address, else a new one, promised in
+ * business days from today. Call it after the books' decision, which holds the member's balance: a member's parcels are chosen one
+ * after the other. Locks: balance, then shipment.
+ */
+export async function requestShipment(
+  tx: TransactionSql,
+  { window_hours, businessDays }: ShippingSettings,
+  { memberId, at, by }: { memberId: string; at: Date; by: string },
+): Promise<{ shipmentId: number; isNew: boolean; promisedBy: string }> {
+  const open = await openShipment(tx, memberId, at);
+  if (open) return { shipmentId: open.id, isNew: false, promisedBy: open.promisedBy };
+  const closesAt = new Date(at.getTime() + window_hours * hourMs);
+  const made = await insertShipment(tx, { memberId, at, closesAt, promisedBy: businessDaysAfter(at, businessDays), by });
+  return { shipmentId: made.id, isNew: true, promisedBy: made.promisedBy };
+}

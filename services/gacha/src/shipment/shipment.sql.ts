@@ -1,0 +1,45 @@
+import type { Tx } from '@fudaya/db';
+
+interface OpenShipment {
+  readonly id: number;
+  readonly promisedBy: string;
+}
+
+/**
+ * The member's parcel that can still take more and goes to where they live now. Held, so that it is not packed meanwhile; one that is
+ * being packed by somebody else is waited for, and then passed by.
+ */
+export async function openShipment(tx: Tx, memberId: string, at: Date): Promise<OpenShipment | undefined> {
+  const [row] = await tx<OpenShipment[]>`
+    select s.id, s.promised_by::text as "promisedBy" from gacha.shipment s
+    where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at}
+      and s.address = coalesce((select to_jsonb(a) from account.delivery_address a where a.member_id = ${memberId}), '{}')
+    order by s.id desc limit 1 for no key update of s`;
+  return row;
+}
+
+/** A new parcel, to the member's address of this moment. */
+export async function insertShipment(
+  tx: Tx,
+  { memberId, at, closesAt, promisedBy, by }: { memberId: string; at: Date; closesAt: Date; promisedBy: string; by: string },
+): Promise<OpenShipment> {
+  const [row] = await tx<OpenShipment[]>`
+    with made as (
+      insert into gacha.shipment (member_id, state_at, requested_at, closes_at, promised_by, address)
+      values (${memberId}, ${at}, ${at}, ${closesAt}, ${promisedBy},
+        coalesce((select to_jsonb(a) from account.delivery_address a where a.member_id = ${memberId}), '{}'))
+      returning id, promised_by
+    ),
+    change as (insert into gacha.shipment_change (shipment_id, state, at, by) select id, 'requested', ${at}, ${by} from made)
+    select id, promised_by::text as "promisedBy" from made`;
+  return row!;
+}
+
+/** What of a purchase ships, and since when, as the books have it. */
+export async function shippedOf(tx: Tx, purchaseId: string): Promise<{ sent: number; since: Date | null }> {
+  const [row] = await tx<{ sent: number; since: Date | null }[]>`
+    select count(*)::int as sent, max(k.at) as since
+    from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+    where d.purchase_id = ${purchaseId}`;
+  return row!;
+}

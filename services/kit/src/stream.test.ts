@@ -1,0 +1,88 @@
+import { stream } from '@fudaya/contracts';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Service } from './create-service.ts';
+import { serveStream } from './stream.ts';
+import { fixtureService } from './testing/fixture.ts';
+
+let database: TestDatabase;
+let service: Service | undefined;
+let watchers: Set<(event: { n: number }) => void>;
+const counted = stream('store', '/test/counted', {
+  input: z.object({ from: z._default(z.coerce.number().check(z.int()), 1) }),
+  event: z.object({ n: z.number() }),
+});
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await service?.close();
+  await database.sql`delete from plumbing.maintenance`;
+});
+afterAll(() => database.close());
+
+async function start(limits = {}): Promise<string> {
+  watchers = new Set();
+  const route = serveStream(counted, (_ctx: object, { from }, emit) => {
+    emit({ n: from });
+    watchers.add(emit);
+    return () => watchers.delete(emit);
+  });
+  const started = fixtureService(database.as('store'), { notes: [] }, { streams: [route], streamLimits: limits });
+  service = started;
+  return `http://127.0.0.1:${await started.start(0)}/api/test/counted`;
+}
+
+async function open(url: string) {
+  const leaving = new AbortController();
+  const reply = await fetch(url, { signal: leaving.signal });
+  let text = '';
+  const done = (async () => {
+    for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(part).toString();
+  })().catch(() => undefined);
+  return { reply, text: () => text, done, leave: () => leaving.abort() };
+}
+
+test('PKD-1 a stream tells how things stand, then what changes, and stops when its reader leaves', async () => {
+  const page = await open(`${await start()}?from=4`);
+  expect(page.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(page.reply.headers.get('cache-control')).toBe('no-store');
+  await vi.waitFor(() => expect(page.text()).toContain('data: {"n":4}\n\n'));
+  for (const emit of watchers) emit({ n: 5 });
+  await vi.waitFor(() => expect(page.text()).toContain('data: {"n":5}\n\n'));
+  page.leave();
+  await vi.waitFor(() => expect(watchers.size).toBe(0));
+});
+
+test('PKD-1 a quiet stream says that it is still here, and ends by itself after its time', async () => {
+  const page = await open(await start({ heartbeat_ms: 20, longest_ms: 200 }));
+  await vi.waitFor(() => expect(page.text()).toContain(': still here\n\n'));
+  await page.done;
+  expect(watchers.size).toBe(0);
+});
+
+test('API-4 no more streams than agreed on, of one address and in all; a place comes back', async () => {
+  const url = await start({ most: 3, mostOfAddress: 2 });
+  const [first] = [await open(url), await open(url)];
+  const third = await fetch(url);
+  expect([third.status, await third.json()]).toMatchObject([429, { state: 429 }]);
+  first?.leave();
+  await vi.waitFor(async () => expect((await open(url)).reply.status).toBe(200));
+});
+
+test('API-4 a stream asked for wrongly, or during maintenance, gets the envelope', async () => {
+  const url = await start();
+  expect(await (await fetch(`${url}?from=x`)).json()).toMatchObject({ state: 400 });
+  await database.sql`insert into plumbing.maintenance (area) values ('store')`;
+  expect(await (await fetch(url)).json()).toMatchObject({ state: 9999 });
+});
+
+test('FED-6 a service that shuts down ends its streams at once', async () => {
+  const page = await open(await start());
+  await vi.waitFor(() => expect(watchers.size).toBe(1));
+  await service?.close();
+  await page.done;
+  expect(watchers.size).toBe(0);
+});

@@ -1,0 +1,132 @@
+// Server-sent events: a connection that a page keeps open to be told of changes.
+import { states, type EventOf, type Language, type Stream } from '@fudaya/contracts';
+import type { Context as HonoContext } from 'hono';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import { Exchange } from './exchange.ts';
+import { headerOf, peerOf, urlOf } from './incoming.ts';
+import type { Plumbing } from './plumbing.ts';
+import type { Sql } from './sql.ts';
+import { readQuery } from './wire.ts';
+
+/** What the one who opens a stream gets. */
+export interface StreamContext {
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly language: Language;
+  readonly log: Logger;
+}
+
+/** A stream's contract with what opens it; X is what that asks of its context, the service's dependencies included. */
+export interface StreamRoute<in X> {
+  readonly stream: Stream;
+  readonly open: (ctx: X, input: unknown, emit: (event: unknown) => void) => () => void;
+}
+
+/** Pairs a stream with what opens it: `open` may emit at once and until the function it answers is called. It must not throw. */
+export function serveStream<K extends Stream, X>(
+  stream: K,
+  open: (ctx: X, input: z.output<K['input']>, emit: (event: EventOf<K>) => void) => () => void,
+): StreamRoute<X> {
+  return { stream, open: open as unknown as StreamRoute<X>['open'] };
+}
+
+export interface StreamLimits {
+  /** Open connections of this process, and of one address. */
+  readonly most: number;
+  readonly mostOfAddress: number;
+  /** Keeps proxies from cutting a quiet connection, milliseconds. */
+  readonly heartbeat_ms: number;
+  /** Then the page connects anew, perhaps to another replica, milliseconds. */
+  readonly longest_ms: number;
+}
+export const streamLimits: StreamLimits = { most: 4000, mostOfAddress: 60, heartbeat_ms: 15_000, longest_ms: 15 * 60_000 };
+
+/** A reader that takes nothing for this many bytes is gone or far too slow. */
+const backlogMost_bytes = 256 * 1024;
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers the streams of one service; how many are open is counted over all of them. */
+export function streamsOf<D extends object>(plumbing: Plumbing, deps: D, limits: StreamLimits) {
+  const open = new Map<string, number>();
+  let all = 0;
+
+  function enter(address: string): (() => void) | null {
+    const own = open.get(address) ?? 0;
+    if (all >= limits.most || own >= limits.mostOfAddress) return null;
+    all += 1;
+    open.set(address, own + 1);
+    return () => {
+      all -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    };
+  }
+
+  return ({ stream, open: begin }: StreamRoute<StreamContext & D>) =>
+    async (c: HonoContext): Promise<Response> => {
+      const exchange = new Exchange(plumbing, c);
+      const closed = await plumbing.closedUntil();
+      if (closed) return exchange.reply(states.maintenance, { until: closed.until });
+      const input = stream.input.safeParse(readQuery(urlOf(c)));
+      if (!input.success) return exchange.reply(states.refused, { errors: {} });
+      const leave = enter(plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for')));
+      if (!leave) return exchange.reply(states.tooMany, {});
+      const ctx = { sql: plumbing.sql, now: plumbing.now, language: exchange.language, log: plumbing.log, ...deps };
+      const body = bodyOf((emit) => begin(ctx, input.data, emit), limits, AbortSignal.any([c.req.raw.signal, plumbing.closing]), leave);
+      return new Response(body, { status: 200, headers });
+    };
+}
+
+/** The connection's body: events, heartbeats between them, and an end when the reader, the service or its time says so. */
+function bodyOf(
+  begin: (emit: (event: unknown) => void) => () => void,
+  { heartbeat_ms, longest_ms }: StreamLimits,
+  signal: AbortSignal,
+  leave: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end: () => void = leave;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false;
+        let stop: () => void = () => undefined;
+        const send = (text: string) => {
+          if (isOver) return;
+          if ((controller.desiredSize ?? 0) < -backlogMost_bytes) return end();
+          controller.enqueue(encoder.encode(text));
+        };
+        const heart = setInterval(() => send(': still here\n\n'), heartbeat_ms);
+        const last = setTimeout(() => end(), longest_ms);
+        end = () => {
+          if (isOver) return;
+          isOver = true;
+          clearInterval(heart);
+          clearTimeout(last);
+          signal.removeEventListener('abort', end);
+          stop();
+          leave();
+          try {
+            controller.close();
+          } catch {
+            // The reader has cancelled it already.
+          }
+        };
+        if (signal.aborted) return end();
+        signal.addEventListener('abort', end);
+        send('retry: 3000\n\n');
+        stop = begin((event) => send(`data: ${JSON.stringify(event)}\n\n`));
+        if (isOver) stop();
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+}

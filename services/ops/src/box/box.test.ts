@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buyResult, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '../catalogue/index.ts';
+import { seedShopWindow } from '../seed/shop-window.ts';
+import { box } from './box.ts';
+
+let shop: TestShop;
+const folder = mkdtempSync(join(tmpdir(), 'fudaya-box-'));
+const example = new URL('./example-manifest.csv', import.meta.url).pathname;
+beforeAll(async () => {
+  shop = await testShop();
+  await shop.owner.begin(seedShopWindow);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await shop.close();
+});
+
+const run = (...args: string[]) => box.run(shop.owner, args, { now: shop.clock.now(), keys: () => testKeys });
+const failure = (...args: string[]) =>
+  run(...args).then(
+    (done) => `it worked: ${done}`,
+    (fault: Error) => fault.message,
+  );
+const at = (hours: number) => new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString();
+const fileOf = (text: string) => {
+  const path = join(folder, 'manifest.csv');
+  writeFileSync(path, text);
+  return path;
+};
+const head = 'card_id,count,rarity,reveal_rarity,return_points,first_serial,cert';
+const [one, two, three] = catalogue.cards.slice(20).map(({ id }) => id) as [string, string, string];
+const sale = (pack: number, ...more: string[]) => [
+  '--pack',
+  String(pack),
+  '--price',
+  '100',
+  '--beacon',
+  'demo',
+  '--start',
+  at(0),
+  '--end',
+  at(1),
+  ...more,
+];
+const isNew = ['--type', '1', '--name-ja', '試しの箱', '--name-en', 'Trial box', '--image', '/art/packs/1.avif'];
+
+test('BUY-4 the example of a manifest is a good one, and what is in it is told', async () => {
+  expect(await run('check', example, '--price', '300')).toMatch(
+    /^500 cards of 5 kinds; as points 85500, 57\.0 % of what they cost\.\n {2}S {2}1 cards, 1 in 500\.0/,
+  );
+});
+
+test('BUY-4 everything wrong in a manifest is named at once, by its line in the file', async () => {
+  const path = fileOf(
+    [
+      head,
+      `${one},1,S,5,100,0,C-1`,
+      `${one},3,AA,6,x,0,`,
+      'no-such-card,0,B,2,5,,',
+      '',
+      `${two},2,C,1,5,,C-1`,
+      `"${three}",1,D,1,5,-1,`,
+    ].join('\r\n'),
+  );
+  const said = await failure('check', path);
+  expect(said.split('\n').slice(1)).toEqual([
+    '  line 3: rarity must be one letter from A to Z',
+    '  line 3: reveal_rarity must be a whole number from 1 to 5',
+    '  line 3: return_points must be a whole number from 0 to 10000000',
+    `  line 3: units 0 to 2 of ${one} overlap with a line above`,
+    '  line 4: count must be a whole number from 1 to 1000000',
+    '  line 4: card no-such-card is not in the catalogue',
+    '  line 6: a line with a cert is one card: count must be 1',
+    '  line 6: cert C-1 is named twice',
+    '  line 7: first_serial must be a whole number from 0 on',
+  ]);
+  expect(await failure('check', fileOf(`${head}\n${one},1,S,5,100,,`), '--unit', 'COIN')).toContain('line 2: return_points must be 0');
+  expect(await failure('check', fileOf(head))).toContain('the manifest is empty');
+  expect(await failure('check', fileOf('card_id,count\nx,1'))).toContain('line 1 has no column rarity, reveal_rarity, return_points');
+});
+
+test('BUY-4 a box goes from file to draft to sale, once, and its units are its own', async () => {
+  const path = fileOf([head, `${one},1,S,5,900,7,CERT-1`, `${two},4,C,1,10,100,`].join('\n'));
+  expect(await failure('create', path, ...sale(900))).toContain('Pack 900 is new: it needs --type, --name-ja, --name-en, --image.');
+  await run('create', path, ...sale(900, ...isNew));
+  // Again, with another price: the draft is made again, nothing is doubled.
+  await run('create', path, ...sale(900, '--price', '120'));
+  const buyer = shop.as(await shop.accountMember({ points: 10_000 }));
+  await expect(packCheck(buyer, { count: 1, pack_id: 900 })).rejects.toMatchObject({ code: 'no_pack' });
+  expect(await run('list')).toMatch(/pack 900 +draft +0 of 5 taken at 120 PT/);
+
+  expect(await run('publish', '900')).toContain('are in the public log');
+  expect(await run('publish', '900')).toContain('were published at');
+  expect(await failure('create', path, ...sale(900))).toContain('reserved to the box of pack 900');
+  expect(await failure('create', fileOf(`${head}\n${three},1,S,5,1,,`), ...sale(900))).toContain('its terms stand');
+  const [logged] =
+    await shop.owner`select count(*)::int as lines from gacha.site_log l join gacha.box b on b.id = l.box_id where b.pack_id = 900`;
+  expect(logged).toEqual({ lines: 1 });
+  expect((await packCheck(buyer, { count: 1, pack_id: 900 })).cost).toBe(120);
+
+  const other = await failure(
+    'create',
+    fileOf([head, `${two},3,C,1,10,102,`, `${one},1,S,5,1,50,CERT-1`].join('\n')),
+    ...sale(901, ...isNew),
+  );
+  expect(other.split('\n').slice(1)).toEqual([
+    `  line 2: units 100 to 103 of ${two} are reserved to the box of pack 900`,
+    '  line 3: cert CERT-1 is in the box of pack 900',
+  ]);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('BUY-4 a box closes only when its sale is over and no card of it is open; then what was not drawn is free', async () => {
+  expect(await failure('close', '900')).toContain('it is on sale until');
+  const buyer = shop.as(await shop.accountMember({ points: 10_000 }));
+  const { purchase_id } = await packCheck(buyer, { count: 2, pack_id: 900 });
+  await packBuy(buyer, { purchase_id });
+  shop.clock.advance(2 * 3600);
+  expect(await failure('close', '900')).toContain('1 purchases wait for their draw');
+  // The tick ended hours ago without a head: void. The points are back, the slots too.
+  await shop.seal();
+  await shop.resolve();
+  expect(await run('close', '900')).toBe('The box of pack 900 is closed: 0 of 5 cards were drawn, 5 units are free for other boxes.');
+  expect(await run('close', '900')).toContain('is closed: 0 of 5');
+
+  await run('create', fileOf([head, `${two},6,C,1,10,100,`].join('\n')), ...sale(902, ...isNew));
+  await run('publish', '902');
+  const again = await packCheck(buyer, { count: 3, pack_id: 902 });
+  await packBuy(buyer, { purchase_id: again.purchase_id });
+  await shop.draw();
+  shop.clock.advance(2 * 3600);
+  expect(await failure('close', '902')).toContain('3 cards are not decided yet');
+  const { cards } = await buyResult(buyer, { history_id: again.purchase_id });
+  await decision(buyer, { send_card: [cards[0]!.history_id], reduction_card: [], history_id: again.purchase_id });
+  expect(await run('close', '902')).toBe('The box of pack 902 is closed: 3 of 6 cards were drawn, 3 units are free for other boxes.');
+  const kept = await shop.owner`
+    select sum(units)::int as units from gacha.stock_reservation r join gacha.box b on b.id = r.box_id where b.pack_id = 902`;
+  expect(kept).toEqual([{ units: 3 }]);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('BUY-4 a public box is announced ten minutes before, and what is missing on the command line is named at once', async () => {
+  const path = fileOf(`${head}\n${three},2,C,1,10,,`);
+  const given = ['--pack', '903', '--price', '100', '--start', at(0.1), '--end', at(2), ...isNew];
+  await run('create', path, ...given);
+  expect(await failure('publish', '903')).toContain('at least ten minutes before its sale');
+  expect((await failure('create', path, '--pack', 'x', '--start', 'tomorrow')).split('\n')).toEqual([
+    '--pack must be a whole number from 1 to 2000000000',
+    '--price must be a whole number from 1 to 1000000',
+    '--start must be a time with its zone, such as 2026-12-01T12:00+09:00',
+    '--end must be a time with its zone, such as 2026-12-01T12:00+09:00',
+  ]);
+  expect(await failure('publish', '999')).toBe('Pack 999 has no box.');
+  expect(await failure('open', '903')).toContain('pnpm ops box create');
+  expect(await failure('check', join(folder, 'none.csv'))).toContain('none.csv');
+});
+
+test('BUY-4 two operators who take the same units at once: one box gets them, the other is told', async () => {
+  const path = fileOf(`${head}\n${three},5,C,1,10,500,`);
+  const outcomes = await Promise.all([904, 905].map((pack) => failure('create', path, ...sale(pack, ...isNew))));
+  expect(outcomes.filter((said) => said.startsWith('it worked'))).toHaveLength(1);
+  expect(outcomes.filter((said) => /reserved/.test(said))).toHaveLength(1);
+  expect(readFileSync(path, 'utf8')).toContain(three);
+});

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import {
+  badgeOf,
+  boxStates,
+  checkManifest,
+  closeBox,
+  draftBox,
+  dropDraft,
+  publishBox,
+  type BoxKeys,
+  type BoxLine,
+  type BoxState,
+} from '@fudaya/gacha/operator';
+import type { Sql } from '@fudaya/db';
+import { problemsIn } from '../csv.ts';
+import { boxKeys } from './box-keys.ts';
+import { readManifest } from './manifest-file.ts';
+import { packRow } from './pack-row.ts';
+import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
+
+/**
+ * Boxes: what is in them, and their life from a file to the last card. `create` makes a box nobody sees yet, and makes it again when it
+ * is repeated; `publish` logs its terms for good; `close` ends it when nothing of it is open.
+ */
+export const box = {
+  usage: [
+    'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box publish|close <pack id>',
+    'box list',
+  ].join('\n  pnpm ops '),
+  async run(sql: Sql, args: string[], { now = new Date(), keys = boxKeys }: { now?: Date; keys?: () => BoxKeys } = {}): Promise<string> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: saleFlags });
+    const [verb, what = '', ...rest] = positionals;
+    if (rest.length > 0 || (verb !== 'list' && what === '')) throw new Error(`Usage: pnpm ops ${box.usage}`);
+    if (verb === 'list') return list(sql);
+    if (verb === 'check') return check(sql, what, values);
+    if (verb === 'create') return create(sql, what, values, { now, keys: keys() });
+    if (verb === 'publish') return publish(sql, packOf(what), { now, keys: keys() });
+    if (verb === 'close') return close(sql, packOf(what), now);
+    throw new Error(`Usage: pnpm ops ${box.usage}`);
+  },
+};
+
+function packOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${text} is not the number of a pack.`);
+  return Number(text);
+}
+
+async function list(sql: Sql): Promise<string> {
+  const states = await boxStates(sql);
+  return states.length === 0 ? 'No boxes.' : states.map(lineOf).join('\n');
+}
+
+function lineOf({ packId, n, taken, price, unit, publishedAt, closedAt, saleStart, saleEnd }: BoxState): string {
+  const state = closedAt ? 'closed' : publishedAt ? 'published' : 'draft';
+  return `pack ${String(packId).padEnd(6)} ${state.padEnd(9)} ${taken} of ${n} taken at ${price} ${unit}, ${saleStart.toISOString()} to ${saleEnd.toISOString()}`;
+}
+
+async function check(sql: Sql, path: string, { unit = 'PT', price }: SaleFlags): Promise<string> {
+  if (unit !== 'PT' && unit !== 'COIN') throw new Error('--unit is PT or COIN');
+  const lines = await goodLines(sql, path, { unit });
+  return contents(lines, price === undefined ? undefined : Number(price));
+}
+
+/** The lines of a manifest file, or one error with all that is wrong in it. */
+async function goodLines(sql: Sql, path: string, options: { unit: 'PT' | 'COIN'; exceptPack?: number }): Promise<readonly BoxLine[]> {
+  const { lines, lineOf: lineAt } = readManifest(path);
+  const problems = await checkManifest(sql, lines, options);
+  if (problems.length > 0)
+    throw problemsIn(
+      path,
+      problems.map(({ index, text }) => ({ line: lineAt(index), text })),
+    );
+  return lines;
+}
+
+/** What the box comes to: cards by rarity, and the part of the price that turns back into points. */
+function contents(lines: readonly BoxLine[], price: number | undefined): string {
+  const n = lines.reduce((sum, { count }) => sum + count, 0);
+  const letters = [...new Set(lines.map(({ rarity }) => rarity))];
+  const points = lines.reduce((sum, { count, returnPoints }) => sum + count * returnPoints, 0);
+  const byLetter = letters.map((letter) => {
+    const cards = lines.filter(({ rarity }) => rarity === letter).reduce((sum, { count }) => sum + count, 0);
+    return `  ${letter}  ${cards} cards, 1 in ${(n / cards).toFixed(1)}`;
+  });
+  const back = price ? `, ${((100 * points) / (n * price)).toFixed(1)} % of what they cost` : '';
+  return [`${n} cards of ${new Set(lines.map(({ cardId }) => cardId)).size} kinds; as points ${points}${back}.`, ...byLetter].join('\n');
+}
+
+/** Somebody else's box took the units, or the pack, after they were found free. */
+function sayTaken(fault: unknown): never {
+  const { code, constraint_name: name } = fault as { code?: string; constraint_name?: string };
+  if (code === '23P01') throw new Error('Units of this manifest have just been reserved to another box. Nothing was changed: check again.');
+  if (code === '23505') throw new Error(`Somebody else is making this box at the same moment (${name}). Nothing was changed: try again.`);
+  throw fault;
+}
+
+type Doing = { readonly now: Date; readonly keys: BoxKeys };
+
+async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
+  const sale = saleOf(flags, now);
+  const lines = await goodLines(sql, path, { unit: sale.unit, exceptPack: sale.packId });
+  await sql
+    .begin(async (tx) => {
+      const [before] = await boxStates(tx, sale.packId);
+      if (before?.publishedAt) throw new Error(`Pack ${sale.packId} has a published box: its terms stand. Use another pack.`);
+      const boxId = await packRow(tx, sale, flags);
+      await dropDraft(tx, sale.packId);
+      await draftBox(tx, keys, { ...sale, boxId, lines });
+    })
+    .catch(sayTaken);
+  return `${contents(lines, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
+}
+
+async function publish(sql: Sql, packId: number, { now, keys }: Doing): Promise<string> {
+  return sql.begin(async (tx) => {
+    const [state] = await boxStates(tx, packId);
+    if (!state) throw new Error(`Pack ${packId} has no box.`);
+    const badge = badgeOf(state.beacon);
+    if (state.publishedAt) return `The terms of pack ${packId} were published at ${state.publishedAt.toISOString()}.`;
+    await publishBox(tx, keys, { boxId: state.id, now });
+    return `The terms of pack ${packId} are in the public log, drawn by the ${badge} beacon. On sale from ${state.saleStart.toISOString()}.`;
+  });
+}
+
+async function close(sql: Sql, packId: number, now: Date): Promise<string> {
+  const { slots, drawn, released } = await closeBox(sql, { packId, now });
+  return `The box of pack ${packId} is closed: ${drawn} of ${slots} cards were drawn, ${released} units are free for other boxes.`;
+}

@@ -1,0 +1,43 @@
+import type { BoxLine } from '@fudaya/gacha/operator';
+import { type CsvLine, readCsv } from '../csv.ts';
+
+/**
+ * The columns of a manifest file, in any order; the last three may be missing or empty.
+ * card_id        catalogue id of the card
+ * count          how many of it are in the box
+ * rarity         letter that members see in the lineup: S, A, B, C, D
+ * reveal_rarity  1 to 5: which reveal its drawing gets
+ * return_points  points one of it turns back into; 0 in coin boxes
+ * first_serial   first physical unit; without it the card's next units that no box has
+ * cert           certificate of this one unit (count 1)
+ * image_sha256   SHA-256 of the photograph of this one unit, in hexadecimal
+ */
+const required = ['card_id', 'count', 'rarity', 'reveal_rarity', 'return_points'] as const;
+
+export interface ManifestFile {
+  readonly lines: readonly BoxLine[];
+  /** Line of the file that each came from. */
+  readonly lineOf: (index: number) => number;
+}
+
+export function readManifest(path: string): ManifestFile {
+  const read = readCsv(path, required);
+  return { lines: read.map(boxLine), lineOf: (index) => read[index]?.line ?? 1 };
+}
+
+/** Anything but plain digits is no number here: a price with a comma or a unit is a mistake to point at, not to guess about. */
+const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : Number.NaN);
+
+function boxLine({ values }: CsvLine): BoxLine {
+  const cell = (name: string): string => values[name] ?? '';
+  return {
+    cardId: cell('card_id'),
+    count: numberIn(cell('count')),
+    rarity: cell('rarity'),
+    revealRarity: numberIn(cell('reveal_rarity')),
+    returnPoints: numberIn(cell('return_points')),
+    ...(cell('first_serial') === '' ? {} : { firstSerial: numberIn(cell('first_serial')) }),
+    ...(cell('cert') === '' ? {} : { cert: cell('cert') }),
+    ...(cell('image_sha256') === '' ? {} : { imageSha256: cell('image_sha256') }),
+  };
+}

@@ -1,0 +1,63 @@
+import { demoChain, type BoxSpec } from '@fudaya/gacha/operator';
+import { quicknet } from '@fudaya/draw';
+
+export const saleFlags = {
+  pack: { type: 'string' },
+  price: { type: 'string' },
+  unit: { type: 'string' },
+  cap: { type: 'string' },
+  start: { type: 'string' },
+  end: { type: 'string' },
+  beacon: { type: 'string' },
+  strongbox: { type: 'boolean' },
+  type: { type: 'string' },
+  'name-ja': { type: 'string' },
+  'name-en': { type: 'string' },
+  image: { type: 'string', multiple: true },
+} as const;
+export type SaleFlags = Partial<
+  Record<'pack' | 'price' | 'unit' | 'cap' | 'start' | 'end' | 'beacon' | 'type' | 'name-ja' | 'name-en', string>
+> & {
+  strongbox?: boolean;
+  image?: string[];
+};
+
+export type Sale = Omit<BoxSpec, 'lines' | 'now' | 'boxId'>;
+
+/** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
+export function saleOf(flags: SaleFlags, now: Date): Sale {
+  const wrong: string[] = [];
+  const whole = (name: 'pack' | 'price' | 'cap', least: number, most: number, fallback?: number): number => {
+    const text = flags[name];
+    if (text === undefined && fallback !== undefined) return fallback;
+    const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) wrong.push(`--${name} must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+  const instant = (name: 'start' | 'end'): Date => {
+    const text = flags[name] ?? '';
+    // Without its zone a time would mean another hour on another machine.
+    const value = /T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : new Date(Number.NaN);
+    if (Number.isNaN(value.getTime())) wrong.push(`--${name} must be a time with its zone, such as 2026-12-01T12:00+09:00`);
+    return value;
+  };
+  const unit = flags.unit ?? 'PT';
+  if (unit !== 'PT' && unit !== 'COIN') wrong.push('--unit is PT or COIN');
+  const beacon = flags.beacon ?? 'public';
+  if (beacon !== 'public' && beacon !== 'demo') wrong.push('--beacon is public or demo');
+  const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
+  const [saleStart, saleEnd] = [instant('start'), instant('end')];
+  if (saleEnd <= saleStart) wrong.push('--end must be after --start');
+  if (saleEnd <= now) wrong.push('--end is over already');
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return {
+    packId,
+    price,
+    unit: unit as 'PT' | 'COIN',
+    cap,
+    saleStart,
+    saleEnd,
+    movieStyle: flags.strongbox ? 1 : 0,
+    beacon: beacon === 'demo' ? demoChain : quicknet,
+  };
+}

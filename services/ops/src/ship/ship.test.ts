@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tellBy } from '@fudaya/gacha/operator';
+import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ship } from './ship.ts';
+
+let shop: TestShop;
+const folder = mkdtempSync(join(tmpdir(), 'fudaya-ship-'));
+const file = (name: string) => join(folder, name);
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await shop.close();
+});
+
+/** So many parcels of one card each; their numbers. */
+async function parcels(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const drawn = await drawnFor(shop, await shop.accountMember({ points: 1000 }), 1);
+    await decision(drawn.ctx, { send_card: drawn.ids, reduction_card: [], history_id: drawn.purchase_id });
+    const [row] = await shop.owner`select shipment_id as id from gacha.purchase where id = ${drawn.purchase_id}`;
+    ids.push(row!['id'] as number);
+  }
+  return ids;
+}
+const run = (...args: string[]) => ship.run(shop.owner, args, { now: shop.clock.now(), tell: tellBy('https://shop.example') });
+const stateOf = async (id: number) => (await shop.owner`select state from gacha.shipment where id = ${id}`)[0]!['state'] as string;
+
+test('TRM-4 the warehouse packs what is ready from a file, fills in codes and hands the file back; twice is once', async () => {
+  const ids = await parcels(2);
+  expect(await run('list')).toContain('by 2026-12-11');
+  expect(await run('pack', '--ready')).toBe('0 shipments are to pack.');
+  shop.clock.advance(86_400);
+  expect(await run('pack', '--ready', '--csv', file('parcels.csv'), '--cards', file('picks.csv'))).toContain('2 shipments are to pack.');
+  const parcelsFile = readFileSync(file('parcels.csv'));
+  expect([...parcelsFile.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header, ...lines] = parcelsFile.toString('utf8').slice(1).trimEnd().split('\r\n');
+  expect(header).toBe(
+    'shipment_id,state,requested,promised_by,cards,recipient,zipcode,prefecture,province,city,address,building,tel,carrier,delivery_code',
+  );
+  expect(lines[0]).toBe(`${ids[0]},packing,2026-11-21 12:00,2026-12-11,1,札 花,1000001,東京都,,千代田区,1,,0000000000,,`);
+  expect(readFileSync(file('picks.csv'), 'utf8').split('\r\n')).toHaveLength(4);
+
+  // Only the first left today.
+  writeFileSync(file('back.csv'), [header, `${lines[0]!.slice(0, -1)}ヤマト運輸,1234-5678-9012`, lines[1]].join('\n'));
+  expect(await run('hand-over', '--csv', file('back.csv'))).toBe('1 shipment is handed over.');
+  expect(await run('hand-over', '--csv', file('back.csv'))).toBe('0 shipments are handed over, 1 had been before.');
+  expect([await stateOf(ids[0]!), await stateOf(ids[1]!)]).toEqual(['handed_over', 'packing']);
+  expect(await run('deliver', String(ids[0]))).toBe('1 shipment is delivered.');
+  expect(await run('list', '--state', 'delivered')).toContain('1234-5678-9012');
+  const mails = await shop.owner`select subject, text from account.mail_outbox where idem like ${`shipment:${ids[0]}:%`} order by idem`;
+  expect(mails.map((mail) => mail['subject'] as string)).toEqual([
+    '【Fudaya】お荷物のお届けが完了しました',
+    '【Fudaya】カードを発送しました',
+    '【Fudaya】お荷物の梱包を始めました',
+    '【Fudaya】発送のご依頼を受け付けました',
+  ]);
+  expect(mails[1]!['text']).toContain('ヤマト運輸に引き渡しました。配送番号: 1234-5678-9012');
+  expect(mails[1]!['text']).toContain('https://shop.example/buy-product-history');
+  const [bell] = await shop.owner`select count(*)::int as notices from account.notice where idem like ${`shipment:${ids[0]}:%`}`;
+  expect(bell).toEqual({ notices: 4 });
+});
+
+test('TRM-4 a file with mistakes names every line of them and changes nothing', async () => {
+  const ids = await parcels(2);
+  await run('pack', ...ids.map(String));
+  const head = 'carrier,shipment_id,delivery_code';
+  writeFileSync(
+    file('bad.csv'),
+    `\uFEFF${head}\r\nヤマト,${ids[0]},1111-1111\r\n\r\nヤマト,999999,2222-2222\r\nヤマト,${ids[1]},1\r\n,${ids[1]},3333-3333\r\n`,
+  );
+  const problem = await run('hand-over', '--csv', file('bad.csv')).catch((fault: Error) => fault.message);
+  expect(problem.split('\n').slice(1)).toEqual([
+    '  line 4: there is no shipment 999999',
+    `  line 5: shipment ${ids[1]} needs a delivery code of 4 to 40 letters, digits or hyphens`,
+    `  line 6: shipment ${ids[1]} needs a carrier of at most 40 characters`,
+  ]);
+  expect(await stateOf(ids[0]!)).toBe('packing');
+  writeFileSync(file('bad.csv'), `${head}\nヤマト,abc,1111-1111\nヤマト,,1111\n`);
+  await expect(run('hand-over', '--csv', file('bad.csv'))).rejects.toThrow('line 2: "abc" is not the number of a shipment');
+  writeFileSync(file('bad.csv'), 'shipment_id,carrier\n1,x\n');
+  await expect(run('hand-over', '--csv', file('bad.csv'))).rejects.toThrow('no column delivery_code');
+  writeFileSync(file('bad.csv'), `${head}\nヤマト,1\n`);
+  await expect(run('hand-over', '--csv', file('bad.csv'))).rejects.toThrow('line 2: 2 cells where the first line has 3');
+});
+
+test('TRM-4 a file that Excel saved in Shift JIS is read, and names are no formulas', async () => {
+  const [id] = await parcels(1);
+  await shop.owner`update account.member set last_name = '=1+1' where id = (select member_id from gacha.shipment where id = ${id!})`;
+  await run('pack', String(id));
+  // ヤマト in Shift JIS.
+  const carrier = Buffer.from([0x83, 0x84, 0x83, 0x7d, 0x83, 0x67]);
+  writeFileSync(
+    file('sjis.csv'),
+    Buffer.concat([Buffer.from(`shipment_id,delivery_code,carrier\r\n${id},4444-4444,`), carrier, Buffer.from('\r\n')]),
+  );
+  expect(await run('hand-over', '--csv', file('sjis.csv'))).toBe('1 shipment is handed over.');
+  expect((await shop.owner`select carrier from gacha.shipment where id = ${id!}`)[0]).toEqual({ carrier: 'ヤマト' });
+
+  const drawn = await drawnFor(shop, await shop.accountMember({ points: 1000 }), 1);
+  await shop.owner`update account.member set last_name = '=1+1' where id = ${drawn.memberId}`;
+  await decision(drawn.ctx, { send_card: drawn.ids, reduction_card: [], history_id: drawn.purchase_id });
+  expect(await run('list', '--csv', '-')).toContain(`,'=1+1 花,`);
+});
+
+test('TRM-4 what is late is listed, and a wrong command says how it is used', async () => {
+  expect(await run('list', '--overdue')).toBe('No shipments.');
+  const [id] = await parcels(1);
+  shop.clock.advance(40 * 86_400);
+  expect(await run('list', '--overdue')).toContain(` ${id}  requested`);
+  await expect(run('fly', '1')).rejects.toThrow('pnpm ops ship list');
+  await expect(run('pack')).rejects.toThrow('--ready');
+  await expect(run('deliver', '1x')).rejects.toThrow('1x is not the number');
+  await expect(run('deliver', '999999')).rejects.toThrow('there is no shipment 999999');
+  await expect(run('list', '--state', 'lost')).rejects.toThrow('--state is one of');
+});

@@ -1,0 +1,48 @@
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testSettings } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createStoreService } from '../app.ts';
+import { aCatalogue, aPack, noon } from '../testing.ts';
+
+let database: TestDatabase;
+let box = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await aCatalogue(database.sql);
+  box = await aPack(database.sql, { id: 1, n: 30, taken: 3 });
+  await aPack(database.sql, { id: 2, n: 20 });
+});
+afterAll(() => database.close());
+
+test('PKD-1 TOP-7 open pages at every replica are told what is left, first of all packs, then of those that sell', async () => {
+  const replicas = [1, 2].map(() =>
+    createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon, fresh_ms: 20 }),
+  );
+  const leaving = new AbortController();
+  const heard = await Promise.all(
+    replicas.map(async (service) => {
+      const reply = await fetch(`http://127.0.0.1:${await service.start(0)}/api/user/pack/live`, { signal: leaving.signal });
+      const events: unknown[] = [];
+      void (async () => {
+        for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+          for (const [, json = ''] of Buffer.from(part)
+            .toString()
+            .matchAll(/^data: (.*)$/gm))
+            events.push(JSON.parse(json));
+        }
+      })().catch(() => undefined);
+      return events;
+    }),
+  );
+  const both = [
+    { id: 1, pack_count: 27 },
+    { id: 2, pack_count: 20 },
+  ];
+  await vi.waitFor(() => expect(heard.map(([first]) => first)).toEqual([{ packs: both }, { packs: both }]));
+  await database.sql`update gacha.box set taken = n where id = ${box}`;
+  const soldOut = { packs: [{ id: 1, pack_count: 0 }] };
+  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([soldOut, soldOut]));
+  leaving.abort();
+  await Promise.all(replicas.map((service) => service.close()));
+});

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EventOf, store } from '@fudaya/contracts';
+import type { StreamContext } from '@fudaya/kit';
+import type { PackRow } from '../pack-list/pack-list.sql.ts';
+
+type Event = EventOf<typeof store.packLive>;
+
+/** What is left of every listed pack, told to all open pages of this process. */
+export interface Stock {
+  /** Tells how things stand as soon as that is known, then every change, until the answer is called. */
+  readonly watch: (emit: (event: Event) => void) => () => void;
+}
+
+/**
+ * Looks at the packs once a moment while anybody watches: one query a process, whatever the number of pages, and any number of
+ * replicas. The services that change the stock need not know.
+ */
+export function stockOf(packs: () => Promise<readonly PackRow[]>, every_ms: number): Stock {
+  const watchers = new Set<(event: Event) => void>();
+  const known = new Map<number, number>();
+  let isLooking = false;
+
+  async function tellChanges(): Promise<void> {
+    const changed = (await packs()).filter(({ id, remaining }) => known.get(id) !== remaining);
+    for (const { id, remaining } of changed) known.set(id, remaining);
+    const event = { packs: changed.map(({ id, remaining }) => ({ id, pack_count: remaining })) };
+    if (changed.length > 0) for (const emit of watchers) emit(event);
+  }
+
+  async function lookWhileWatched(): Promise<void> {
+    isLooking = true;
+    while (watchers.size > 0) {
+      // With the database away for a while, a later look finds what changed meanwhile.
+      await tellChanges().catch(() => undefined);
+      await setTimeout(every_ms, undefined, { ref: false });
+    }
+    known.clear();
+    isLooking = false;
+  }
+
+  return {
+    watch(emit) {
+      if (known.size > 0) emit({ packs: [...known].map(([id, pack_count]) => ({ id, pack_count })) });
+      watchers.add(emit);
+      if (!isLooking) void lookWhileWatched();
+      return () => watchers.delete(emit);
+    },
+  };
+}
+
+export const packLive = ({ stock }: StreamContext & { readonly stock: Stock }, _input: object, emit: (event: Event) => void) =>
+  stock.watch(emit);

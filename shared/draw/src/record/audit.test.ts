@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fromBase64url, toBase64url } from '../bytes.ts';
+import { packPurchases } from '../proof/proof.ts';
+import { sealedHeadText } from '../signed.ts';
+import { type Sign, sampleRecord } from '../testing-record.ts';
+import { type FindingKind, auditBox } from './audit.ts';
+import { type BoxRecord, type TickRecord, closingText } from './record.ts';
+
+let record: BoxRecord;
+let sign: Sign;
+beforeAll(async () => {
+  ({ record, sign } = await sampleRecord());
+});
+
+const kindsOf = async (tampered: BoxRecord, options = {}): Promise<FindingKind[]> => [
+  ...new Set((await auditBox(tampered, options)).findings.map(({ kind }) => kind)),
+];
+const withTick = (i: number, change: Partial<TickRecord>): BoxRecord => ({
+  ...record,
+  ticks: record.ticks.map((tick, at) => (at === i ? { ...tick, ...change } : tick)),
+});
+const late = packPurchases([{ purchase_id: '11111111-1111-4111-8111-111111111111', n: 1, c: new Uint8Array(32) }]);
+const joined = (a: string, b: string) => toBase64url(new Uint8Array([...fromBase64url(a), ...fromBase64url(b)]));
+
+test('BUY-4 an honest box has nothing to find, with voids, prizes, a hidden lineup and without a beacon too', async () => {
+  expect(await auditBox(record)).toEqual({ findings: [], ticks: 3, voided: 0, purchases: 6, drawn: 13 });
+  const prize = { at: 1, card: 'prize', rarity: 'S', return_points: 1, serial: 0 };
+  for (const sale of [
+    { late: [1] },
+    { prizes: [prize, { ...prize, at: 7 }], late: [0] },
+    { counts: [3, 10], prizes: [{ ...prize, at: 13 }] },
+    { boxSalt: new Uint8Array(32).fill(7) },
+    { hasBeacon: false },
+  ])
+    expect((await auditBox((await sampleRecord(sale)).record)).findings).toEqual([]);
+});
+
+describe('BUY-4 the audit names', () => {
+  test('a slot swapped', async () => {
+    const slots = record.ticks[0]!.slots;
+    expect(await kindsOf(withTick(0, { slots: [slots[1]!, slots[0]!, ...slots.slice(2)] }))).toEqual(['slot_swapped']);
+  });
+
+  test('a purchase back-dated into a sealed tick', async () => {
+    const tampered = withTick(2, { purchases: joined(record.ticks[2]!.purchases, late) });
+    expect(await kindsOf(tampered)).toContain('back_dated');
+  });
+
+  test('a purchase back-dated, with the head signed again: by the head that somebody kept', async () => {
+    const { record: forged, sign: forge } = await sampleRecord({ ticks: [[3, 1], [2], [5, 1, 1]] });
+    const body = { ...forged.heads[1]!.body, h_last: 'ab'.repeat(32) };
+    const kept = [{ body, signature: await forge(sealedHeadText(body)) }];
+    expect(await kindsOf(forged, { kept })).toEqual(['second_head']);
+    expect(await kindsOf(forged, { kept: forged.heads })).toEqual([]);
+  });
+
+  test('a head changed', async () => {
+    const heads = record.heads.map((head, i) => (i === 1 ? { ...head, body: { ...head.body, h_last: 'cd'.repeat(32) } } : head));
+    expect(await kindsOf({ ...record, heads })).toEqual(['head_changed']);
+  });
+
+  test('a head left out, and one without its tick', async () => {
+    expect(await kindsOf({ ...record, heads: record.heads.slice(0, 2) })).toContain('head_changed');
+    expect(await kindsOf({ ...record, ticks: record.ticks.slice(0, 2) })).toEqual(['head_changed', 'closing']);
+  });
+
+  test('a contradictory second head', async () => {
+    const body = { ...record.heads[1]!.body, h_last: 'ab'.repeat(32) };
+    const second = { body, signature: await sign(sealedHeadText(body)) };
+    expect(await kindsOf({ ...record, heads: [...record.heads, second] })).toEqual(['second_head']);
+  });
+
+  test('a manifest count off by one', async () => {
+    const count = record.manifest!.count.map((value, i) => (i === 0 ? value + 1 : value));
+    const report = await auditBox({ ...record, manifest: { ...record.manifest!, count } });
+    expect(report.findings).toEqual([{ kind: 'manifest_changed', text: 'the manifest counts 31 cards, the terms say 30' }]);
+    const moved = count.map((value, i) => (i === 1 ? value - 1 : value));
+    expect(await kindsOf({ ...record, manifest: { ...record.manifest!, count: moved } })).toEqual(['manifest_changed']);
+  });
+
+  test('a void with no reason', async () => {
+    for (const change of [
+      { outcome: 'late_seal' as const },
+      { outcome: 'no_beacon' as const },
+      { outcome: 'no_beacon' as const, beacon_signature: null },
+      { outcome: 'void' as never },
+    ])
+      expect((await kindsOf(withTick(2, { ...change, prizes: [] })))[0]).toBe('void_without_reason');
+  });
+
+  test('a late seal that was drawn all the same', async () => {
+    expect(await kindsOf(withTick(0, { sealed_at: record.ticks[0]!.settled_at }))).toEqual(['late_but_drawn']);
+  });
+
+  test('another value of the shop, another round, other terms, a short notice', async () => {
+    expect((await kindsOf(withTick(1, { v: 'ab'.repeat(32) })))[0]).toBe('tick_value');
+    expect(await kindsOf(withTick(1, { beacon_signature: record.ticks[0]!.beacon_signature }))).toContain('beacon');
+    expect(await kindsOf({ ...record, terms: record.terms.replace('"price":100', '"price":101') })).toContain('site_log');
+    expect(await kindsOf({ ...record, log: [{ ...record.log[0]!, logged_at: '2027-01-15T07:59:59Z' }] })).toEqual(['short_notice']);
+  });
+
+  test('a prize given to another', async () => {
+    const { record: withPrize } = await sampleRecord({ prizes: [{ at: 4, card: 'p', rarity: 'S', return_points: 1, serial: 0 }] });
+    const ticks = withPrize.ticks.map((tick, i) => (i === 0 ? { ...tick, prizes: [[0, 1] as const] } : tick));
+    expect(withPrize.ticks[0]!.prizes).toEqual([[0, 2]]);
+    expect(await kindsOf({ ...withPrize, ticks })).toEqual(['prize']);
+  });
+
+  test('a closing statement that is missing, not signed, or leaves other slots over', async () => {
+    expect(await kindsOf({ ...record, closing: null })).toEqual(['closing']);
+    const body = { ...record.closing!.body, drawn: 12 };
+    expect(await kindsOf({ ...record, closing: { ...record.closing!, body } })).toEqual(['closing']);
+    expect(await kindsOf({ ...record, closing: { body, signature: await sign(closingText(body)) } })).toEqual(['closing']);
+  });
+
+  test('a hidden lineup opened with another salt', async () => {
+    const { record: hidden, sign: signed } = await sampleRecord({ boxSalt: new Uint8Array(32).fill(7) });
+    const body = { ...hidden.closing!.body, box_salt: '08'.repeat(32) };
+    expect(await kindsOf({ ...hidden, closing: { body, signature: await signed(closingText(body)) } })).toEqual(['manifest_changed']);
+  });
+
+  test('files that are no files, without an exception', async () => {
+    for (const field of Object.keys(record) as (keyof BoxRecord)[])
+      expect((await auditBox({ ...record, [field]: [{}] } as unknown as BoxRecord)).findings.length).toBeGreaterThan(0);
+  });
+});

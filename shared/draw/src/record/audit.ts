@@ -1,0 +1,284 @@
+// Replays a closed box from its public files alone and names whatever does not hold. Pure: reads nothing but what it is given.
+import { type Accepted, firstHead, nextHead, nextLogHead } from '../accept-chain.ts';
+import { beta, noBeta, quicknet, roundTime } from '../beacon.ts';
+import { fromHex, toBase64url, toHex } from '../bytes.ts';
+import { drawTick } from '../draw-tick.ts';
+import { countDrawn, emptyBitmap } from '../free-slots.ts';
+import { manifestRoot, slotCount } from '../manifest.ts';
+import { type Prize, prizesOf, prizesWon } from '../prizes.ts';
+import { type Signed, manifestOfColumns, unpackPurchases } from '../proof/proof.ts';
+import { isRoundSignature } from '../round-signature.ts';
+import { type SealedHead, isSigned, logHeadText, sealedHeadText } from '../signed.ts';
+import { type SaleTerms, beaconClockOf, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
+import { isTickValue } from '../tick-chain.ts';
+import { type BoxRecord, type TickRecord, closingText } from './record.ts';
+
+export type FindingKind =
+  | 'terms'
+  | 'site_log'
+  | 'short_notice'
+  | 'manifest_changed'
+  | 'head_changed'
+  | 'second_head'
+  | 'back_dated'
+  | 'tick_value'
+  | 'beacon'
+  | 'slot_swapped'
+  | 'void_without_reason'
+  | 'late_but_drawn'
+  | 'prize'
+  | 'closing'
+  | 'unreadable';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly text: string;
+}
+
+export interface AuditOptions {
+  /** The shop's key as known from elsewhere; without it the record's own. */
+  readonly publicKey?: string;
+  /** Heads that somebody kept while the box was on sale: they must be the published ones. */
+  readonly kept?: readonly Signed<SealedHead>[];
+  readonly onTick?: (done: number, of: number) => void;
+}
+
+export interface AuditReport {
+  readonly findings: readonly Finding[];
+  readonly ticks: number;
+  readonly voided: number;
+  readonly purchases: number;
+  readonly drawn: number;
+}
+
+/** How long a beacon may be late before its tick may be void. */
+export const beaconPatience_ms = 600_000;
+
+type Say = (kind: FindingKind, text: string) => void;
+interface Audit {
+  readonly record: BoxRecord;
+  readonly terms: SaleTerms;
+  readonly T: Uint8Array;
+  readonly key: string;
+  readonly say: Say;
+}
+
+/** No finding means: every published slot follows from what was fixed before it, and nothing was added, moved or taken away since. */
+export async function auditBox(record: BoxRecord, { publicKey, kept = [], onTick }: AuditOptions = {}): Promise<AuditReport> {
+  const findings: Finding[] = [];
+  const say: Say = (kind, text) => void findings.push({ kind, text });
+  const sums = { ticks: record.ticks.length, voided: 0, purchases: 0, drawn: 0 };
+  const report = () => ({ findings, ...sums });
+  const terms = attempt(() => readTerms(record.terms), say, 'terms');
+  if (!terms) return report();
+  const audit: Audit = { record, terms, T: termsHash(record.terms), key: publicKey ?? record.public_key, say };
+  if (publicKey !== undefined && publicKey !== record.public_key) say('site_log', 'the files name another signing key than the shop’s');
+  try {
+    await auditLog(audit);
+    auditManifest(audit);
+    const heads = await auditHeads(audit, kept);
+    const { drawn, seq, head } = auditTicks(audit, heads, sums, onTick);
+    sums.drawn = countDrawn(drawn);
+    await auditClosing(audit, { drawn, seq, head });
+  } catch (reason) {
+    say('unreadable', reason instanceof Error ? reason.message : String(reason));
+  }
+  return report();
+}
+
+function attempt<T>(work: () => T, say: Say, kind: FindingKind): T | undefined {
+  try {
+    return work();
+  } catch (reason) {
+    say(kind, reason instanceof Error ? reason.message : String(reason));
+    return undefined;
+  }
+}
+
+async function auditLog({ record, terms, T, key, say }: Audit): Promise<void> {
+  let head: Uint8Array = new Uint8Array(32);
+  for (const [i, line] of record.log.entries()) {
+    head = nextLogHead(head, i + 1, fromHex(line.T));
+    if (line.id !== i + 1 || toHex(head) !== line.head)
+      return say('site_log', `line ${i + 1} of the site log does not follow from the one before`);
+    if (!(await isSigned(key, logHeadText({ head: line.head, id: line.id }), line.signature)))
+      return say('site_log', `line ${line.id} of the site log is not signed by the shop`);
+  }
+  const own = record.log.filter(({ box }) => box === terms.box);
+  if (own.length !== 1 || own[0]!.T !== toHex(T)) return say('site_log', 'the terms of this box are not those of its line in the site log');
+  const notice_s = Number(terms['notice_s'] ?? 0);
+  const logged_s = Date.parse(own[0]!.logged_at) / 1000;
+  if (notice_s > 0 && !(logged_s + notice_s <= terms.sale_start))
+    say('short_notice', `the terms were logged less than ${notice_s} s before the sale`);
+}
+
+function auditManifest({ record, terms, say }: Audit): void {
+  if (!record.manifest) return say('manifest_changed', 'the contents are not published');
+  const columns = record.manifest;
+  const salt = record.closing?.body.box_salt;
+  attempt(
+    () => {
+      const lines = manifestOfColumns(columns);
+      const n = slotCount(lines);
+      if (n !== terms.n) return say('manifest_changed', `the manifest counts ${n} cards, the terms say ${terms.n}`);
+      const root = toHex(manifestRoot(lines, terms['lineup'] === 'hidden' ? fromHex(salt ?? '') : undefined));
+      if (root !== terms.root)
+        say('manifest_changed', 'the manifest is not the one of the terms: a card, its value or a count was changed');
+    },
+    say,
+    'manifest_changed',
+  );
+}
+
+interface Head {
+  readonly body: SealedHead;
+  /** Its signature is the shop's: what does not follow from it is not its own fault. */
+  readonly isGood: boolean;
+}
+
+async function auditHeads({ record, terms, key, say }: Audit, kept: readonly Signed<SealedHead>[]): Promise<Map<number, Head>> {
+  const heads = new Map<number, Head>();
+  for (const { body, signature } of record.heads) {
+    const text = sealedHeadText(body);
+    const isGood = body.box === terms.box && (await isSigned(key, text, signature).catch(() => false));
+    if (!isGood) say('head_changed', `the head of tick ${body.t} is not the one the shop signed`);
+    const other = heads.get(body.t);
+    if (other && isGood && sealedHeadText(other.body) !== text)
+      say('second_head', `the shop signed two different heads for tick ${body.t}`);
+    if (!other?.isGood) heads.set(body.t, { body, isGood });
+    const round = roundFor(terms, body.t);
+    if (isGood && body.round !== round)
+      say('head_changed', `the head of tick ${body.t} names round ${body.round}, the terms give ${round}`);
+  }
+  for (const { body, signature } of kept) {
+    const text = sealedHeadText(body);
+    if (body.box !== terms.box || !(await isSigned(key, text, signature).catch(() => false))) continue; // not the shop's word on this box
+    const published = heads.get(body.t);
+    if (!published) say('second_head', `a signed head of tick ${body.t} was seen that is not published`);
+    else if (sealedHeadText(published.body) !== text)
+      say('second_head', `another signed head of tick ${body.t} was seen than is published`);
+  }
+  return heads;
+}
+
+function auditTicks(
+  { record, terms, T, say }: Audit,
+  heads: ReadonlyMap<number, Head>,
+  sums: { voided: number; purchases: number },
+  onTick: AuditOptions['onTick'],
+) {
+  const prizes = prizesOf(terms);
+  let [drawn, head, seq]: [Uint8Array, Uint8Array, number] = [emptyBitmap(terms.n), firstHead(T), 0];
+  let known = { t: 0, v: fromHex(terms.anchor) };
+  let last = -1;
+  for (const [i, tick] of record.ticks.entries()) {
+    onTick?.(i, record.ticks.length);
+    const { t } = tick;
+    const sealed = heads.get(t);
+    if (t <= last) say('back_dated', `tick ${t} comes after tick ${last}`);
+    last = t;
+    if (!sealed) {
+      say('head_changed', `tick ${t} has no sealed head`);
+      continue;
+    }
+    if (tick.first_seq !== seq + 1) say('back_dated', `tick ${t} starts at purchase ${tick.first_seq}, the one before ended at ${seq}`);
+    const purchases = chained(tick, head);
+    const lastOne = purchases.at(-1);
+    if (sealed.isGood && (lastOne?.seq !== sealed.body.last_seq || toHex(lastOne.head) !== sealed.body.h_last))
+      say('back_dated', `the purchases of tick ${t} are not those that were sealed: one was added, left out or changed afterwards`);
+    head = lastOne?.head ?? head;
+    seq = lastOne?.seq ?? seq;
+    sums.purchases += purchases.length;
+
+    const v = fromHex(tick.v);
+    if (isTickValue(v, t, known.v, known.t)) known = { t, v };
+    else say('tick_value', `the shop's value of tick ${t} is not the one fixed before the sale`);
+    drawn = auditOutcome({ terms, T, say, prizes }, tick, { purchases, v, head, drawn });
+    if (tick.outcome !== 'drawn') sums.voided += 1;
+  }
+  for (const t of heads.keys())
+    if (!record.ticks.some((tick) => tick.t === t)) say('head_changed', `a head of tick ${t} is published, but no tick`);
+  return { drawn, head, seq };
+}
+
+type Chained = Accepted & { readonly head: Uint8Array };
+function chained({ t, first_seq, purchases }: TickRecord, before: Uint8Array): Chained[] {
+  let head = before;
+  return unpackPurchases(purchases).map((purchase, i) => {
+    const accepted = { ...purchase, seq: first_seq + i, t };
+    head = nextHead(head, accepted);
+    return { ...accepted, head };
+  });
+}
+
+interface Decided {
+  readonly purchases: readonly Chained[];
+  readonly v: Uint8Array;
+  readonly head: Uint8Array;
+  readonly drawn: Uint8Array;
+}
+
+/** Judges what came of a tick; returns the drawn slots after it. */
+function auditOutcome(
+  { terms, T, say, prizes }: Pick<Audit, 'terms' | 'T' | 'say'> & { prizes: readonly Prize[] },
+  tick: TickRecord,
+  { purchases, v, head, drawn }: Decided,
+): Uint8Array {
+  const { t, outcome } = tick;
+  const hasBeacon = terms.beacon !== 'none';
+  const round = roundFor(terms, t);
+  const out_ms = hasBeacon ? roundTime(beaconClockOf(terms), round) * 1000 : Infinity;
+  const isLate = hasBeacon && tick.sealed_at > out_ms - termNumber(terms, 'seal_margin_ms');
+  if (outcome === 'drawn' && isLate) say('late_but_drawn', `tick ${t} was sealed too late for its round and drawn all the same`);
+  if (outcome === 'late_seal' && !isLate) say('void_without_reason', `tick ${t} is void for a late seal, but was sealed in time`);
+  if (outcome === 'no_beacon' && (!hasBeacon || tick.beacon_signature !== null || tick.settled_at < out_ms + beaconPatience_ms))
+    say('void_without_reason', `tick ${t} is void for want of a beacon, but its round came or was not waited for`);
+  if (!['drawn', 'late_seal', 'no_beacon'].includes(outcome))
+    say('void_without_reason', `tick ${t} is neither drawn nor void for one of the two reasons`);
+  if (outcome === 'no_beacon') return drawn;
+  const isRound = !hasBeacon || (tick.beacon_signature !== null && isBeacon(terms, round, tick.beacon_signature));
+  if (!isRound) {
+    // A tick voided for a late seal may have been settled before its round was to be had.
+    if (outcome === 'late_seal' && tick.beacon_signature === null) return drawn;
+    say('beacon', `tick ${t} was not drawn with round ${round} of the beacon of the terms`);
+    return drawn;
+  }
+  const value = hasBeacon ? beta(fromHex(tick.beacon_signature!)) : noBeta;
+  const again = drawTick({ T, t, v, beta: value, head, n: terms.n, drawn, purchases });
+  const slots = again.slots.flat();
+  const at = slots.findIndex((slot, i) => slot !== tick.slots[i]);
+  if (at !== -1 || slots.length !== tick.slots.length)
+    say('slot_swapped', `tick ${t}: draw ${at + 1} gives slot ${slots[at]}, published is ${tick.slots[at]}`);
+  if (outcome === 'late_seal') return drawn;
+  let before = countDrawn(drawn);
+  const given = purchases.flatMap(({ seq, n }) => {
+    const won = prizesWon(prizes, before, n).map((prize) => [prize, seq] as const);
+    before += n;
+    return won;
+  });
+  if (JSON.stringify(given) !== JSON.stringify(tick.prizes))
+    say('prize', `tick ${t}: its prizes went to other purchases than the terms say`);
+  return again.drawn;
+}
+
+function isBeacon(terms: SaleTerms, round: number, signature: string): boolean {
+  const key = String(terms['beacon_public_key']);
+  if (terms.beacon === `drand:${quicknet.chainHash}` && key !== quicknet.publicKey) return false;
+  return isRoundSignature(fromHex(key), round, fromHex(signature));
+}
+
+async function auditClosing(
+  { record, terms, T, key, say }: Audit,
+  { drawn, seq, head }: { drawn: Uint8Array; seq: number; head: Uint8Array },
+): Promise<void> {
+  const { closing } = record;
+  if (!closing) return say('closing', 'the box is not closed: there is no closing statement');
+  const { body, signature } = closing;
+  if (!(await isSigned(key, closingText(body), signature).catch(() => false)))
+    return say('closing', 'the closing statement is not signed by the shop');
+  if (body.box !== terms.box || body.T !== toHex(T)) say('closing', 'the closing statement is of another box');
+  if (body.ticks !== record.ticks.length || body.last_seq !== seq || body.h_last !== toHex(head))
+    say('closing', 'the closing statement counts other ticks or purchases than are published');
+  if (body.drawn !== countDrawn(drawn) || body.drawn_slots !== toBase64url(drawn))
+    say('closing', 'the closing statement leaves other slots undrawn than the replay');
+}

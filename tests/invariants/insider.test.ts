@@ -1,0 +1,55 @@
+// An insider who holds the whole database and the operator's tick chain tries to win a box's top card by choosing when to buy and with
+// which seed. With the public number they do no better than chance; without it, the same attack wins nearly always.
+import { hash } from 'node:crypto';
+import { drawTick, emptyBitmap, firstHead, makeTickChain, nextHead, noBeta, sha256, tickValue, useSha256, utf8 } from '@fudaya/draw';
+import { expect, test } from 'vitest';
+
+useSha256((data) => hash('sha256', data, 'buffer'));
+
+const boxes = process.env['SOAK'] === undefined ? 1000 : 10_000;
+const n = 20;
+/** Seeds tried, and ticks waited for, by the insider. */
+const [seeds, ticks] = [24, 4];
+const topSlot = 0;
+const H = (...parts: (string | number)[]) => sha256(utf8(parts.join(' ')));
+
+/** Whether the insider's one draw wins the top slot of box i. `guess` is the public number as they expect it. */
+function attack(i: number, { guess, truth }: { guess: (t: number) => Uint8Array; truth: (t: number) => Uint8Array }): boolean {
+  const T = H('terms of box', i);
+  const chain = makeTickChain(H('end of box', i), 16);
+  // Somebody else bought before: the accept chain and what is left are known to the insider too.
+  const before = nextHead(firstHead(T), { seq: 1, purchase_id: uuid(2 * i), n: 1, c: H('other', i), t: 0 });
+  const drawn = emptyBitmap(n);
+  drawn[1] = 1 << (i % 4);
+  const play = (t: number, seed: number, beta: Uint8Array): number => {
+    const accepted = { seq: 2, purchase_id: uuid(2 * i + 1), n: 1, c: H('seed', i, seed), t };
+    const head = nextHead(before, accepted);
+    return drawTick({ T, t, v: tickValue(chain, t), beta, head, n, drawn, purchases: [{ ...accepted, head }] }).slots[0]![0]!;
+  };
+  // The best they can do: buy in the tick and with the seed that would win, were the number what they expect.
+  for (let t = 1; t <= ticks; t++)
+    for (let seed = 0; seed < seeds; seed++) if (play(t, seed, guess(t)) === topSlot) return play(t, seed, truth(t)) === topSlot;
+  return play(1, 0, truth(1)) === topSlot;
+}
+const uuid = (i: number): string => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+
+/** Wins, and the band that chance alone leaves once in some 16,000 runs (four deviations). */
+function wins(of: Parameters<typeof attack>[1] | ((i: number) => Parameters<typeof attack>[1])): number {
+  let won = 0;
+  for (let i = 0; i < boxes; i++) if (attack(i, typeof of === 'function' ? of(i) : of)) won += 1;
+  return won;
+}
+const chance = 1 / (n - 1);
+const band = 4 * Math.sqrt(boxes * chance * (1 - chance));
+
+test('BUY-4 with the public number an insider with database and tick chain wins no more than chance', () => {
+  // What they may know when they buy: every earlier round, not the one that decides.
+  const won = wins((i) => ({ guess: (t) => H('round', i, t - 1), truth: (t) => H('round', i, t) }));
+  expect(Math.abs(won - boxes * chance)).toBeLessThan(band);
+});
+
+test('BUY-4 the same attack wins nearly always where the number can be known: the test would show it', () => {
+  expect(wins({ guess: () => noBeta, truth: () => noBeta })).toBeGreaterThan(boxes * 0.95);
+  // Also an operator who makes the beacon: the badge of a demo beacon says so.
+  expect(wins((i) => ({ guess: (t) => H('own round', i, t), truth: (t) => H('own round', i, t) }))).toBeGreaterThan(boxes * 0.95);
+});
