@@ -2,6 +2,7 @@ import { payment } from '@fudaya/contracts';
 import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
 import { providerCallback } from './callback/gateway-a-callback.ts';
+import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
 import { listMethods } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { appendPayment } from './point-append/point-append.ts';
@@ -36,6 +37,10 @@ export function createPaymentService({ sql, settings, deps, poll_ms, now = () =>
       serve(payment.pointBuy, buyPoints),
       serve(payment.pointAppend, appendPayment),
       serve(payment.pointEnd, endOfPayment),
+      serve(payment.pointCancel, cancelPayment),
+      serve(payment.combiniNumber, storeNumber),
+      serve(payment.bankInfo, transferTarget),
+      serve(payment.waitingOrders, listWaiting),
     ],
     extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
     jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],

@@ -13,7 +13,9 @@ export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPrice
   const methods = await activeMethods(ctx.sql, ctx.language);
   const list = methods.flatMap((method) => {
     const setup = ctx.methods.get(method.id);
-    return setup ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }] : [];
+    return setup && course.price <= (setup.ceiling_yen ?? Infinity)
+      ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }]
+      : [];
   });
   return { point: course.point, list };
 }
