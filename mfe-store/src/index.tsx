@@ -10,6 +10,8 @@ export const { bootstrap, mount, unmount } = mountRemote({
     '/': () => import('./top/TopPage.tsx'),
     '/pack-list': () => import('./pack-list/PackListPage.tsx'),
     '/pack-detail': () => import('./pack-detail/PackDetailPage.tsx'),
+    '/buy-product': () => import('./buy-product/BuyProductPage.tsx'),
+    '/favourites': () => import('./favourites/FavouritesPage.tsx'),
     '/confirm-buy-product': () => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'),
     '/user-guide': legalPage,
     '/specific-commerce': legalPage,

@@ -9,6 +9,8 @@ export interface ReadOptions {
   /** Milliseconds; false stops. Polls are not counted for the spinner. */
   readonly refetchInterval?: number | false;
   readonly spinner?: boolean;
+  /** Milliseconds for which a reply is good enough for whoever is shown next. */
+  readonly fresh_ms?: number;
 }
 export interface Read<R> {
   readonly reply: R | undefined;
@@ -32,6 +34,7 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
     queryKey: [contract.path, input, language],
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
+    staleTime: options.fresh_ms ?? 0,
     queryFn: async ({ signal }) => {
       const spinner = options.spinner ?? (options.refetchInterval ? false : undefined);
       const outcome = await call(contract, input, { signal, isRead: true, spinner });
