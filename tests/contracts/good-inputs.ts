@@ -58,5 +58,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [payment.bankInfo, { payment_id: uuid }],
   [payment.waitingOrders, {}],
   [payment.savedCards, {}],
+  [payment.care, {}],
+  [payment.careLimit, { day_limit: 5000, month_limit: 30_000 }],
+  [payment.carePause, { days: '7' }],
   [payment.savedCardDelete, { saved_card: 'card-1' }],
 ]);

@@ -57,6 +57,7 @@ describe('links', () => {
       links.payRedirect('x'),
       links.completeBuyPoint(),
       links.cardInput(),
+      links.spendingLimit(),
       links.confirmCombini('x'),
       links.bankTransferInformation(),
       links.paygeTransferInformation(),

@@ -1,5 +1,5 @@
 import { Dialog, ErrorState, Icon, useText } from '@fudaya/web';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePath } from '../frame/use-address.ts';
 import s from './notice-bell.module.css';
 import { NoticeList } from './NoticeList.tsx';
@@ -11,7 +11,12 @@ export function NoticeBell() {
   const { heard, hasFailed, isMember, load, markRead } = useNotices();
   const [isOpen, setOpen] = useState(false);
   const path = usePath();
-  useEffect(() => setOpen(false), [path]);
+  // As the menu, it never outlives the page it was opened on.
+  const [openedOn, setOpenedOn] = useState(path);
+  if (openedOn !== path) {
+    setOpenedOn(path);
+    setOpen(false);
+  }
   if (!isMember) return null;
 
   const unread = heard?.unread ?? 0;

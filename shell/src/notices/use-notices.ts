@@ -28,14 +28,14 @@ export function useNotices() {
 
   useEffect(() => {
     const now = performance.now();
-    if (!isMember) {
+    if (member?.is_login !== '1') {
       asked.current = { at: now - quiet_ms, language };
       return;
     }
     if (asked.current.language === language && now - asked.current.at < quiet_ms) return;
     asked.current = { at: now, language };
     void load();
-  }, [member, isMember, language, load]);
+  }, [member, language, load]);
 
   /** Everything up to the newest that is shown was seen. The list keeps its marks until it is loaded again. */
   const markRead = useCallback(async ({ list, unread }: Heard) => {
