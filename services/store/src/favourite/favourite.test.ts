@@ -133,7 +133,9 @@ test('TOP-7 a sold-out favourite is no news, and a failure leaves nothing half t
     if (asked > 1) throw new Error('crashed');
     return hoursLater(5);
   };
-  await expect(tellFavourites({ sql: database.as('store'), now: crashing, publicOrigin: 'https://shop.example' })).rejects.toThrow('crashed');
+  await expect(tellFavourites({ sql: database.as('store'), now: crashing, publicOrigin: 'https://shop.example' })).rejects.toThrow(
+    'crashed',
+  );
   expect(await noticesOf(memberId)).toEqual([]);
   await tellAt(hoursLater(5));
   expect(await noticesOf(memberId)).toHaveLength(1);
