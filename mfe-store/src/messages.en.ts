@@ -96,6 +96,11 @@ export const en: Record<keyof typeof ja, string> = {
   'lineup.close': 'Close',
   'lineup.empty': 'The card list is on its way',
 
+  'prizes.title': 'Prizes by place in line',
+  'prizes.last': 'Last one',
+  'prizes.number': 'Card no. {{at}}',
+  'prizes.won': 'Won',
+  'prizes.hint': 'Counted over the cards drawn, on top of the cards themselves. The place of a cancelled purchase goes to the next one.',
   'proof.title': 'Why this draw is fair',
   'proof.short': 'Fingerprint of the contents',
   'proof.logged': 'Published {{at}}',
@@ -123,6 +128,20 @@ export const en: Record<keyof typeof ja, string> = {
   'buy.limited': 'This pack can’t be bought right now.',
   'buy.wait': 'Not on sale yet. See you at the start.',
   'buy.visitor': 'Please log in to draw.',
+
+  'favourite.add': 'Add {{name}} to favourites',
+  'favourite.title': 'Favourites',
+  'favourite.empty': 'No favourites yet',
+  'favourite.emptyHint':
+    'Press the heart on a pack and it waits here. We tell you by mail and notice when its sale starts and when it is almost gone.',
+  'favourite.hint': 'We tell you by mail and notice when a sale starts and when a pack is almost gone.',
+  'buy.other': 'Choose a number',
+  'buy.otherTitle': 'How many draws?',
+  'buy.otherCount': 'Draws',
+  'buy.otherGo': 'Review the purchase',
+  'buy.otherTotal': 'Total',
+  'buy.otherNo': 'Not now',
+  'buy.otherMax': 'Choose from 1 to {{n}}.',
 
   'confirm.title': 'Confirm your purchase',
   'confirm.lead': 'Please check the details before you draw.',

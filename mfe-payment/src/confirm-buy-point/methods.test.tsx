@@ -217,3 +217,11 @@ test('PNT-3 a service that asks for the age afterwards gets it', async () => {
   await user.click(await lastButton());
   expect(await screen.findByRole('radiogroup', { name: 'ご年齢' })).toBeTruthy();
 });
+
+test.each(['paused', 'over_own_limit'])('PNT-3 a member refused by their own limits (%s) is shown the way to them', async (refusal) => {
+  const user = userEvent.setup();
+  showConfirm({ state: 400, refusal, errors: { point_price_id: ['上限を超えます。'] } }, { list: [methods.payPal] });
+  await user.click(await lastButton());
+  expect(await screen.findByText('上限を超えます。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ご購入の上限と休止' }).getAttribute('href')).toBe('/spending-limit');
+});

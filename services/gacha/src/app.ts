@@ -1,6 +1,6 @@
 // The gacha service's table of contents: every call with its verb, every job with its rhythm.
 import { gacha } from '@fudaya/contracts';
-import { type KitSettings, type Service, createService, serve } from '@fudaya/kit';
+import { type KitSettings, type Service, createService, serve, serveStream } from '@fudaya/kit';
 import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
@@ -16,6 +16,7 @@ import { type PartsOptions, partsOf } from './parts.ts';
 import { closeRecords } from './record/close-record.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
+import { headsLive } from './proof/heads-live.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
@@ -48,6 +49,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
       serve(gacha.drawProof, drawProof),
     ],
+    streams: [serveStream(gacha.headsLive, headsLive)],
     jobs: [
       { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },

@@ -1,6 +1,6 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
-import { read, refusal, write } from './call.ts';
+import { read, refusal, stream, write } from './call.ts';
 import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
@@ -189,6 +189,9 @@ export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
   reply: z.object({ public_key: z.string(), terms: z.string(), heads: z.array(sealedHead), next: z.nullable(z.number()) }),
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
+
+/** A box's sealed heads as they are stored, before the rounds that decide them: open pages keep them against the shop. */
+export const headsLive = stream('gacha', '/user/pack/heads_live', { input: z.object({ box: uuid }), event: sealedHead });
 
 /** The proof file of one of the member's purchases, as `Proof` of @fudaya/draw describes it: everything that decided it. */
 export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {

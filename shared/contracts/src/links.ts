@@ -11,6 +11,9 @@ export const links = {
   top: (type?: number, page?: number) => withQuery('/', { type, page }),
   packList: (index: number, query: { sort?: string; text?: string; page?: number } = {}) => withQuery('/pack-list', { index, ...query }),
   packDetail: (packId: number, errorMessageCount?: string) => withQuery('/pack-detail', { packId, errorMessageCount }),
+  /** Leads on to the pack's page at once. */
+  buyProduct: (packId: number, errorMessageCount?: string) => withQuery('/buy-product', { packId, errorMessageCount }),
+  favourites: () => '/favourites',
   confirmBuyProduct: (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount }),
   login: (packId?: number) => withQuery('/login', { packId }),
   passwordReissue: () => '/password-reissue',
@@ -23,6 +26,8 @@ export const links = {
   buyPoint: (packId?: number) => withQuery('/buy-point', { packId }),
   confirmBuyPoint: (pointPriceId: number, packId?: number) => withQuery('/confirm-buy-point', { pointPriceId, packId }),
   cardInput: (packId?: number) => withQuery('/card-input', { packId }),
+  /** A member's own limits for buying points, and a pause. */
+  spendingLimit: () => '/spending-limit',
   confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),

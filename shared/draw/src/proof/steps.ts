@@ -7,11 +7,11 @@ import { countDrawn } from '../free-slots.ts';
 import { rootOfInclusion } from '../inclusion.ts';
 import { lineOf, manifestRootInParts, slotCount, slotLeaf, slotText } from '../manifest.ts';
 import { prizesOf, prizesWon } from '../prizes.ts';
-import { isSigned, logHeadText, receiptText, resultText, sealedHeadText } from '../signed.ts';
+import { type SealedHead, isSigned, logHeadText, receiptText, resultText, sealedHeadText } from '../signed.ts';
 import { type SaleTerms, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { walkFrom } from '../tick-hash.ts';
 import type { StepName, WonCard } from './check-proof.ts';
-import { type Proof, manifestOfColumns, resultBody, unpackHashes, unpackPurchases } from './proof.ts';
+import { type Proof, type Signed, manifestOfColumns, resultBody, unpackHashes, unpackPurchases } from './proof.ts';
 
 export interface Verdict {
   readonly state: 'ok' | 'failed' | 'unchecked';
@@ -24,6 +24,7 @@ export interface Verdict {
 export interface Ground {
   readonly proof: Proof;
   readonly publicKey: string;
+  readonly kept: readonly Signed<SealedHead>[];
   readonly breathe: () => Promise<void>;
   /** Set by the draw. */
   won: WonCard[];
@@ -106,6 +107,16 @@ function prizesTaken(proof: Proof, terms: SaleTerms): number[] {
   return prizesWon(prizesOf(terms), before, purchases[own]?.n ?? 0);
 }
 
+/** What this device kept of the head's tick, signed by the shop: the same text each, or a proof of fraud. */
+async function seenOf(kept: readonly Signed<SealedHead>[], { box, t }: SealedHead, publicKey: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { body, signature } of kept) {
+    if (body.box !== box || body.t !== t) continue;
+    if (await isSigned(publicKey, sealedHeadText(body), signature).catch(() => false)) texts.push(sealedHeadText(body));
+  }
+  return texts;
+}
+
 export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<Verdict> } = {
   async contents({ proof, breathe }) {
     const terms = termsOf(proof);
@@ -158,13 +169,15 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     ]);
   },
 
-  async sealed_head({ proof, publicKey }) {
+  async sealed_head({ proof, publicKey, kept }) {
     if (withoutWebCrypto()) return unchecked('this browser offers no WebCrypto here');
     const terms = termsOf(proof);
     const { body, signature } = proof.sealed_head;
     const round = roundFor(terms, body.t);
     const previous = proof.previous_head;
-    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last }, [
+    const seen = await seenOf(kept, body, publicKey);
+    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last, seen: seen.length }, [
+      [seen.every((text) => text === sealedHeadText(body)), 'this device saw another signed head of this tick while the box was on sale'],
       [await isSigned(publicKey, sealedHeadText(body), signature), 'the signature of the sealed head is not the shop’s'],
       [
         previous === null || (await isSigned(publicKey, sealedHeadText(previous.body), previous.signature)),
