@@ -10,15 +10,18 @@ export const saleFlags = {
   end: { type: 'string' },
   beacon: { type: 'string' },
   strongbox: { type: 'boolean' },
+  hidden: { type: 'boolean' },
+  notice: { type: 'string' },
   type: { type: 'string' },
   'name-ja': { type: 'string' },
   'name-en': { type: 'string' },
   image: { type: 'string', multiple: true },
 } as const;
 export type SaleFlags = Partial<
-  Record<'pack' | 'price' | 'unit' | 'cap' | 'start' | 'end' | 'beacon' | 'type' | 'name-ja' | 'name-en', string>
+  Record<'pack' | 'price' | 'unit' | 'cap' | 'start' | 'end' | 'beacon' | 'notice' | 'type' | 'name-ja' | 'name-en', string>
 > & {
   strongbox?: boolean;
+  hidden?: boolean;
   image?: string[];
 };
 
@@ -27,7 +30,7 @@ export type Sale = Omit<BoxSpec, 'lines' | 'now' | 'boxId'>;
 /** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
 export function saleOf(flags: SaleFlags, now: Date): Sale {
   const wrong: string[] = [];
-  const whole = (name: 'pack' | 'price' | 'cap', least: number, most: number, fallback?: number): number => {
+  const whole = (name: 'pack' | 'price' | 'cap' | 'notice', least: number, most: number, fallback?: number): number => {
     const text = flags[name];
     if (text === undefined && fallback !== undefined) return fallback;
     const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
@@ -44,7 +47,9 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   const unit = flags.unit ?? 'PT';
   if (unit !== 'PT' && unit !== 'COIN') wrong.push('--unit is PT or COIN');
   const beacon = flags.beacon ?? 'public';
-  if (beacon !== 'public' && beacon !== 'demo') wrong.push('--beacon is public or demo');
+  if (beacon !== 'public' && beacon !== 'demo' && beacon !== 'none') wrong.push('--beacon is public, demo or none');
+  // The public beacon's ten minutes are the least, and what is meant when nothing is said.
+  const noticeSeconds = whole('notice', beacon === 'public' ? 600 : 0, 30 * 86_400, beacon === 'public' ? 600 : 0);
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
@@ -58,6 +63,8 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
     saleStart,
     saleEnd,
     movieStyle: flags.strongbox ? 1 : 0,
-    beacon: beacon === 'demo' ? demoChain : quicknet,
+    beacon: beacon === 'none' ? 'none' : beacon === 'demo' ? demoChain : quicknet,
+    noticeSeconds,
+    isHidden: flags.hidden ?? false,
   };
 }
