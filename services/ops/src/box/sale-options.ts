@@ -1,4 +1,4 @@
-import { demoChain, type BoxSpec } from '@fudaya/gacha/operator';
+import { demoChain, type BoxPrize, type BoxSpec } from '@fudaya/gacha/operator';
 import { quicknet } from '@fudaya/draw';
 
 export const saleFlags = {
@@ -12,6 +12,7 @@ export const saleFlags = {
   strongbox: { type: 'boolean' },
   hidden: { type: 'boolean' },
   notice: { type: 'string' },
+  prize: { type: 'string', multiple: true },
   type: { type: 'string' },
   'name-ja': { type: 'string' },
   'name-en': { type: 'string' },
@@ -22,6 +23,7 @@ export type SaleFlags = Partial<
 > & {
   strongbox?: boolean;
   hidden?: boolean;
+  prize?: string[];
   image?: string[];
 };
 
@@ -48,8 +50,9 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   if (unit !== 'PT' && unit !== 'COIN') wrong.push('--unit is PT or COIN');
   const beacon = flags.beacon ?? 'public';
   if (beacon !== 'public' && beacon !== 'demo' && beacon !== 'none') wrong.push('--beacon is public, demo or none');
-  // The public beacon's ten minutes are the least, and what is meant when nothing is said.
-  const noticeSeconds = whole('notice', beacon === 'public' ? 600 : 0, 30 * 86_400, beacon === 'public' ? 600 : 0);
+  // Seconds the terms are public before the sale: ten minutes, and only a demo may have it shorter.
+  const noticeSeconds = whole('notice', beacon === 'demo' ? 0 : 600, 30 * 86_400, beacon === 'demo' ? 0 : 600);
+  const prizes = (flags.prize ?? []).map((text) => prizeOf(text, wrong));
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
@@ -66,5 +69,17 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
     beacon: beacon === 'none' ? 'none' : beacon === 'demo' ? demoChain : quicknet,
     noticeSeconds,
     isHidden: flags.hidden ?? false,
+    prizes: prizes.flatMap((prize) => prize ?? []),
   };
+}
+
+/** last=card_id,S,5,9000: the last one takes that card, of rarity S, revealed as 5, worth 9,000 points; 500=… for the 500th. */
+function prizeOf(text: string, wrong: string[]): BoxPrize | undefined {
+  const match = /^(last|[1-9]\d{0,6})=([!-+\--~]{1,100}),([A-Z]),([1-5]),(\d{1,8})$/.exec(text);
+  if (!match) {
+    wrong.push(`--prize ${text} must be <last or number>=<card id>,<rarity letter>,<reveal rarity>,<return points>`);
+    return undefined;
+  }
+  const [, at = '', cardId = '', rarity = '', reveal = '', points = ''] = match;
+  return { at: at === 'last' ? 'last' : Number(at), cardId, rarity, revealRarity: Number(reveal), returnPoints: Number(points) };
 }
