@@ -118,9 +118,9 @@ export const en: Record<keyof typeof ja, string> = {
 
   'standing.label': 'Cards I do not choose for',
   'standing.hint': 'This is what becomes of cards when the 24 hours to choose are over.',
-  'standing.ask': 'Remind me, then turn into points',
+  'standing.ask': 'Remind me, then points',
   'standing.ship': 'Ship them all',
-  'standing.convert': 'Turn into points without reminders',
+  'standing.convert': 'Points, no reminders',
   'standing.saved': 'Changed.',
 
   'history.title': 'Purchase history',

@@ -116,9 +116,9 @@ export const ja = {
 
   'standing.label': '選ばなかったカードの扱い',
   'standing.hint': '期限（24時間）までに発送かポイントかを選ばなかったカードは、このとおりになります。',
-  'standing.ask': 'お知らせを受け取り、ポイントに戻す',
+  'standing.ask': '知らせてから、ポイントに戻す',
   'standing.ship': 'すべて発送する',
-  'standing.convert': 'お知らせなしでポイントに戻す',
+  'standing.convert': '知らせずに、ポイントに戻す',
   'standing.saved': '変更しました。',
 
   'history.title': 'パック購入履歴',

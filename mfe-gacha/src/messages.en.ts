@@ -64,8 +64,8 @@ export const en: Record<keyof typeof ja, string> = {
   'choice.deadline': 'If you have not decided by {{at}} (Japan time), every card turns back into points.',
   'choice.deadlineShip': 'If you have not decided by {{at}} (Japan time), every card ships.',
   'choice.until': 'by {{at}}',
-  'choice.below': 'Points for cards that return less than this, ship the others',
-  'choice.belowGo': 'Split here',
+  'choice.below': 'pt or more:',
+  'choice.belowGo': 'Ship these',
   'choice.belowCount': 'Ship {{count}}',
   'choice.tools': 'Choose several at once',
   'choice.shipAll': 'Ship all',
@@ -113,12 +113,12 @@ export const en: Record<keyof typeof ja, string> = {
   'thanks.top': 'To the top page',
   'thanks.history': 'Purchase history',
 
-  'standing.title': 'If I do not choose:',
+  'standing.change': 'Change',
   'standing.label': 'Cards you have not chosen for in time',
   'standing.hint': 'For every pack. What is set when the time is over counts; you can change it any time.',
-  'standing.ask': 'Remind me, then turn into points',
+  'standing.ask': 'Remind me, then points',
   'standing.ship': 'Ship them all',
-  'standing.convert': 'Turn into points without reminders',
+  'standing.convert': 'Points, no reminders',
   'standing.saved': 'Changed.',
   'standing.lost': 'We could not connect. Please try again.',
 
@@ -195,5 +195,22 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.cards.title': 'The cards',
   'proof.cards.before': 'Are those slots the cards you were given?',
   'proof.cards.ok': 'Cards compared with the list: {{count}}. All of them match.',
+  'proof.sealed_head.okSeen':
+    'Signed as closed at place {{last_seq}}, to be decided by number {{round}}. It is the record this device saw at the time.',
+  'proof.cards.okPrize':
+    'Cards compared with the list: {{count}}. All of them match, and so do the prizes for your place in line: {{prizes}}.',
+  'proof.beacon.okNone':
+    'The terms said before the sale that this box uses no public number. Nobody can change the result, but we cannot show that we were unable to predict it.',
+  'proof.noneHint':
+    'This draw uses no public number. Contents and results cannot be changed, but we cannot show that we were unable to predict them.',
+  'proof.noRound': 'No public random number',
+  'proof.genuineNone':
+    'Cards drawn: {{count}}. They were decided by a value fixed before the sale and the order of purchases, out of the contents we had promised.',
+  'proof.open': 'Check another proof file',
+  'proof.openHint': 'Choose a proof file you saved: this device checks it, without a connection.',
+  'proof.openWrong': 'This file could not be read as a proof.',
+  'proof.packOnly': 'Draw of {{count}}',
+  'beacon.noneHint':
+    'This pack uses no public random number. Contents and results cannot be changed, but we cannot show that we were unable to predict the result.',
   'proof.noBeacon': 'No random number came, so there is nothing to check.',
 };

@@ -62,9 +62,9 @@ export const ja = {
   'choice.deadline': '{{at}}（日本時間）までに確定しない場合は、すべてポイントに戻ります。',
   'choice.deadlineShip': '{{at}}（日本時間）までに確定しない場合は、すべて発送します。',
   'choice.until': '{{at}}まで',
-  'choice.below': '還元が次の額より少ないカードをポイントに、ほかは発送',
-  'choice.belowGo': 'この額で分ける',
-  'choice.belowCount': '{{count}}枚を発送にする',
+  'choice.below': 'pt以上のカードを',
+  'choice.belowGo': '発送にする',
+  'choice.belowCount': '{{count}}枚発送',
   'choice.tools': 'まとめて選ぶ',
   'choice.shipAll': 'すべて発送',
   'choice.convertAll': 'すべてポイントに戻す',
@@ -111,12 +111,12 @@ export const ja = {
   'thanks.top': 'トップへ',
   'thanks.history': '購入履歴を見る',
 
-  'standing.title': '選ばなかったとき：',
+  'standing.change': '変更',
   'standing.label': '期限までに選ばなかったカードの扱い',
   'standing.hint': 'すべてのパックに使われます。期限を過ぎたときの設定で決まり、いつでも変えられます。',
-  'standing.ask': 'お知らせを受け取り、ポイントに戻す',
+  'standing.ask': '知らせてから、ポイントに戻す',
   'standing.ship': 'すべて発送する',
-  'standing.convert': 'お知らせなしでポイントに戻す',
+  'standing.convert': '知らせずに、ポイントに戻す',
   'standing.saved': '変更しました。',
   'standing.lost': '通信できませんでした。もう一度お試しください。',
 
@@ -191,5 +191,19 @@ export const ja = {
   'proof.cards.title': 'カード',
   'proof.cards.before': 'その番号のカードが、届いたカードと同じか',
   'proof.cards.ok': '{{count}}枚すべて、中身の一覧どおりのカードでした。',
+  'proof.sealed_head.okSeen':
+    '受付番号{{last_seq}}で締め切り、第{{round}}回の乱数で決めると署名されていました。当時この端末に届いた記録とも同じです。',
+  'proof.cards.okPrize': '{{count}}枚すべて、中身の一覧どおりのカードでした。順番による特典{{prizes}}枚も、条件どおりです。',
+  'proof.beacon.okNone':
+    'この箱は公開乱数を使わないと、発売前の条件に書かれていました。結果を変えることはできませんが、当店が予測できないことまでは示せません。',
+  'proof.noneHint': 'この抽選は公開乱数を使いません。中身も結果も発売前から変えられませんが、当店が予測できないことまでは示せません。',
+  'proof.noRound': '公開乱数なし',
+  'proof.genuineNone': '{{count}}枚のカードは、発売前に決まっていた値と購入の順番だけから、約束した中身から決まりました。',
+  'proof.open': 'ほかの証明ファイルを確かめる',
+  'proof.openHint': '保存した証明ファイルを選ぶと、通信なしでこの端末で確かめます。',
+  'proof.openWrong': '証明ファイルとして読めませんでした。',
+  'proof.packOnly': '{{count}}枚の抽選',
+  'beacon.noneHint':
+    'このパックは公開乱数を使いません。中身の入れ替えや結果の変更はできませんが、当店が結果を予測できないことまでは示せません。',
   'proof.noBeacon': '乱数が届かなかったため、確かめるものがありません。',
 } as const;

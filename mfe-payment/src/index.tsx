@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount } = mountRemote({
     '/buy-point': () => import('./buy-point/BuyPointPage.tsx'),
     '/confirm-buy-point': () => import('./confirm-buy-point/ConfirmBuyPointPage.tsx'),
     '/card-input': () => import('./card-input/CardInputPage.tsx'),
+    '/spending-limit': () => import('./spending-limit/SpendingLimitPage.tsx'),
     '/confirm-combini': () => import('./confirm-combini/ConfirmCombiniPage.tsx'),
     '/bank-transfer-information': () => import('./bank-transfer-information/BankTransferInformationPage.tsx'),
     '/payge-transfer-information': () => import('./payge-transfer-information/PaygeTransferInformationPage.tsx'),

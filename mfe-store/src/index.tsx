@@ -1,22 +1,4 @@
 import { mountRemote } from '@fudaya/web';
-import { en } from './messages.en.ts';
-import { ja } from './messages.ja.ts';
+import { remote } from './remote.ts';
 
-const legalPage = () => import('./legal/LegalPage.tsx');
-
-export const { bootstrap, mount, unmount } = mountRemote({
-  area: 'store',
-  pages: {
-    '/': () => import('./top/TopPage.tsx'),
-    '/pack-list': () => import('./pack-list/PackListPage.tsx'),
-    '/pack-detail': () => import('./pack-detail/PackDetailPage.tsx'),
-    '/confirm-buy-product': () => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'),
-    '/user-guide': legalPage,
-    '/specific-commerce': legalPage,
-    '/terms-of-service': legalPage,
-    '/privacy-protection': legalPage,
-    '/fund-settlement': legalPage,
-    '/point-terms-of-service': legalPage,
-  },
-  messages: { ja, en },
-});
+export const { bootstrap, mount, unmount } = mountRemote(remote);

@@ -96,6 +96,11 @@ export const en: Record<keyof typeof ja, string> = {
   'lineup.close': 'Close',
   'lineup.empty': 'The card list is on its way',
 
+  'prizes.title': 'Prizes by place in line',
+  'prizes.last': 'Last one',
+  'prizes.number': 'Card no. {{at}}',
+  'prizes.won': 'Won',
+  'prizes.hint': 'Counted over the cards drawn, on top of the cards themselves. The place of a cancelled purchase goes to the next one.',
   'proof.title': 'Why this draw is fair',
   'proof.short': 'Fingerprint of the contents',
   'proof.logged': 'Published {{at}}',

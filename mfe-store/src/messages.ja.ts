@@ -94,6 +94,11 @@ export const ja = {
   'lineup.close': '閉じる',
   'lineup.empty': '収録カードは準備中です',
 
+  'prizes.title': '順番による特典',
+  'prizes.last': 'ラストワン賞',
+  'prizes.number': '{{at}}枚目',
+  'prizes.won': '当選済み',
+  'prizes.hint': '抽選された枚数で数えて、その順番を引いた方に、カードに加えてお届けします。取り消された購入の順番は、次の方に移ります。',
   'proof.title': 'この抽選が公正である理由',
   'proof.short': '中身の指紋',
   'proof.logged': '{{at}} に公開済み',

@@ -1,7 +1,7 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
 import { addMessages, currentLanguage, setLanguage } from '@fudaya/web';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
 import { askAhead } from './member/current-member.ts';
@@ -18,4 +18,5 @@ followFacts();
 installGestures();
 
 const place = document.querySelector('#frame') ?? document.body.appendChild(document.createElement('div'));
-createRoot(place).render(<Frame />);
+if (place.firstElementChild) hydrateRoot(place, <Frame />, { identifierPrefix: 'frame' });
+else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);

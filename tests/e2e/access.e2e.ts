@@ -32,12 +32,19 @@ for (const { language, name, width, height } of looks) {
     await openIn(page, language);
     const visitors = [links.top(), links.top(-1), links.packList(1), links.userGuide(), links.specificCommerce(), links.packDetail(1)];
     const atTheDoor = [links.login(), links.passwordReissue(), links.userRegister(), links.maintenance()];
-    for (const path of [...visitors, ...atTheDoor]) await look(path);
+    const fromCarriers = [links.completeCarrier(), links.errorCarrier()];
+    for (const path of [...visitors, ...atTheDoor, ...fromCarriers]) await look(path);
     const person = newPerson();
     await register(page, t, language, person);
     found.push(...(await seriousFindings(page)));
     await giveBonus(sql, person, 10_000);
-    for (const path of [links.buyPoint(), links.confirmBuyPoint(3), links.confirmBuyProduct(1, 5), links.completeBuyPoint()])
+    for (const path of [
+      links.buyPoint(),
+      links.cardInput(),
+      links.confirmBuyPoint(3),
+      links.confirmBuyProduct(1, 5),
+      links.completeBuyPoint(),
+    ])
       await look(path);
     await page.goto(links.packDetail(1));
     await page

@@ -23,6 +23,7 @@ const courses = { ends: /\/buy-point(\?.*)?$/, shows: t('payment', 'buy.title') 
 const noPack = { ends: /\/pack-detail\?packId=/, shows: t('store', 'detail.notFound') };
 const packOne = { ends: /\/pack-detail\?packId=1$/, shows: t('store', 'lineup.title') };
 const noPayment = { ends: /\/complete-buy-point/, shows: t('payment', 'complete.unknownTitle') };
+const noOrder = { ends: /\/(confirm-combini|bank-transfer-information|payge-transfer-information)/, shows: t('payment', 'order.none') };
 const history = { ends: /\/buy-product-history/, shows: t('account', 'history.empty') };
 
 const packs: Odd[] = [
@@ -53,7 +54,21 @@ const payments: Odd[] = [
     path: `/confirm-buy-point${query}`,
     ...courses,
   })),
-  ...['/pay-redirect', '/complete-buy-point'].flatMap((path) =>
+  ...['?packId=x', '?packId=-1'].map((query) => ({ id: 'PNT-2', path: `/card-input${query}`, ...courses, ends: /\/card-input/ })),
+  ...['/confirm-combini', '/bank-transfer-information', '/payge-transfer-information'].flatMap((path) =>
+    ['', ...[nobodys, ...malformed].map((id) => `?${path === '/confirm-combini' ? 'paymentID' : 'payment_id'}=${id}`)].map((query) => ({
+      id: 'PNT-5',
+      path: path + query,
+      ...noOrder,
+    })),
+  ),
+  ...[
+    '/pay-redirect',
+    '/complete-buy-point',
+    '/amazon-pay-redirect',
+    '/complete-buy-point-amazom-pay',
+    '/complete-buy-point-paypal',
+  ].flatMap((path) =>
     ['', `?payment_id=${nobodys}`, ...malformed.map((id) => `?payment_id=${id}`)].map((query) => ({
       id: 'PNT-6',
       path: path + query,

@@ -4,6 +4,7 @@ import { sampleProof } from '@fudaya/draw/testing-proof';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { keepHead, keptHeads } from '../draw/kept-heads.ts';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aPurchaseId, aResult } from '../testing/samples.ts';
 import { DrawProofPage } from './DrawProofPage.tsx';
@@ -76,4 +77,33 @@ test('BUY-4 before the draw the page leads to it; an unknown purchase leads to t
   expect((await screen.findByRole('link', { name: '抽選を見る' })).getAttribute('href')).toBe(`/gacha-animation?historyId=${aPurchaseId}`);
   open({ state: 404 });
   await waitFor(() => expect(here()).toBe('/buy-product-history'));
+});
+
+test('BUY-4 a saved proof file is checked in place of the page’s own, and a file that is none is said to be none', async () => {
+  open(proof, 'en');
+  const input = await screen.findByLabelText('Check another proof file');
+  await userEvent.upload(input, new File(['{"method":"other"}'], 'other.json', { type: 'application/json' }));
+  expect((await screen.findByText('This file could not be read as a proof.')).textContent).toBeTruthy();
+  const other = await sampleProof({ cards: [2, 3], packs: [2], seed: 'other' });
+  await userEvent.upload(input, new File([JSON.stringify(other)], 'proof.json', { type: 'application/json' }));
+  expect(await screen.findByText('Draw of 2')).toBeTruthy();
+  await press('Check on this device');
+  expect((await screen.findByRole('status', {}, seen)).textContent).toContain('Everything matches');
+});
+
+test('BUY-4 the head this device kept while it waited is compared with the proof', async () => {
+  localStorage.clear();
+  keepHead(proof.sealed_head);
+  keepHead(proof.sealed_head);
+  expect(keptHeads(proof.sealed_head.body.box)).toHaveLength(1);
+  open(proof, 'en');
+  await press('Check on this device');
+  expect(await screen.findByText(/It is the record this device saw at the time/, {}, seen)).toBeTruthy();
+});
+
+test('BUY-4 a box without a public number says so on its proof', async () => {
+  const terms = proof.terms.replace(/"beacon":"[^"]*"/, '"beacon":"none"');
+  open({ ...proof, terms }, 'en');
+  expect(await screen.findByText('No public random number')).toBeTruthy();
+  expect(screen.getByText(/we cannot show that we were unable to predict/)).toBeTruthy();
 });

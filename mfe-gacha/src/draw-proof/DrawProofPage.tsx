@@ -1,5 +1,8 @@
 import { gacha, links, states } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import type { Proof as ProofFile } from '@fudaya/draw/proof';
+import { useState } from 'react';
+import { OpenProofFile } from './OpenProofFile.tsx';
 import { Proof } from './Proof.tsx';
 
 /** The proof of one draw: loaded whole, then checked by this device, also without a connection. */
@@ -9,6 +12,17 @@ export function DrawProofPage() {
   return historyId === null ? <Navigate to={links.buyProductHistory()} replace /> : <ProofOf historyId={historyId} />;
 }
 
+/** The purchase's own proof, or a saved file taken in its place: everything is here, so both are checked without a connection. */
+function ShownProof({ proof, result }: { proof: ProofFile; result: gacha.DrawResult }) {
+  const [opened, setOpened] = useState<ProofFile>();
+  return (
+    <>
+      {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <Proof proof={proof} result={result} />}
+      <OpenProofFile onProof={setOpened} />
+    </>
+  );
+}
+
 function ProofOf({ historyId }: { historyId: string }) {
   const { t } = useText();
   const proof = useRead(gacha.drawProof, { purchase_id: historyId });
@@ -16,7 +30,7 @@ function ProofOf({ historyId }: { historyId: string }) {
   if (proof.reply && result.reply) {
     return (
       <Page title={t('proof.title')} back narrow>
-        <Proof key={historyId} proof={proof.reply} result={result.reply} />
+        <ShownProof key={historyId} proof={proof.reply} result={result.reply} />
       </Page>
     );
   }

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import type { Proof as ProofFile } from '@fudaya/draw/proof';
+import { type Proof as ProofFile, badgeOfTerms } from '@fudaya/draw/proof';
 import { Badge, Button, Icon, Notice, formatPoints, useText } from '@fudaya/web';
 import { ProofFileCard } from './ProofFileCard.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
@@ -9,21 +9,23 @@ import { useCheck } from './use-check.ts';
 import { WonList } from './WonList.tsx';
 
 /** What is checked, the button that checks it, and what came of it. */
-export function Proof({ proof, result }: { proof: ProofFile; result: gacha.DrawResult }) {
+export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.DrawResult }) {
   const { t } = useText();
   const { check, run } = useCheck(proof);
   const isRunning = check.phase === 'running';
   const { round } = proof.sealed_head.body;
+  const beacon = badgeOfTerms(proof.terms);
+  const count = formatPoints(proof.receipt.body.n);
   return (
     <>
       <section className={s.hero}>
         <span className={s.seal} data-phase={check.phase} data-genuine={check.checked?.isGenuine}>
           <Icon name="seal" size={36} />
         </span>
-        <p className={s.pack}>{t('proof.pack', { title: result.title, count: formatPoints(result.count) })}</p>
+        <p className={s.pack}>{result ? t('proof.pack', { title: result.title, count }) : t('proof.packOnly', { count })}</p>
         <p className={s.round}>
-          <Badge tone={result.draw.beacon === 'public' ? 'pine' : 'gold'}>{t(`beacon.${result.draw.beacon}`)}</Badge>
-          {t('proof.round', { round: formatPoints(round) })}
+          <Badge tone={beacon === 'public' ? 'pine' : 'gold'}>{t(`beacon.${beacon}`)}</Badge>
+          {beacon === 'none' ? t('proof.noRound') : t('proof.round', { round: formatPoints(round) })}
         </p>
         <p className={s.lead}>{t('proof.lead')}</p>
         <Button size="large" wide busy={isRunning} onClick={() => void run()}>
@@ -34,9 +36,9 @@ export function Proof({ proof, result }: { proof: ProofFile; result: gacha.DrawR
       {proof.outcome !== 'drawn' && <Notice tone="warning">{t(`proof.${proof.outcome}`)}</Notice>}
       {check.checked && <ProofVerdict proof={proof} checked={check.checked} />}
       <ProofSteps proof={proof} check={check} />
-      {check.checked && <WonList proof={proof} won={check.checked.won} cards={result.cards} />}
+      {check.checked && <WonList proof={proof} won={check.checked.won} cards={result?.cards ?? []} />}
       <ProofFileCard proof={proof} />
-      <p className={s.source}>{t(result.draw.beacon === 'public' ? 'proof.publicHint' : 'proof.demoHint')}</p>
+      <p className={s.source}>{t(`proof.${beacon}Hint`)}</p>
     </>
   );
 }

@@ -32,6 +32,15 @@ interface ProofStepProps {
   readonly hasNoBeacon: boolean;
 }
 
+/** Some steps say more of what they found. */
+function okKey(name: StepName, { data }: Step): string {
+  if (name === 'beacon' && data['kind'] === 'none') return 'proof.beacon.okNone';
+  if (name === 'beacon' && data['kind'] !== 'public') return 'proof.beacon.okDemo';
+  if (name === 'sealed_head' && Number(data['seen']) > 0) return 'proof.sealed_head.okSeen';
+  if (name === 'cards' && Number(data['prizes']) > 0) return 'proof.cards.okPrize';
+  return `proof.${name}.ok`;
+}
+
 const icons = { ok: 'check', failed: 'close', unchecked: 'minus' } as const;
 const words = { ok: 'proof.passed', failed: 'proof.failed', unchecked: 'proof.unchecked' } as const;
 
@@ -42,7 +51,7 @@ function ProofStep({ name, place, step, isRunning, hasNoBeacon }: ProofStepProps
   );
   const sentence =
     step?.state === 'ok'
-      ? t(name === 'beacon' && step.data['kind'] !== 'public' ? 'proof.beacon.okDemo' : `proof.${name}.ok`, figures)
+      ? t(okKey(name, step), figures)
       : step?.state === 'unchecked' && hasNoBeacon
         ? t('proof.noBeacon')
         : t(`proof.${name}.before`);

@@ -6,8 +6,10 @@ export function ProofVerdict({ proof, checked }: { proof: Proof; checked: Checke
   const { t } = useText();
   if (checked.isGenuine) {
     // Only of a number that nobody here can make may it be said that nobody could choose.
-    const isPublic = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'] === 'public';
-    const drawn = t(isPublic ? 'proof.genuineText' : 'proof.genuineDemo', { count: formatPoints(checked.won.length) });
+    const kind = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'];
+    const drawn = t(kind === 'public' ? 'proof.genuineText' : kind === 'none' ? 'proof.genuineNone' : 'proof.genuineDemo', {
+      count: formatPoints(checked.won.length),
+    });
     const text = proof.outcome === 'drawn' ? drawn : t('proof.genuineVoid');
     return (
       <Notice tone="success" title={t('proof.genuine')}>

@@ -17,7 +17,7 @@ export function WonList({ proof, won, cards }: WonListProps) {
   const { t } = useText();
   if (won.length === 0) return null;
   const left = won.length - shownMax;
-  const isNamed = cards.length === won.length;
+  const isNamed = cards.length >= won.length;
   return (
     <section className={s.won}>
       <h2 className={s.title}>{t(proof.outcome === 'drawn' ? 'proof.won' : 'proof.wouldHave')}</h2>

@@ -1,5 +1,6 @@
 import { type Checked, type Proof, type Step, checkProof, loadPairings } from '@fudaya/draw/proof';
 import { useEffect, useRef, useState } from 'react';
+import { keptHeads } from '../draw/kept-heads.ts';
 import { useReducedMotion } from '../gacha-animation/use-reduced-motion.ts';
 
 export interface Check {
@@ -32,6 +33,7 @@ export function useCheck(proof: Proof): { readonly check: Check; run(): Promise<
     const tell = (next: Check) => !isGone.current && setCheck(next);
     tell({ phase: 'running', steps: [] });
     const checked = await checkProof(proof, {
+      kept: keptHeads(proof.sealed_head.body.box),
       onStep: (step) => {
         steps.push(step);
         seenUntil = performance.now() + (isStill ? 0 : pace_ms);

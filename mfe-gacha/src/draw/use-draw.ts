@@ -2,6 +2,7 @@ import { gacha, states, topics } from '@fudaya/contracts';
 import { call, publish, useText, type Failure, type Outcome } from '@fudaya/web';
 import { useCallback, useEffect, useState } from 'react';
 import { forgetResults } from './forget-results.ts';
+import { useKeptHeads } from './kept-heads.ts';
 import { isNoPurchase } from './no-purchase.ts';
 
 /** What is known of a purchase's draw. `seenAt` is this page's clock when the service said it. */
@@ -34,6 +35,7 @@ export function useDraw(historyId: string | undefined): { readonly draw: Draw; r
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- names are told in the member's language; retry asks again
   }, [historyId, language, attempt]);
+  useKeptHeads(draw.phase === 'waiting' ? draw.result.receipt.body.box : undefined);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { draw, retry };
 }

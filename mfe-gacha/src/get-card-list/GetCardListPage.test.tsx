@@ -44,13 +44,13 @@ test('DEC-1 says until when, in Japan time, and in English too', async () => {
 test('DEC-1 every card says its hour, and cards below a value become points while the others ship', async () => {
   open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 5)] });
   expect(await screen.findAllByText('11/22 12:00まで')).toHaveLength(3);
-  await userEvent.type(screen.getByLabelText(/次の額より少ない/), '１,０００');
-  await userEvent.click(screen.getByRole('button', { name: '1枚を発送にする' }));
+  await userEvent.type(screen.getByLabelText('pt以上のカードを'), '１,０００');
+  await userEvent.click(screen.getByRole('button', { name: '1枚発送' }));
   expect(sums()).toEqual(['1 / 3枚', '400pt']);
-  await userEvent.clear(screen.getByLabelText(/次の額より少ない/));
-  await userEvent.type(screen.getByLabelText(/次の額より少ない/), '300{Enter}');
+  await userEvent.clear(screen.getByLabelText('pt以上のカードを'));
+  await userEvent.type(screen.getByLabelText('pt以上のカードを'), '300{Enter}');
   expect(sums()).toEqual(['2 / 3枚', '100pt']);
-  expect(screen.getByRole('button', { name: '2枚を発送にする' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '2枚発送' })).toBeTruthy();
 });
 
 test('DEC-1 a member who always ships starts with every card chosen, and the page says what the deadline does', async () => {
@@ -58,8 +58,8 @@ test('DEC-1 a member who always ships starts with every card chosen, and the pag
   expect(await screen.findByText(/確定しない場合は、すべて発送します/)).toBeTruthy();
   expect(sums()).toEqual(['3 / 3枚', '0pt']);
   page.reply(gacha.changeDecisionDefault, { result: '1', choice: 'ask' });
-  await userEvent.click(screen.getByText('選ばなかったとき：'));
-  await userEvent.selectOptions(screen.getByLabelText(/期限までに選ばなかったカード/), 'お知らせを受け取り、ポイントに戻す');
+  await userEvent.click(screen.getByText('変更'));
+  await userEvent.selectOptions(screen.getByLabelText(/期限までに選ばなかったカード/), '知らせてから、ポイントに戻す');
   expect(await screen.findByText(/確定しない場合は、すべてポイントに戻ります/)).toBeTruthy();
   expect(page.inputsOf(gacha.changeDecisionDefault)).toEqual([{ choice: 'ask' }]);
 });

@@ -1,12 +1,12 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Icon, Link, Page, formatDateTime, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { Icon, Link, Page, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
 import { splitOf } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
 import { PageGrid } from '../card-grid/CardGrid.tsx';
-import { StandingChoice } from '../standing-choice/StandingChoice.tsx';
+import { Deadline } from '../deadline/Deadline.tsx';
 import { CardToggle } from './CardToggle.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
@@ -48,20 +48,16 @@ function Choice({ result }: { result: gacha.DrawResult }) {
   return (
     <Page title={t('choice.title')}>
       <div className={s.head}>
-        <p className={s.pack}>{result.title}</p>
+        <div className={s.pack}>
+          <p>{result.title}</p>
+          <Link className={s.proof} to={links.drawProof(historyId)}>
+            <Icon name="seal" size={18} />
+            {t('proof.link')}
+          </Link>
+        </div>
         <p>{t('choice.lead')}</p>
-        {result.decide_by !== null && (
-          <p className={s.deadline}>
-            <Icon name="clock" size={18} />
-            {t(standing === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(result.decide_by) })}
-          </p>
-        )}
-        <Link className={s.proof} to={links.drawProof(historyId)}>
-          <Icon name="seal" size={18} />
-          {t('proof.link')}
-        </Link>
+        {result.decide_by !== null && <Deadline decideBy={result.decide_by} choice={standing} onChange={setStanding} />}
       </div>
-      <StandingChoice choice={standing} onChange={setStanding} />
       <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose}>
         <WorthTool cards={result.cards} onChoose={choose} />
       </ChoiceTools>

@@ -29,18 +29,15 @@ export function WorthTool({ cards, onChoose }: WorthToolProps) {
         if (points !== undefined) onChoose(new Set(kept.map((card) => card.history_id)));
       }}
     >
+      <TextInput
+        id={id}
+        className={s.input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <label htmlFor={id}>{t('choice.below')}</label>
-      <span className={s.amount}>
-        <TextInput
-          id={id}
-          className={s.input}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        pt
-      </span>
       <Button type="submit" kind="secondary" size="small" disabled={points === undefined}>
         {points === undefined ? t('choice.belowGo') : t('choice.belowCount', { count: formatPoints(kept.length) })}
       </Button>

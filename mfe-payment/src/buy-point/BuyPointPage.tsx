@@ -5,6 +5,7 @@ import { CourseIntro } from '../course/CourseIntro.tsx';
 import { Courses } from '../course/Courses.tsx';
 import { idIn } from '../course/id-in.ts';
 import { Notations } from '../course/Notations.tsx';
+import { CareLink } from '../spending-limit/CareLink.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 
 /** PNT-1: which course of points to buy. A packId stays in the address through the whole flow. */
@@ -18,6 +19,7 @@ export function BuyPointPage() {
       <CourseIntro isForPack={packId !== undefined} />
       <WaitingOrders />
       <Courses packId={packId} page={page} onPage={setPage} />
+      <CareLink />
       <Notations />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { shopRules, type payment } from '@fudaya/contracts';
 import { Amount, SummaryList, formatPoints, formatYen, useMember, useText } from '@fudaya/web';
 import { CoursePrice } from '../course/CoursePrice.tsx';
-import { isOrder, kindOf, type PayKind } from '../method/pay-kind.ts';
+import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
 const { transferDeadlineDays, pointValidity } = shopRules;
 const deliveries: { readonly [kind in PayKind]?: string } = { combini: 'combini', bank: 'bank', payge: 'bank' };
@@ -30,8 +30,8 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
         { label: t('confirm.total'), value: <CoursePrice course={course} />, note: taxNote, isStrong: true },
         { label: t('confirm.payment'), value: t(`when.${kind}`, figures), isProse: true },
         { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`), isProse: true },
-        { label: t('confirm.period'), value: t(isOrder(kind) ? 'period.order' : 'period.now', figures), isProse: true },
-        { label: t('confirm.cancel'), value: t(isOrder(kind) ? 'cancel.order' : 'cancel.now'), isProse: true },
+        { label: t('confirm.period'), value: t(isPaidLater(method.id) ? 'period.order' : 'period.now', figures), isProse: true },
+        { label: t('confirm.cancel'), value: t(isPaidLater(method.id) ? 'cancel.order' : 'cancel.now'), isProse: true },
       ]}
     />
   );

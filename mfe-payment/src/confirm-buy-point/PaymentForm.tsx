@@ -30,6 +30,8 @@ export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentF
   const method = offer.list.find(({ id }) => id === methodId) ?? first;
   const [needsAge, setNeedsAge] = useState(offer.needs_age === '1');
   const order = { course, method, packId, needsAge };
+  // Refused by the member's own limits: then the way to them is shown.
+  const [isCared, setCared] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { pay, isPaying, message, held } = usePointBuy(packId);
   const form = useForm<PayDraft>({
@@ -53,6 +55,7 @@ export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentF
   const show = ({ forgetsCard, problem, failure }: PayAnswer) => {
     if (forgetsCard) form.reset({ ...form.getValues(), ...emptyCard }, { keepErrors: true, keepIsSubmitted: false });
     if (failure?.refusal === 'age_missing') setNeedsAge(true);
+    setCared(failure?.refusal === 'paused' || failure?.refusal === 'over_own_limit');
     if (problem) form.setError(cardFields[problem.field], { type: 'text', message: problem.message });
     for (const [field, [text]] of Object.entries(failure?.errors ?? {})) {
       const own = formFieldOf(field);
@@ -95,6 +98,11 @@ export function PaymentForm({ course, offer, first, packId, onForgot }: PaymentF
         </section>
         <div className={s.actions}>
           {message !== '' && <Notice tone="danger">{message}</Notice>}
+          {isCared && (
+            <LinkButton kind="secondary" wide to={links.spendingLimit()}>
+              {t('care.link')}
+            </LinkButton>
+          )}
           <Button type="submit" kind="final" size="large" wide busy={isPaying}>
             {payText}
           </Button>

@@ -173,6 +173,18 @@ test('PAY-9 pressing twice at once sends once, by mouse and by keyboard', async 
   expect(inputsOf(payment.pointBuy)).toHaveLength(1);
 });
 
+test('PAY-9 on the way to a provider’s page the button stays busy, and rests when the member comes back', async () => {
+  const user = userEvent.setup();
+  const { inputsOf } = showConfirm({ ...paid, url: 'https://wallet.test/checkout' }, { list: [methods.payPal] });
+  await user.click(await lastButton());
+  await waitFor(() => expect(leavePage).toHaveBeenCalledTimes(1));
+  await user.click(await lastButton());
+  expect(inputsOf(payment.pointBuy)).toHaveLength(1);
+  expect((await lastButton()).getAttribute('aria-busy')).toBe('true');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect((await lastButton()).getAttribute('aria-busy')).toBeNull();
+});
+
 test('PNT-3 the whole form can be filled in and sent by keyboard', async () => {
   const user = userEvent.setup();
   const { inputsOf } = showConfirm(paid, { list: [methods.card, methods.combini] });
@@ -204,4 +216,12 @@ test('PNT-3 a service that asks for the age afterwards gets it', async () => {
   showConfirm({ state: 400, refusal: 'age_missing', errors: { age_bracket: [text] } }, { list: [methods.payPal] });
   await user.click(await lastButton());
   expect(await screen.findByRole('radiogroup', { name: 'ご年齢' })).toBeTruthy();
+});
+
+test.each(['paused', 'over_own_limit'])('PNT-3 a member refused by their own limits (%s) is shown the way to them', async (refusal) => {
+  const user = userEvent.setup();
+  showConfirm({ state: 400, refusal, errors: { point_price_id: ['上限を超えます。'] } }, { list: [methods.payPal] });
+  await user.click(await lastButton());
+  expect(await screen.findByText('上限を超えます。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ご購入の上限と休止' }).getAttribute('href')).toBe('/spending-limit');
 });

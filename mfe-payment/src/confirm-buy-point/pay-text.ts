@@ -1,5 +1,5 @@
 import { formatYen, useText } from '@fudaya/web';
-import { isOrder, kindOf } from '../method/pay-kind.ts';
+import { isPaidLater, kindOf } from '../method/pay-kind.ts';
 import type { Order } from './pay-draft.ts';
 
 /** What the last button does, in words. */
@@ -7,7 +7,7 @@ export function usePayText({ course, method }: Pick<Order, 'course' | 'method'>)
   const { t } = useText();
   const kind = kindOf(method.id);
   const price = formatYen(course.price);
-  if (isOrder(kind)) return t('confirm.order', { price });
+  if (isPaidLater(method.id)) return t('confirm.order', { price });
   if (kind === 'wallet') return t('confirm.toWallet', { price, wallet: method.name });
   if (kind === 'carrier') return t('confirm.toCarrier', { price });
   return kind === 'instant' ? t('confirm.take') : t('confirm.pay', { price });

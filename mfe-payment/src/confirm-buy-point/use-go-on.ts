@@ -5,15 +5,21 @@ import { leavePage } from './leave-page.ts';
 
 type Bought = ReplyOf<typeof payment.pointBuy>;
 
-/** Where each result of point/buy leads (PNT-4). Resolves false when a wallet could not be opened: then nothing has happened yet. */
-export function useGoOn(packId: number | undefined): (bought: Bought) => Promise<boolean> {
+/** gone: another page of ours · leaving: the browser is on its way to a provider's · stuck: a wallet could not be opened, nothing happened. */
+export type Way = 'gone' | 'leaving' | 'stuck';
+
+/** Where each result of point/buy leads (PNT-4). */
+export function useGoOn(packId: number | undefined): (bought: Bought) => Promise<Way> {
   const { language } = useText();
   const navigate = useNavigate();
   return async ({ result, url, payment_id, order_id, launch }) => {
-    if (launch) return launchWallet(launch, language);
-    if (result === '7' || /^https?:\/\//.test(url)) leavePage(url);
-    else void navigate(innerRoute({ url, payment_id, order_id }, packId), { replace: true });
-    return true;
+    if (launch) return (await launchWallet(launch, language)) ? 'leaving' : 'stuck';
+    if (result === '7' || /^https?:\/\//.test(url)) {
+      leavePage(url);
+      return 'leaving';
+    }
+    void navigate(innerRoute({ url, payment_id, order_id }, packId), { replace: true });
+    return 'gone';
   };
 }
 

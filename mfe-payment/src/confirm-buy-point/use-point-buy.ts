@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { payment, type SentInputOf } from '@fudaya/contracts';
 import { failureText, useText, useWrite, type Failure } from '@fudaya/web';
 import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { newRequestId } from './request-id.ts';
 import { tokenise, type Tokenised } from './tokenise.ts';
-import { useGoOn } from './use-go-on.ts';
+import { useGoOn, type Way } from './use-go-on.ts';
+
+/** A page that has not been left by then cannot be reached, milliseconds. */
+const leavesWithin_ms = 20_000;
 
 type BuyInput = SentInputOf<typeof payment.pointBuy>;
 
@@ -31,21 +34,34 @@ export function usePointBuy(packId: number | undefined) {
   // A submit whose answer did not come back: the very same one is sent again, so nothing can be charged twice.
   const [held, setHeld] = useState<BuyInput>();
   const isRunning = useRef(false);
+  const rest = useCallback(() => {
+    isRunning.current = false;
+    setPaying(false);
+  }, []);
+  // Back from the provider's page by the browser's own button: this page is as it was left.
+  useEffect(() => {
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, [rest]);
 
   const pay = async (request: PayRequest): Promise<PayAnswer> => {
     if (isRunning.current) return { forgetsCard: false };
     isRunning.current = true;
     setPaying(true);
     setMessage('');
+    let isLeaving = false;
     try {
-      return await payOnce(request);
+      const { way, ...answer } = await payOnce(request);
+      isLeaving = way === 'leaving';
+      return answer;
     } finally {
-      isRunning.current = false;
-      setPaying(false);
+      // On the way to a provider's page the button stays busy: pressed again it would begin a second payment.
+      if (isLeaving) setTimeout(rest, leavesWithin_ms);
+      else rest();
     }
   };
 
-  const payOnce = async ({ input, method, card }: PayRequest): Promise<PayAnswer> => {
+  const payOnce = async ({ input, method, card }: PayRequest): Promise<PayAnswer & { way?: Way }> => {
     const tokenised = held ? undefined : await cardToken(method, card);
     if (tokenised?.ok === false) {
       if (!tokenised.problem) setMessage(t(untokenised[tokenised.why]));
@@ -59,10 +75,10 @@ export function usePointBuy(packId: number | undefined) {
       setMessage(mayBePaid ? t('failure.lost') : failureText(outcome));
       return mayBePaid ? { forgetsCard: true } : { forgetsCard: true, failure: outcome };
     }
-    const isGone = await goOn(outcome.reply);
-    setHeld(isGone ? undefined : sent);
-    if (!isGone) setMessage(t('failure.wallet', { wallet: method.name }));
-    return { forgetsCard: true };
+    const way = await goOn(outcome.reply);
+    setHeld(way === 'stuck' ? sent : undefined);
+    if (way === 'stuck') setMessage(t('failure.wallet', { wallet: method.name }));
+    return { forgetsCard: true, way };
   };
 
   return { pay, isPaying, message, held };

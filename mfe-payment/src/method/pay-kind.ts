@@ -18,5 +18,7 @@ const kinds: { readonly [id: number]: PayKind } = {
 
 export const kindOf = (payId: number): PayKind => kinds[payId] ?? 'page';
 
-/** An order that is paid somewhere else, later. */
-export const isOrder = (kind: PayKind): boolean => kind === 'combini' || kind === 'bank' || kind === 'payge';
+const paidLater: readonly number[] = [payIds.combini, payIds.payge, payIds.bank, payIds.stripeCombini, payIds.stripeBank];
+
+/** An order that is paid somewhere else, later; without payment it is cancelled by itself. */
+export const isPaidLater = (payId: number): boolean => paidLater.includes(payId);

@@ -43,6 +43,7 @@ export const legalDocuments: readonly LegalDocument[] = [
   },
 ];
 
+const loaded = new Map<Loader, readonly DocNode[]>();
 const asked = new Map<Loader, Promise<readonly DocNode[]>>();
 
 /** A text's tree, asked for once; one that could not be loaded is asked for anew the next time. */
@@ -50,8 +51,21 @@ export function treeOf(document: LegalDocument, language: Language): Promise<rea
   const loader = document.text[language];
   const known = asked.get(loader);
   if (known) return known;
-  const tree = loader().then((module) => module.default);
+  const tree = loader().then((module) => {
+    loaded.set(loader, module.default);
+    return module.default;
+  });
   tree.catch(() => asked.delete(loader));
   asked.set(loader, tree);
   return tree;
 }
+
+/** A text's tree, if it is in. */
+export const loadedTree = (document: LegalDocument, language: Language): readonly DocNode[] | undefined =>
+  loaded.get(document.text[language]);
+
+/** Asks for the text of a page, so that the page can be drawn at once. */
+export const prepareLegal = (path: string) => async (language: Language) => {
+  const document = legalDocuments.find((candidate) => candidate.path === path);
+  if (document) await treeOf(document, language);
+};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@fudaya/contracts';
 import type { DocNode } from './doc-node.ts';
-import { treeOf, type LegalDocument } from './documents.ts';
+import { loadedTree, treeOf, type LegalDocument } from './documents.ts';
 
 interface Loaded {
   readonly document: LegalDocument;
@@ -26,7 +26,7 @@ export function useTree(document: LegalDocument, language: Language): readonly D
       isWanted = false;
     };
   }, [document, language]);
-  if (loaded?.document !== document || loaded.language !== language) return undefined;
+  if (loaded?.document !== document || loaded.language !== language) return loadedTree(document, language);
   if ('fault' in loaded) throw loaded.fault;
   return loaded.tree;
 }

@@ -1,5 +1,5 @@
 import type { store } from '@fudaya/contracts';
-import { Badge, formatDateTime, useText } from '@fudaya/web';
+import { Badge, formatDateTime, formatPoints, useText } from '@fudaya/web';
 import s from './draw-proof.module.css';
 
 const shortHash_digits = 12;
@@ -28,6 +28,7 @@ function Commitment({ commitment }: { commitment: NonNullable<store.PackDetail['
         <span className={s.note}>{t('proof.logged', { at: formatDateTime(logged_at) })}</span>
         <Badge tone={beacon === 'public' ? 'pine' : 'neutral'}>{t(`proof.beacon.${beacon}`)}</Badge>
       </p>
+      <Prizes prizes={commitment.prizes ?? []} />
       <details className={s.how}>
         <summary>{t('proof.how')}</summary>
         <ol>
@@ -40,5 +41,29 @@ function Commitment({ commitment }: { commitment: NonNullable<store.PackDetail['
         <code className={s.full}>{terms_hash}</code>
       </details>
     </>
+  );
+}
+
+/** Cards beside the drawn ones: which, for whose place in line, and whether they are still there. */
+function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['commitment']>['prizes']> }) {
+  const { t } = useText();
+  if (prizes.length === 0) return null;
+  return (
+    <div className={s.prizes}>
+      <h3 className={s.prizesHeading}>{t('prizes.title')}</h3>
+      <ul>
+        {prizes.map(({ at, is_last, is_won, name, image_url }) => (
+          <li key={`${at} ${name}`} data-won={is_won}>
+            {image_url !== '' && <img src={image_url} alt="" width={36} height={50} loading="lazy" />}
+            <span>
+              <strong>{is_last ? t('prizes.last') : t('prizes.number', { at: formatPoints(at) })}</strong>
+              {name}
+            </span>
+            {is_won && <Badge>{t('prizes.won')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p className={s.note}>{t('prizes.hint')}</p>
+    </div>
   );
 }

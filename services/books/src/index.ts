@@ -1,6 +1,6 @@
 export { balanceOf, type Balance } from './balance.ts';
 export { cardsOf, recordDrawn, type DrawnCard, type KeptCard } from './card-history.ts';
-export { decide, type Decided, type DecidedBy, type DecisionKind } from './decide.ts';
+export { decide, decideInSum, type Decided, type Decision, type DecisionSums, type DecidedBy, type DecisionKind } from './decide.ts';
 export { expireLots, expiryOf } from './expiry.ts';
 export { grant, grantCoins, grantCourse, type Granted, type LotClass } from './grant.ts';
 export { brokenInvariants, invariants, type Broken, type Invariant } from './invariants.ts';

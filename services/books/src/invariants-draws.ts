@@ -14,14 +14,25 @@ export const drawInvariants: readonly Invariant[] = [
   {
     number: 6,
     sentence:
-      'a resolved purchase has exactly its number of drawn cards, of its member and at its price, any other has none, and no card is without a purchase',
+      'a resolved purchase has exactly its number of drawn cards, prizes aside, of its member and at its price, any other has none, and no card is without a purchase',
     find: (sql) => sql`
       select p.id as purchase_id, p.state, p.n, count(c.id) as cards
-      from gacha.purchase p left join books.drawn_card c on c.purchase_id = p.id
+      from gacha.purchase p
+      left join gacha.box b on b.id = p.box_id
+      left join books.drawn_card c on c.purchase_id = p.id
+      left join gacha.box_prize z on z.box_id = c.box_id and z.place = c.slot - b.n
       group by p.id
-      having count(c.id) <> case p.state when 'resolved' then p.n else 0 end
+      having count(c.id) filter (where z.place is null) <> case p.state when 'resolved' then p.n else 0 end
         or (count(c.id) > 0 and (
-          sum(c.cost) <> p.cost or bool_or(c.member_id <> p.member_id or c.box_id <> p.box_id or c.unit <> p.unit or c.ord not between 0 and p.n - 1)))
+          sum(c.cost) <> p.cost
+          or bool_or(c.member_id <> p.member_id or c.box_id <> p.box_id or c.unit <> p.unit)
+          or bool_or(case when z.place is null then c.ord not between 0 and p.n - 1
+                          else z.purchase_id is distinct from p.id or c.ord < p.n or c.cost <> 0 or c.card_id <> z.card_id or p.state <> 'resolved' end)))
+      union all
+      select z.purchase_id, 'prize without its card', z.place, 0
+      from gacha.box_prize z join gacha.box b on b.id = z.box_id
+      left join books.drawn_card c on c.box_id = z.box_id and c.slot = b.n + z.place
+      where z.purchase_id is not null and c.purchase_id is distinct from z.purchase_id
       union all
       select c.purchase_id, 'no purchase', null, count(*)
       from books.drawn_card c left join gacha.purchase p on p.id = c.purchase_id

@@ -57,7 +57,7 @@ grant select on edge.live_build to fudaya_edge;
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
-revoke update, delete on gacha.site_log, gacha.shipment_change from fudaya_gacha;
+revoke update, delete on gacha.closing, gacha.site_log, gacha.shipment_change from fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
@@ -92,6 +92,7 @@ begin
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
+    ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('payment.paid_payment', 'fudaya_account'),

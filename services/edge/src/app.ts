@@ -4,6 +4,9 @@ import { areas, states, type Area } from '@fudaya/contracts';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
+import { createFirstViews } from './first-view/first-views.ts';
+import { serviceReads } from './first-view/service-reads.ts';
+import { createThreads } from './first-view/threads.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { createMetrics } from './metrics.ts';
@@ -18,13 +21,15 @@ import { targetsOf, type Targets } from './proxy/targets.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** How soon after a release its drawing thread starts, if nobody asks for a page before. */
+const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins'
-> & { readonly index: LiveIndex };
+  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+> & { readonly index: LiveIndex; readonly report?: (message: string, cause: unknown) => void };
 
-export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
+export function createEdge({ index, report = () => undefined, ...settings }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
   const routes = callRoutes();
@@ -32,6 +37,23 @@ export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
   const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
+
+  const views = createFirstViews({
+    threads: createThreads(settings.buildsDir),
+    reads: serviceReads(services),
+    limit_ms: settings.firstViewLimit_ms,
+    count: metrics.countView,
+    report,
+  });
+
+  let warmed = '';
+  function warm(): void {
+    const live = index.current();
+    if (live.version !== warmed) views.warm(live);
+    warmed = live.version;
+  }
+  warm();
+  setInterval(warm, WARM_EVERY_MS).unref();
 
   async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
     const { incoming, outgoing } = c.env;
@@ -70,6 +92,6 @@ export function createEdge({ index, ...settings }: EdgeOptions): Hono<Bound> {
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));
   }
-  app.all('*', servePages(index, settings.scriptOrigins));
+  app.all('*', servePages({ index, views, ...settings }));
   return app;
 }

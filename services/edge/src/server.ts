@@ -21,7 +21,11 @@ function settingsOrEnd(): EdgeSettings {
 const settings = settingsOrEnd();
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
-const listener = getRequestListener(createEdge({ ...settings, index }).fetch as Parameters<typeof getRequestListener>[0]);
+const listener = getRequestListener(
+  createEdge({ ...settings, index, report: (message, cause) => log('error', message, { cause: String(cause) }) }).fetch as Parameters<
+    typeof getRequestListener
+  >[0],
+);
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => void listener(request, response));
 server.listen(settings.port, () => {
   const address = server.address();

@@ -26,6 +26,8 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://shop.example'))),
   /** Behind a proxy of one's own: its x-forwarded-for and -proto are believed. */
   TRUST_FORWARDED: z._default(flag, false),
+  /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
+  FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
 });
@@ -40,6 +42,7 @@ export interface EdgeSettings {
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
   readonly scriptOrigins: string;
+  readonly firstViewLimit_ms: number;
 }
 
 /** @throws one sentence that names what is wrong. */
@@ -60,5 +63,6 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
     scriptOrigins: value.SCRIPT_ORIGINS,
+    firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
   };
 }

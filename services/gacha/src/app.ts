@@ -1,6 +1,6 @@
 // The gacha service's table of contents: every call with its verb, every job with its rhythm.
 import { gacha } from '@fudaya/contracts';
-import { type KitSettings, type Service, createService, serve } from '@fudaya/kit';
+import { type KitSettings, type Service, createService, serve, serveStream } from '@fudaya/kit';
 import { buyResult } from './buy-result/buy-result.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
@@ -13,6 +13,10 @@ import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
+import { closeRecords } from './record/close-record.ts';
+import { publicFiles } from './record/public-files.ts';
+import { watchDraws } from './resolve/watch-draws.ts';
+import { headsLive } from './proof/heads-live.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
@@ -25,12 +29,14 @@ const dayMs = 86_400_000;
 export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
   const { sql } = options;
   const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
+  const watch = watchDraws(draws);
   return createService({
     area: 'gacha',
     sql,
     settings,
     now,
     deps,
+    extra: publicFiles({ sql, ...deps }),
     routes: [
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),
@@ -43,9 +49,12 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
       serve(gacha.drawProof, drawProof),
     ],
+    streams: [serveStream(gacha.headsLive, headsLive)],
     jobs: [
       { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
+      { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
+      { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
       { name: 'deadline', every_ms: 30_000, run: (signal) => convertOverdue(draws, signal) },
       { name: 'remind', every_ms: 60_000, run: (signal) => sendReminders(draws, signal) },
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },

@@ -3,6 +3,7 @@ import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
 import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
+import type { HeadNews } from './proof/heads-live.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
 import type { ShippingSettings } from './shipment/settings.ts';
@@ -15,6 +16,7 @@ export interface GachaDeps {
   readonly signer: Signer;
   readonly accept: Acceptor;
   readonly settled: Settled;
+  readonly heads: HeadNews;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
 }

@@ -1,5 +1,21 @@
 // What must hold for every closed tick, recomputed from the terms and the accepted purchases alone (invariants 13 and 14 of the books).
-import { beta, drawTick, emptyBitmap, equalBytes, firstHead, isTickValue, nextHead, termsHash, tickValue, toHex } from '@fudaya/draw';
+import {
+  beta,
+  countDrawn,
+  drawTick,
+  emptyBitmap,
+  equalBytes,
+  firstHead,
+  isTickValue,
+  nextHead,
+  noBeta,
+  prizesOf,
+  prizesWon,
+  readTerms,
+  termsHash,
+  tickValue,
+  toHex,
+} from '@fudaya/draw';
 import type { Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
 
@@ -31,8 +47,12 @@ export async function brokenAcceptChains(sql: Tx): Promise<string[]> {
 export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): Promise<string[]> {
   const broken: string[] = [];
   const known = boxesOf({ chainKey });
-  const boxes = await sql<{ id: string; anchor: Uint8Array; drawn: Uint8Array }[]>`select id, anchor, drawn from gacha.box order by id`;
-  for (const { id, anchor, drawn: stored } of boxes) {
+  const boxes = await sql<
+    { id: string; terms: string; anchor: Uint8Array; drawn: Uint8Array }[]
+  >`select id, terms, anchor, drawn from gacha.box order by id`;
+  for (const { id, terms, anchor, drawn: stored } of boxes) {
+    const prizes = prizesOf(readTerms(terms));
+    const taken: string[] = [];
     const box = await known.get(sql, id);
     const chain = await known.chain(sql, id);
     let drawn = emptyBitmap(box.n);
@@ -46,15 +66,25 @@ export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): 
         { purchase_id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array; slots: number[] }[]
       >`
         select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head,
-               array(select d.slot from books.drawn_card d where d.purchase_id = p.id order by d.ord) as slots
+               array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < ${box.n} order by d.ord) as slots
         from gacha.purchase p where p.box_id = ${id} and p.tick = ${tick.t} order by p.seq`;
-      const again = drawTick({ T: box.termsHash, t: tick.t, v, beta: beta(tick.signature), head: tick.head, n: box.n, drawn, purchases });
+      const value = box.beacon === 'none' ? noBeta : beta(tick.signature);
+      const again = drawTick({ T: box.termsHash, t: tick.t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
       purchases.forEach(({ seq, slots }, i) => {
         if (slots.join() !== again.slots[i]!.join())
           broken.push(`box ${id} seq ${seq}: slots ${slots.join()}, recomputed ${again.slots[i]!.join()}`);
       });
+      let before = countDrawn(drawn);
+      for (const { purchase_id, n } of purchases) {
+        taken.push(...prizesWon(prizes, before, n).map((place) => `${place} ${purchase_id}`));
+        before += n;
+      }
       drawn = again.drawn;
     }
+    const given = await sql<{ prize: string }[]>`
+      select place || ' ' || purchase_id as prize from gacha.box_prize where box_id = ${id} and purchase_id is not null order by place`;
+    if (given.map(({ prize }) => prize).join() !== taken.toSorted((a, b) => parseInt(a) - parseInt(b)).join())
+      broken.push(`box ${id}: prizes went to ${given.map(({ prize }) => prize).join()}, recomputed ${taken.join()}`);
     if (!equalBytes(drawn, stored)) broken.push(`box ${id}: its set of drawn slots is not that of its ticks`);
   }
   return [...broken, ...(await wrongCards(sql))];
@@ -64,7 +94,7 @@ export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): 
 async function wrongCards(sql: Tx): Promise<string[]> {
   const cards = await sql<{ box_id: string; slot: number }[]>`
     select d.box_id, d.slot from books.drawn_card d
-    where not exists (
+    where d.slot < (select b.n from gacha.box b where b.id = d.box_id) and not exists (
       select from gacha.manifest_line m
       where m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count and m.card_id = d.card_id
         and m.reveal_rarity = d.rarity and m.return_points = d.return_points)`;

@@ -1,5 +1,6 @@
 export { checkManifest, type ManifestProblem } from './operator/check-manifest.ts';
 export { closeBox, type ClosedBox } from './operator/close-box.ts';
+export type { BoxPrize } from './operator/prizes.ts';
 export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './operator/create-box.ts';
 export { boxStates, dropDraft, type BoxState } from './operator/draft.sql.ts';
 export type { BoxLine } from './operator/manifest.ts';

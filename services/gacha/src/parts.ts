@@ -7,6 +7,7 @@ import { packsOf } from './catalogue.ts';
 import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
+import { headNews } from './proof/heads-live.ts';
 import { settledNews } from './resolve/settled.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 import { type TellMember, tellNobody } from './tell/tell-member.ts';
@@ -44,7 +45,16 @@ export function partsOf({
   const boxes = boxesOf({ chainKey });
   const signer = signerOf(receiptKey);
   return {
-    deps: { boxes, packs: packsOf(), signer, accept: acceptorOf({ sql, now }), settled: settledNews(sql), shipping, tell },
+    deps: {
+      boxes,
+      packs: packsOf(),
+      signer,
+      accept: acceptorOf({ sql, now }),
+      settled: settledNews(sql),
+      heads: headNews(sql),
+      shipping,
+      tell,
+    },
     draws: { sql: drawSql, now, boxes, signer, beacon, shipping, tell },
   };
 }

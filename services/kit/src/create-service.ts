@@ -58,7 +58,7 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
       const listening = await listen(app, port, options.settings.host);
       server = listening.server;
       plumbing.metrics.collectProcess();
-      jobs = runJobs(options.jobs ?? [], closing.signal, plumbing.log);
+      jobs = runJobs(options.jobs ?? [], closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
       plumbing.log.info({ port: listening.port }, 'listening');
       return listening.port;
     },

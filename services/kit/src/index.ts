@@ -1,6 +1,6 @@
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
-export type { Job } from './jobs.ts';
+export type { Job, Watch } from './jobs.ts';
 export { tell } from './language.ts';
 export { createLog } from './log.ts';
 export { Halt, Refused, refuse } from './refusal.ts';

@@ -98,7 +98,7 @@ test('FED-6 jobs never overlap themselves and end with the signal', async () => 
     runs += 1;
     if (runs === 5) ending.abort();
   };
-  await runJobs([{ name: 'one', every_ms: 0, run }], ending.signal, createLog('test', 'silent'));
+  await runJobs([{ name: 'one', every_ms: 0, run }], ending.signal, { log: createLog('test', 'silent'), gauge: () => undefined });
   expect(runs).toBe(5);
 });
 

@@ -4,6 +4,8 @@ export interface Metrics {
   readonly registry: Registry;
   readonly begun: () => void;
   readonly ended: (call: string, state: number, seconds: number) => void;
+  /** Sets a figure of the service's own, made when first set. */
+  readonly gauge: (name: string, help: string, value: number) => void;
   /** The process's own figures; only a started service collects them. */
   readonly collectProcess: () => void;
 }
@@ -26,8 +28,14 @@ export function createMetrics(area: string): Metrics {
     registers: [registry],
     collect: (): void => inFlight.set(running),
   });
+  const gauges = new Map<string, Gauge>();
   return {
     registry,
+    gauge(name, help, value) {
+      const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [registry] });
+      gauges.set(name, gauge);
+      gauge.set(value);
+    },
     begun: () => {
       running += 1;
     },

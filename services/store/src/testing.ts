@@ -38,9 +38,10 @@ export async function aPack(sql: Sql, wish: PackWish): Promise<string> {
   await sql`
     insert into gacha.box (id, pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length,
       chain_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash,
-      head, taken, drawn)
+      head, taken, drawn, notice_seconds)
     values (${box}, ${id}, ${n}, 300, ${coin ? 'COIN' : 'PT'}, ${cap}, ${saleStart}, ${saleEnd}, ${hash}, ${hash}, 10,
-      ${hash}, 0, 3, 2, 1000, ${beacon}, 0, 3, '{}', ${hash}, ${hash}, ${taken}, ${new Uint8Array(Math.ceil(n / 8))})`;
+      ${hash}, 0, 3, 2, 1000, ${beacon}, 0, 3, '{}', ${hash}, ${hash}, ${taken}, ${new Uint8Array(Math.ceil(n / 8))},
+      ${beacon.startsWith('drand:52') ? 600 : 0})`;
   if (isLogged) {
     await sql`
       insert into gacha.site_log (id, box_id, terms_hash, head, signature, logged_at)

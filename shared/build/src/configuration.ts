@@ -15,22 +15,24 @@ const require = createRequire(import.meta.url);
 /** A chunk that takes longer has failed; the guard then asks again. */
 const CHUNK_LIMIT_MS = 7_500;
 
-function scripts(): RuleSetRule {
+export function scripts(): RuleSetRule {
   const parser = { syntax: 'typescript', tsx: true };
   const jsc = { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } };
   return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: { jsc } } };
 }
 
 /** `x.module.css` is scoped with the build's name in front; other css is global and belongs to the shell alone. */
-function styles(name: RemoteName): RuleSetRule {
+export function styles(name: RemoteName, output: 'files' | 'names only' = 'files'): RuleSetRule {
+  const isNamesOnly = output === 'names only';
   const modules = {
+    exportOnlyLocals: isNamesOnly,
     auto: true,
     namedExport: false,
     exportLocalsConvention: 'as-is',
     localIdentName: `${name}-[local]-[hash:base64:5]`,
   };
   const css = { loader: require.resolve('css-loader'), options: { modules } };
-  return { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css], sideEffects: true };
+  return { test: /\.css$/, use: isNamesOnly ? [css] : [MiniCssExtractPlugin.loader, css], sideEffects: true };
 }
 
 /** A change in the build itself is a change of every build. */

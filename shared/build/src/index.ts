@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Area } from '@fudaya/contracts';
+import type { Area, RemoteName } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
 import { federationAliases, routerAliases } from './one-copy.ts';
+import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
 export { buildIdOf, integrityOf } from './release-record-plugin.ts';
+
+/** A package that draws first views has `src/server.ts`. */
+function serverOutput(dir: string, name: RemoteName): ServerOutputPlugin[] {
+  const entry = serverEntryOf(dir);
+  return entry === undefined ? [] : [new ServerOutputPlugin(dir, name, entry)];
+}
 
 /** The shell: brings the federation runtime and the one copy of every shared module; its remotes are known at run time only. */
 export function defineShell(dir: string): Configuration {
@@ -27,7 +34,7 @@ export function defineShell(dir: string): Configuration {
     ...base,
     entry: { main: [...first, join(dir, 'src', 'main.tsx')] },
     resolve: { ...base.resolve, alias: { ...federationAliases(), ...routerAliases(dir) } },
-    plugins: [...(base.plugins ?? []), federation],
+    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federation],
   };
 }
 
@@ -46,5 +53,5 @@ export function defineRemote(dir: string, { area }: { area: Area }): Configurati
     manifest: false,
     experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
-  return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation] };
+  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federation] };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { links, pages, releaseRecord, shellContract, topics, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { manifestOf } from './inputs.ts';
+import { serverFile } from './server-output.ts';
 import { sharedRanges } from './shared-modules.ts';
 
 const NAME = 'FudayaReleaseRecordPlugin';
@@ -42,18 +43,29 @@ function listenedTopics(dir: string, remote: RemoteName): string[] {
     .map(([, topic]) => topic.name);
 }
 
-const isNamed = (file: string) => /\.(js|css)$/.test(file);
+/** The server output is named in a place of its own: no page loads it. */
+const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFile;
 
 /** A remote's entry, and what its first mount needs: the page asks for them before the shell does. */
 function remoteFiles(compilation: Compilation): { entry: string; further: string[] } {
   return { entry: 'remoteEntry.js', further: (compilation.namedChunkGroups.get('app')?.getFiles() ?? []).filter(isNamed) };
 }
 
+/** One page draws them all. */
+const legalPaths: readonly string[] = [
+  links.userGuide(),
+  links.specificCommerce(),
+  links.termsOfService(),
+  links.privacyProtection(),
+  links.fundSettlement(),
+  links.pointTermsOfService(),
+];
+
 /** A page's folder has the page's name; the top page's is top. Where a remote keeps to that, its files are known. */
 function filesByPage(compilation: Compilation, paths: readonly string[]): Record<string, string[]> {
   const groups = compilation.chunkGroups.filter((group) => !group.isInitial());
   const found = paths.map((path): [string, string[]] => {
-    const folder = path === links.top() ? './top/' : `.${path}/`;
+    const folder = path === links.top() ? './top/' : legalPaths.includes(path) ? './legal/' : `.${path}/`;
     const own = groups.filter((group) => group.origins.some(({ request }) => request?.startsWith(folder)));
     return [path, [...new Set(own.flatMap((group) => group.getFiles()).filter(isNamed))]];
   });
@@ -92,6 +104,7 @@ export class ReleaseRecordPlugin {
     const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
     const isShell = this.#remote === 'shell';
     const paths = pages.filter((page) => page.area === this.#remote).map((page) => page.path);
+    const server = files.find(({ name }) => name === serverFile);
     const { entry, further } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
@@ -105,6 +118,7 @@ export class ReleaseRecordPlugin {
       exposes: isShell ? [] : ['./app'],
       pages: paths,
       page_files: filesByPage(compilation, paths),
+      ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
       publishes: Object.values(topics)
         .filter((topic) => topic.owner === this.#remote)
         .map((topic) => topic.name),

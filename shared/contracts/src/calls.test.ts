@@ -55,6 +55,7 @@ describe('links', () => {
       links.payRedirect('x'),
       links.completeBuyPoint(),
       links.cardInput(),
+      links.spendingLimit(),
       links.confirmCombini('x'),
       links.bankTransferInformation(),
       links.paygeTransferInformation(),

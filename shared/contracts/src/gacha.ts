@@ -1,6 +1,6 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
-import { read, refusal, write } from './call.ts';
+import { read, refusal, stream, write } from './call.ts';
 import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
@@ -34,6 +34,8 @@ export const card = z.object({
   buy_point: z.number(),
   cardPoint: z.number(),
   decision: z.enum(['undecided', 'ship', 'convert']),
+  /** Given beside the drawn slots, for its place in the order of purchases. */
+  prize: z.optional(z.enum(['last_one', 'number'])),
 });
 export type Card = z.output<typeof card>;
 
@@ -188,6 +190,9 @@ export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
 
+/** A box's sealed heads as they are stored, before the rounds that decide them: open pages keep them against the shop. */
+export const headsLive = stream('gacha', '/user/pack/heads_live', { input: z.object({ box: uuid }), event: sealedHead });
+
 /** The proof file of one of the member's purchases, as `Proof` of @fudaya/draw describes it: everything that decided it. */
 export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
   access: 'member',
@@ -197,15 +202,35 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     public_key: z.string(),
     terms: z.string(),
     site_log: z.object({ before: hex32, head: hex32, id: z.number(), signature: z.string() }),
-    manifest: z.object({
-      card: z.array(z.string()),
-      rarity: z.array(z.string()),
-      return_points: z.array(z.number()),
-      first_serial: z.array(z.number()),
-      count: z.array(z.number()),
-      cert: z.optional(z.array(z.nullable(z.string()))),
-      image_sha256: z.optional(z.array(z.nullable(z.string()))),
-    }),
+    /** Null of a hidden lineup. */
+    manifest: z.nullable(
+      z.object({
+        card: z.array(z.string()),
+        rarity: z.array(z.string()),
+        return_points: z.array(z.number()),
+        first_serial: z.array(z.number()),
+        count: z.array(z.number()),
+        cert: z.optional(z.array(z.nullable(z.string()))),
+        image_sha256: z.optional(z.array(z.nullable(z.string()))),
+      }),
+    ),
+    lineup: z.optional(
+      z.object({
+        slots: z.array(
+          z.object({
+            slot: z.number(),
+            card: z.string(),
+            rarity: z.string(),
+            return_points: z.number(),
+            serial: z.number(),
+            cert: z.optional(z.string()),
+            image_sha256: z.optional(z.string()),
+            salt: hex32,
+          }),
+        ),
+        hashes: z.string(),
+      }),
+    ),
     receipt,
     sealed_head: sealedHead,
     previous_head: z.nullable(sealedHead),
@@ -219,6 +244,20 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     slots: z.array(z.number()),
     slot_cards: z.array(z.number()),
     cards: z.array(z.string()),
+    prizes: z.optional(z.array(z.number())),
+    result: z.optional(
+      z.object({
+        body: z.object({
+          box: uuid,
+          drawn_before: hex32,
+          outcome: z.string(),
+          purchase_id: uuid,
+          slots: hex32,
+          t: z.number(),
+        }),
+        signature: z.string(),
+      }),
+    ),
   }),
   refusals: {
     not_settled: refusal('purchase_id', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),

@@ -2,6 +2,7 @@ export * as account from './account.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './envelope.ts';
+export * from './first-view.ts';
 export * as gacha from './gacha.ts';
 export * from './links.ts';
 export * from './operator.ts';

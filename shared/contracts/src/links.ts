@@ -23,6 +23,8 @@ export const links = {
   buyPoint: (packId?: number) => withQuery('/buy-point', { packId }),
   confirmBuyPoint: (pointPriceId: number, packId?: number) => withQuery('/confirm-buy-point', { pointPriceId, packId }),
   cardInput: (packId?: number) => withQuery('/card-input', { packId }),
+  /** A member's own limits for buying points, and a pause. */
+  spendingLimit: () => '/spending-limit',
   confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),

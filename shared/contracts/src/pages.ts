@@ -29,6 +29,7 @@ export const pages: readonly Page[] = [
   page('payment', '/buy-point'),
   page('payment', '/confirm-buy-point'),
   page('payment', '/card-input'),
+  page('payment', '/spending-limit'),
   page('payment', '/confirm-combini'),
   page('payment', '/bank-transfer-information'),
   page('payment', '/payge-transfer-information'),

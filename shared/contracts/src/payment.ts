@@ -18,6 +18,7 @@ import {
 import { pointBuyRefusals } from './payment-refusals.ts';
 import { flag, isoInstant, nothing, packId, pageNumber, pager, uuid } from './shapes.ts';
 
+export * from './payment-care.ts';
 export * from './payment-method.ts';
 
 const courseId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));

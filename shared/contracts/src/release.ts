@@ -28,6 +28,8 @@ export const releaseRecord = z.object({
   pages: z.array(z.string()),
   /** Page → scripts and styles that only it needs, so that the document can ask for them ahead. */
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The script that renders first views where there is no browser: its file and hash. Not every build has one. */
+  server: z.optional(z.object({ entry: z.string(), integrity: z.string() })),
   publishes: z.array(z.string()),
   listensTo: z.array(z.string()),
   shared: z.record(z.string(), z.string()),

@@ -10,6 +10,19 @@ export const commitment = z.object({
   logged_at: isoInstant,
   /** `public` beacon, `demo` beacon of the simulator, or `none`. */
   beacon: z.enum(['public', 'demo', 'none']),
+  /** Cards beside the drawn ones, for a place in the order of purchases: part of the terms. */
+  prizes: z.optional(
+    z.array(
+      z.object({
+        /** Counted from 1 over what is drawn. */
+        at: z.number(),
+        is_last: z.boolean(),
+        is_won: z.boolean(),
+        name: z.string(),
+        image_url: z.string(),
+      }),
+    ),
+  ),
 });
 
 /** How much of one rarity is left: the odds are remaining of total. */

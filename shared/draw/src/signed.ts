@@ -26,6 +26,17 @@ export type SealedHead = {
 };
 export const sealedHeadText = (head: SealedHead): string => jcs(head);
 
+/** What came of a purchase, as its proof says it: the set of drawn slots before its tick and its own slots, both as SHA-256 in hex. */
+export type ResultBody = {
+  readonly box: string;
+  readonly drawn_before: string;
+  readonly outcome: string;
+  readonly purchase_id: string;
+  readonly slots: string;
+  readonly t: number;
+};
+export const resultText = (body: ResultBody): string => jcs(body);
+
 /** The head of the site log after `id` boxes. */
 export const logHeadText = (entry: { readonly head: string; readonly id: number }): string => jcs(entry);
 

@@ -1,3 +1,4 @@
+import { type BeaconClock, roundOfTick } from './beacon.ts';
 import { utf8 } from './bytes.ts';
 import { sha256, tag } from './hash.ts';
 import { type Plain, jcs } from './jcs.ts';
@@ -37,4 +38,16 @@ export function termNumber(terms: SaleTerms, key: string): number {
   const value = terms[key];
   if (typeof value !== 'number') throw new Error(`the terms have no ${key}`);
   return value;
+}
+
+export const beaconClockOf = (terms: SaleTerms): BeaconClock => ({
+  genesis: termNumber(terms, 'beacon_genesis'),
+  period: termNumber(terms, 'beacon_period'),
+});
+
+/** The round of a tick as the terms give it; 0 in a box without beacon. */
+export function roundFor(terms: SaleTerms, t: number): number {
+  if (terms.beacon === 'none') return 0;
+  const { tick0, tick_s } = terms;
+  return roundOfTick({ tick0, tick_s, round_after_s: termNumber(terms, 'round_after_s') }, beaconClockOf(terms), t);
 }

@@ -13,7 +13,6 @@ import { testChain } from './testing.ts';
 import { makeTickChain, tickValue } from './tick-chain.ts';
 
 const box = '018f0000-0000-7000-8000-000000000001';
-const curve = { name: 'ECDSA', namedCurve: 'P-256' };
 const H = (text: string) => sha256(utf8(text));
 
 export interface SampleSale {
@@ -25,10 +24,20 @@ export interface SampleSale {
   readonly own?: number;
   readonly t?: number;
   readonly seed?: string;
+  readonly keys?: Awaited<ReturnType<typeof newKeys>>;
 }
 
-export async function sampleProof({ cards = [1, 2, 17], packs = [3, 2], own = 0, t = 7, seed = 'sale' }: SampleSale = {}): Promise<Proof> {
-  const keys = (await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as CryptoKeyPair;
+const newKeys = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+
+export async function sampleProof({
+  cards = [1, 2, 17],
+  packs = [3, 2],
+  own = 0,
+  t = 7,
+  seed = 'sale',
+  keys: given,
+}: SampleSale = {}): Promise<Proof> {
+  const keys = given ?? (await newKeys());
   const sign = async (text: string) =>
     toBase64url(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, new Uint8Array(utf8(text)))));
   let first_slot = 0;

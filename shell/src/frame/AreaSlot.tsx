@@ -1,4 +1,4 @@
-import { ErrorState, PageSkeleton, preloadDialog, useText } from '@fudaya/web';
+import { ErrorState, firstView, PageSkeleton, preloadDialog, useText } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
 import { createGuard } from '../guard/guard.ts';
 import { loadMember } from '../member/current-member.ts';
@@ -6,19 +6,26 @@ import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';
 import s from './AreaSlot.module.css';
 
 const guard = createGuard(loadMember);
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+const whenIdle = (run: () => void) => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 2000));
+/** What the slot holds is no business of the frame's drawing: one object, so that it is never written again. */
+const untouched = { __html: '' };
 
 /** The area that was wanted last; another one's leaving says nothing about it. */
 const latest = (shown: AreaState | undefined, next: AreaState) =>
   next.status === 'idle' && shown !== undefined && shown.area !== next.area ? shown : next;
 
 /** Where the areas are mounted. What is inside the slot belongs to them; around it the frame shows how loading goes. */
-export function AreaSlot({ isHidden }: { isHidden: boolean }) {
+export function AreaSlot({ isHidden, drawn = untouched }: { isHidden: boolean; drawn?: { __html: string } }) {
   const { t } = useText();
   const slot = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<AreaState>();
+  // The server's drawing of the page is to be seen until its area has taken it over, or another one is wanted.
+  const [isDrawn, setDrawn] = useState(() => firstView() !== undefined);
   useEffect(() => {
-    const onState = (next: AreaState) => setState((shown) => latest(shown, next));
+    const onState = (next: AreaState) => {
+      setState((shown) => latest(shown, next));
+      if (next.status !== 'loading' || next.area !== firstView()?.area) setDrawn(false);
+    };
     if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard });
   }, []);
   const isReady = state?.status === 'ready';
@@ -26,7 +33,7 @@ export function AreaSlot({ isHidden }: { isHidden: boolean }) {
   useEffect(() => {
     if (isReady) whenIdle(() => void preloadDialog());
   }, [isReady]);
-  const isWaiting = state === undefined || state.status === 'loading';
+  const isWaiting = !isDrawn && (state === undefined || state.status === 'loading');
   return (
     <div hidden={isHidden}>
       {isWaiting && (
@@ -41,7 +48,7 @@ export function AreaSlot({ isHidden }: { isHidden: boolean }) {
           </ErrorState>
         </div>
       )}
-      <div ref={slot} data-slot="area" />
+      <div ref={slot} data-slot="area" suppressHydrationWarning dangerouslySetInnerHTML={drawn} />
     </div>
   );
 }

@@ -14,15 +14,16 @@ import { usePath } from './use-address.ts';
 
 const shellTexts = { namespace: 'shell' };
 
-export function Frame() {
+/** `drawn`: the page's own HTML, where the frame is drawn by a server. */
+export function Frame({ drawn }: { drawn?: { __html: string } }) {
   return (
     <RemoteContext value={shellTexts}>
-      <FrameParts />
+      <FrameParts {...(drawn && { drawn })} />
     </RemoteContext>
   );
 }
 
-function FrameParts() {
+function FrameParts({ drawn }: { drawn?: { __html: string } }) {
   const { t } = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isMaintenance = usePath() === links.maintenance();
@@ -35,7 +36,7 @@ function FrameParts() {
       <OfflineNotice />
       <main id="main" className={s['main']} tabIndex={-1}>
         {isMaintenance && <MaintenancePage />}
-        <AreaSlot isHidden={isMaintenance} />
+        <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />
       </main>
       <Footer />
       {!isMaintenance && <BottomBar />}

@@ -1,3 +1,4 @@
+import { firstPath } from '@fudaya/web';
 import { useSyncExternalStore } from 'react';
 
 const events = ['popstate', 'single-spa:routing-event', 'single-spa:before-routing-event'] as const;
@@ -10,9 +11,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The path now, whoever moved it. */
-export const usePath = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname,
-    () => '/',
-  );
+export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, firstPath);

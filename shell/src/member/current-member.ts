@@ -1,5 +1,5 @@
-import { account, topics } from '@fudaya/contracts';
-import { bus, call, type Outcome } from '@fudaya/web';
+import { account, states, topics } from '@fudaya/contracts';
+import { bus, call, firstView, type Outcome } from '@fudaya/web';
 
 type Loaded = Outcome<account.CurrentUser>;
 
@@ -9,6 +9,16 @@ let ahead: Promise<Loaded> | undefined;
 
 /** Asks while the page is still being put together. The first one to want the current user, the guard, gets this answer. */
 export async function askAhead(): Promise<void> {
+  const member = firstView()?.member;
+  if (member) {
+    // The document says who is there. The service is asked all the same, for its csrf; nothing waits for that.
+    publishAsShell(topics.memberCurrent, member);
+    ahead = Promise.resolve({ ok: true, state: states.success, reply: member });
+    underWay = load(false).finally(() => {
+      underWay = undefined;
+    });
+    return;
+  }
   ahead = loadMember();
   const { ok } = await ahead;
   // A no may have changed by the time it is wanted.

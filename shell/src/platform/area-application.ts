@@ -29,6 +29,17 @@ interface Visit {
   mounted: RemoteApp | undefined;
 }
 
+/** The element of the area: the server's drawing of it, if that is what the slot holds; what was drawn of another area goes. */
+function drawnPlace(slot: HTMLElement, area: Area): HTMLElement {
+  const drawn = slot.querySelector<HTMLElement>(':scope > [data-drawn]');
+  if (drawn?.dataset['area'] === area) return drawn;
+  drawn?.remove();
+  const element = document.createElement('div');
+  element.dataset['area'] = area;
+  slot.append(element);
+  return element;
+}
+
 export function createAreaApplication({ area, slot, load, onState }: AreaOptions): AreaApplication {
   let state: AreaState = { area, status: 'idle' };
   let visit: Visit | undefined;
@@ -58,9 +69,7 @@ export function createAreaApplication({ area, slot, load, onState }: AreaOptions
   }
 
   async function enter(props: Props): Promise<void> {
-    const element = document.createElement('div');
-    element.dataset['area'] = area;
-    slot.append(element);
+    const element = drawnPlace(slot, area);
     const own: Visit = { props: { ...props, domElement: element, domElementGetter: () => element }, element, mounted: undefined };
     visit = own;
     tell({ type: 'wanted' });

@@ -11,7 +11,7 @@ export async function buyAndDraw(
   { packId, count, memberId }: { packId: number; count: number; memberId: string },
 ): Promise<string> {
   await page.goto(links.confirmBuyProduct(packId, count));
-  await page.getByRole('button', { name: new RegExp(t('store', 'confirm.buyPoint').replace('{{cost}}', '.*')) }).click();
+  await page.getByRole('button', { name: new RegExp(t('store', 'confirm.buyPoint', { cost: 'COST' }).replace('COST', '[\\d,]+')) }).click();
   await expect(page).toHaveURL(/\/gacha-animation/);
   let id = '';
   await expect(async () => {

@@ -52,12 +52,24 @@ export const box = gacha.table(
     lastSealedTick: bigint({ mode: 'number' }).notNull().default(-1),
     /** Which slots are drawn: bit i of byte i>>3, least significant first. */
     drawn: bytes().notNull(),
+    /** The terms stand in the site log at least this long before the sale (sql/ holds the log to it); 0 only in demos. */
+    noticeSeconds: integer().notNull().default(0),
+    /** What salts the leaves of a hidden lineup, encrypted by the operator's key; null when the lineup is shown. */
+    saltSecret: bytes(),
     /** 1: strongbox reveal. */
     movieStyle: smallint().notNull().default(0),
     /** Nothing of it is open any more, and what was not drawn is free for other boxes. */
     closedAt: instant(),
   },
-  (t) => [unique('box_pack').on(t.packId), check('box_taken', sql`${t.taken} between 0 and ${t.n}`)],
+  (t) => [
+    unique('box_pack').on(t.packId),
+    check('box_taken', sql`${t.taken} between 0 and ${t.n}`),
+    // drand's public quicknet chain: a box that claims it is announced ten minutes ahead.
+    check(
+      'box_notice',
+      sql`${t.noticeSeconds} >= case when ${t.beacon} = 'drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971' then 600 else 0 end`,
+    ),
+  ],
 );
 
 /** Run-length manifest: `count` slots from `first_slot` hold one card, serials from `first_serial`. */

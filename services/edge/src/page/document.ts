@@ -1,6 +1,9 @@
-// The HTML of every page: what is live, what to fetch first, and an empty frame. Strings only, made once per change.
+// The HTML of every page: what is live, what to fetch, and the page itself where it could be drawn in time; else an empty frame.
 import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
+import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
+import { headTags, jsonText } from './head-tags.ts';
+import { withoutStyleAttributes } from './style-rules.ts';
 
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
 const descriptions: Record<Language, string> = {
@@ -14,59 +17,91 @@ const needsScript: Record<Language, string> = {
 
 export const fileUrl = (record: ReleaseRecord, file: string) => `/r/${record.remote}/${record.build}/${file}`;
 const integrity = (record: ReleaseRecord, file: string) => `integrity="${record.integrity[file] ?? ''}" crossorigin`;
+const isStyle = (file: string) => file.endsWith('.css');
 
 /** Behind the shell's own script: while that one runs there is time for the rest. */
 function preload(record: ReleaseRecord, file: string): string {
-  const kind = file.endsWith('.css') ? 'style' : 'script';
+  const kind = isStyle(file) ? 'style' : 'script';
   return `<link rel="preload" as="${kind}" fetchpriority="low" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
 }
 
-function shellTags(shell: ReleaseRecord): string[] {
-  return [
-    ...shell.styles
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => `<link rel="stylesheet" href="${fileUrl(shell, file)}" ${integrity(shell, file)}>`),
-    `<script defer fetchpriority="high" src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`,
-    ...shell.styles.filter((file) => file.endsWith('.js')).map((file) => preload(shell, file)),
-  ];
+/** `data-href` is the name by which the build's own loader finds that it need not load the style again. */
+const stylesheet = (record: ReleaseRecord, file: string) =>
+  `<link rel="stylesheet" data-href="${file}" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
+
+function scriptTag(shell: ReleaseRecord, priority: 'high' | 'low'): string {
+  return `<script defer fetchpriority="${priority}" src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`;
 }
 
 /** What the remote's first mount needs, and what this page of it needs. */
-function remoteTags(record: ReleaseRecord, path: string): string[] {
-  const files = [record.entry, ...record.styles, ...(record.page_files?.[path] ?? [])];
-  return [...new Set(files)].map((file) => preload(record, file));
+function remoteFiles(record: ReleaseRecord | undefined, path: string): string[] {
+  return record ? [...new Set([record.entry, ...record.styles, ...(record.page_files?.[path] ?? [])])] : [];
 }
 
-/** In the place of the nonce, which is new for every page. */
+/** In the place of the nonce, which is new for every page. Stands before anything that others have written. */
 export const NONCE = '%NONCE%';
 
-/** The document of a page: `area` owns it, null for the shell's own. */
-export function pageDocument(live: Live & { shell: ReleaseRecord }, area: Area | null, path: string, language: Language): string {
+export interface DocumentOptions {
+  readonly live: Live & { shell: ReleaseRecord };
+  /** Who owns the page; null for the shell's own. */
+  readonly area: Area | null;
+  readonly path: string;
+  readonly language: Language;
+  /** For addresses that must be whole. */
+  readonly origin: string;
+  readonly view?: ViewOf | undefined;
+}
+
+/** With a first view: its styles before all, its scripts after all that is to be seen. */
+export function pageDocument(options: DocumentOptions): string {
+  const { live, area, path, language, view, origin } = options;
   const remote = area ? live.records.get(area) : undefined;
+  const files = remoteFiles(remote, path);
+  const shellStyles = live.shell.styles.filter(isStyle).map((file) => stylesheet(live.shell, file));
+  const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file));
+  const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file)) : [];
+  const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
+  const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${titles[language]}</title>`,
-    `<meta name="description" content="${descriptions[language]}">`,
-    '<meta name="theme-color" content="#faf7f0">',
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...shellTags(live.shell),
-    ...(remote ? remoteTags(remote, path) : []),
+    ...(rules === '' ? [] : [`<style nonce="${NONCE}">${rules}</style>`]),
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...(view ? headTags(view.drawn, origin, language) : plainHead(language)),
+    '<meta name="theme-color" content="#faf7f0">',
+    ...shellStyles,
+    ...(view && remote ? files.filter(isStyle).map((file) => stylesheet(remote, file)) : []),
+    ...(view ? [] : [scriptTag(live.shell, 'high'), ...shellScripts, ...ahead]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="application/json" id="release-index">${live.indexText}</script>`,
+    ...(view ? [] : [index]),
     '</head>',
     '<body>',
-    '<div id="frame"></div>',
+    `<div id="frame">${html}</div>`,
     `<noscript>${needsScript[language]}</noscript>`,
+    ...(view
+      ? [
+          `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
+          index,
+          scriptTag(live.shell, 'low'),
+          ...shellScripts,
+          ...ahead,
+        ]
+      : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
+
+/** A page without a first view is nothing for search engines: private, a form, or not there. */
+const plainHead = (language: Language) => [
+  `<title>${titles[language]}</title>`,
+  `<meta name="description" content="${descriptions[language]}">`,
+];
 
 /** While no shell is live there is no page to show. */
 export function closedDocument(language: Language): string {

@@ -52,7 +52,9 @@ test('FED-3 the shell’s script and style carry their hashes, and the route’s
   expect(html).toContain(
     '<script defer fetchpriority="high" src="/r/shell/0123456789abcdef/main.js" integrity="sha384-shell" crossorigin>',
   );
-  expect(html).toContain('<link rel="stylesheet" href="/r/shell/0123456789abcdef/app.css" integrity="sha384-css" crossorigin>');
+  expect(html).toContain(
+    '<link rel="stylesheet" data-href="app.css" href="/r/shell/0123456789abcdef/app.css" integrity="sha384-css" crossorigin>',
+  );
   expect(html).toContain(
     'as="script" fetchpriority="low" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>',
   );

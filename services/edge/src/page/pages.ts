@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { links, pageOf, type Area, type Language } from '@fudaya/contracts';
+import { languageParameter, languages, links, pageOf, type Area, type Language } from '@fudaya/contracts';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { FirstViews } from '../first-view/first-views.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { closedDocument, NONCE, pageDocument } from './document.ts';
 import { languageOf } from './language.ts';
+import { originOf } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
@@ -24,40 +27,64 @@ async function compressed(text: string, accepted: string): Promise<{ body: strin
   return { body: text };
 }
 
+/** A session that may be a member's (services/kit/src/session.ts), as a cookie header of its own. */
+const memberSession = (cookie = '') => /(?:^|;\s*)((?:__Host-)?sid=m[\w-]{43})(?=;|$)/.exec(cookie)?.[1];
+
+export interface PageOptions {
+  readonly index: LiveIndex;
+  readonly views: FirstViews;
+  readonly scriptOrigins: string;
+  readonly publicOrigin: string | undefined;
+  readonly isForwardedTrusted: boolean;
+}
+
 /** Answers every path that is no file and no call: the page's document, or the way back to the top page. */
-export function servePages(index: LiveIndex, scriptOrigins: string): (c: Context) => Promise<Response> {
-  let version = '';
-  const documents = new Map<string, string>();
-
-  function documentOf(area: Area | null, path: string, language: Language): string | undefined {
-    const live = index.current();
-    const { shell } = live;
-    if (!shell) return undefined;
-    if (version !== live.version) documents.clear();
-    version = live.version;
-    const key = `${path} ${language}`;
-    const text = documents.get(key) ?? pageDocument({ ...live, shell }, area, path, language);
-    documents.set(key, text);
-    return text;
-  }
-
+export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBindings }>) => Promise<Response> {
+  const { index, views } = options;
   return async function page(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('not found\n', 404);
     const area = ownerOf(c.req.path);
     if (area === undefined) return c.redirect(links.top(), 302);
+    const named = languages.find((one) => one === c.req.query(languageParameter));
     // A page starts in Japanese until the member chooses: what the browser prefers does not count (FRM-8).
-    const language = languageOf(c.req.header('cookie'), undefined);
+    const language: Language = named ?? languageOf(c.req.header('cookie'), undefined);
     const nonce = randomBytes(16).toString('base64');
-    const headers = {
-      ...securityHeaders(nonce, scriptOrigins),
+    const headers: Record<string, string> = {
+      ...securityHeaders(nonce, options.scriptOrigins),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
     };
-    const text = documentOf(area, pageOf(c.req.path)?.path ?? c.req.path, language);
-    if (text === undefined) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
-    const { body, encoding } = await compressed(text.replace(NONCE, nonce), c.req.header('accept-encoding') ?? '');
-    return c.body(body, 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
+    const live = index.current();
+    const { shell } = live;
+    if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
+    const path = pageOf(c.req.path)?.path ?? c.req.path;
+    const request = {
+      live: { ...live, shell },
+      path,
+      search: searchOf(c.req.url),
+      language,
+      session: memberSession(c.req.header('cookie')),
+    };
+    const view = area === null ? undefined : await views.of({ ...request, area });
+    const drawn = view === 'absent' ? undefined : view;
+    // A member's page is nobody else's, and not to be found in the browser's store after a logout.
+    if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
+    if (!drawn) headers['x-robots-tag'] = 'noindex';
+    const origin = originOf(c.req.header(), options);
+    const text = pageDocument({ live: { ...live, shell }, area, path, language, origin, view: drawn });
+    const { body, encoding } = await compressed(withNonce(text, nonce), c.req.header('accept-encoding') ?? '');
+    return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
+}
+
+/** In the head alone, twice at most: what others have written stands behind. */
+const withNonce = (text: string, nonce: string): string => text.replace(NONCE, nonce).replace(NONCE, nonce);
+
+/** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
+function searchOf(url: string): string {
+  const query = new URL(url).searchParams;
+  for (const name of [...query.keys()]) if (name === languageParameter || /^(utm_\w+|[fg]clid|yclid)$/.test(name)) query.delete(name);
+  return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -27,6 +27,8 @@ export function callRoutes(): CallRoutes {
   }
   return {
     areaOf(path) {
+      // The public files of draws are no calls: anybody reads them, with any tool.
+      if (path.startsWith('/user/draw/')) return 'gacha';
       // Providers call the payment service by addresses of their own making.
       if (path.startsWith('/callback/')) return 'payment';
       return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.area;

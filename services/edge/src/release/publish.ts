@@ -41,7 +41,10 @@ async function readRecord(dist: string, remote: RemoteName): Promise<ReleaseReco
 
 function verify(record: ReleaseRecord, files: readonly BuildFile[]): void {
   const contents = new Map(files.map(({ name, content }) => [name, content]));
-  for (const [name, integrity] of Object.entries(record.integrity)) {
+  for (const [name, integrity] of Object.entries({
+    ...record.integrity,
+    ...(record.server && { [record.server.entry]: record.server.integrity }),
+  })) {
     const content = contents.get(name);
     if (!content) throw new Misuse(`The build of ${record.remote} is not complete: ${name} is missing. Run "pnpm build" again.`);
     if (integrityOf(content) !== integrity)

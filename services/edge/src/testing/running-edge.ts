@@ -38,6 +38,7 @@ export async function startEdge(options: Partial<EdgeOptions>): Promise<Running>
     publicOrigin: undefined,
     isForwardedTrusted: false,
     scriptOrigins: '',
+    firstViewLimit_ms: 150,
     index: emptyIndex,
     ...options,
   });

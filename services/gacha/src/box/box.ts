@@ -1,6 +1,6 @@
-import { type TickChain, roundOfTick, roundTime, toHex } from '@fudaya/draw';
+import { type TickChain, roundOfTick, roundTime, tickEnd, toHex } from '@fudaya/draw';
 import type { Tx } from '@fudaya/db';
-import { decryptChain } from './chain-secret.ts';
+import { decryptChain, decryptSalt } from './chain-secret.ts';
 
 /** What never changes about a box: its terms. */
 export interface Box {
@@ -18,12 +18,15 @@ export interface Box {
   readonly beaconPeriod: number;
   readonly termsHash: Uint8Array;
   readonly movieStyle: number;
+  readonly isHidden: boolean;
 }
 
 export interface Boxes {
   /** Throws for an unknown id: ids come from our own tables. */
   get(tx: Tx, id: string): Promise<Box>;
   chain(tx: Tx, id: string): Promise<TickChain>;
+  /** What salts the leaves of a hidden lineup; undefined of a shown one. */
+  salt(tx: Tx, id: string): Promise<Uint8Array | undefined>;
 }
 
 /** Boxes and their chains, read once a process: terms are fixed for ever by their hash in the site log. */
@@ -37,7 +40,7 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
       const [box] = await tx<Box[]>`
         select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "roundAfterSeconds",
                seal_margin_ms as "sealMarginMs", beacon, beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
-               terms_hash as "termsHash", movie_style as "movieStyle"
+               terms_hash as "termsHash", movie_style as "movieStyle", salt_secret is not null as "isHidden"
         from gacha.box where id = ${id}`;
       if (!box) throw new Error(`no box ${id}`);
       boxes.set(id, { ...box });
@@ -52,16 +55,21 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
       chains.set(id, chain);
       return chain;
     },
+    async salt(tx, id) {
+      const [row] = await tx<{ secret: Uint8Array | null }[]>`select salt_secret as secret from gacha.box where id = ${id}`;
+      return row?.secret ? decryptSalt(row.secret, id, chainKey) : undefined;
+    },
   };
 }
 
 export const clockOf = (box: Box) => ({ tick0: box.tick0, tick_s: box.tickSeconds, round_after_s: box.roundAfterSeconds });
 const beaconClockOf = (box: Box) => ({ genesis: box.beaconGenesis, period: box.beaconPeriod });
 
-/** The round that decides tick t of a box. */
-export const roundOf = (box: Box, t: number): number => roundOfTick(clockOf(box), beaconClockOf(box), t);
+/** The round that decides tick t of a box; 0 in a box without beacon. */
+export const roundOf = (box: Box, t: number): number => (box.beacon === 'none' ? 0 : roundOfTick(clockOf(box), beaconClockOf(box), t));
 
-/** When a round is published. */
-export const roundAt = (box: Box, round: number): Date => new Date(roundTime(beaconClockOf(box), round) * 1000);
+/** When what decides tick t is there: its round, or without a beacon the end of the tick. */
+export const decidedAt = (box: Box, t: number): Date =>
+  new Date((box.beacon === 'none' ? tickEnd(clockOf(box), t) : roundTime(beaconClockOf(box), roundOf(box, t))) * 1000);
 
 export const termsHashHex = (box: Box): string => toHex(box.termsHash);

@@ -15,6 +15,23 @@ export function encryptChain(chain: TickChain, boxId: string, chainKey: string):
   return concat(iv, body, locked.getAuthTag());
 }
 
+/** What salts a hidden lineup, as it is stored. */
+export function encryptSalt(salt: Uint8Array, boxId: string, chainKey: string): Uint8Array {
+  const iv = randomBytes(ivBytes);
+  const locked = createCipheriv(cipher, keyOf(chainKey), iv).setAAD(utf8(`salt ${boxId}`));
+  const body = locked.update(salt);
+  locked.final();
+  return concat(iv, body, locked.getAuthTag());
+}
+
+export function decryptSalt(secret: Uint8Array, boxId: string, chainKey: string): Uint8Array {
+  const locked = createDecipheriv(cipher, keyOf(chainKey), secret.subarray(0, ivBytes)).setAAD(utf8(`salt ${boxId}`));
+  locked.setAuthTag(secret.subarray(secret.length - tagBytes));
+  const salt = new Uint8Array(locked.update(secret.subarray(ivBytes, secret.length - tagBytes)));
+  locked.final();
+  return salt;
+}
+
 /** Throws when the key is another one or the bytes were changed. */
 export function decryptChain(secret: Uint8Array, boxId: string, chainKey: string): TickChain {
   const locked = createDecipheriv(cipher, keyOf(chainKey), secret.subarray(0, ivBytes)).setAAD(utf8(boxId));

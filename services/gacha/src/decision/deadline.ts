@@ -42,8 +42,8 @@ export async function convertOverdue({ sql, now, ...deps }: DeadlineDeps, signal
 /** The deadline's decision on a purchase that is held: false when there was none left to make. */
 export async function decideByRule(tx: TransactionSql, deps: DecideDeps, purchase: HeldPurchase, at: Date): Promise<boolean> {
   const [kind, decidedBy] = await ruleFor(tx, purchase);
-  const decided = await decidePurchase(tx, deps, purchase, { kindOf: () => kind, decidedBy, at });
-  return decided.length > 0;
+  const { sent, converted } = await decidePurchase(tx, deps, purchase, { kindOf: () => kind, decidedBy, at });
+  return sent + converted > 0;
 }
 
 async function ruleFor(tx: TransactionSql, { unit, memberId }: HeldPurchase): Promise<[DecisionKind, DecidedBy]> {

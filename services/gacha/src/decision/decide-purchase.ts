@@ -1,4 +1,4 @@
-import { type Decided, type DecidedBy, type DecisionKind, decide } from '@fudaya/books';
+import { type DecidedBy, type DecisionKind, type DecisionSums, decideInSum } from '@fudaya/books';
 import type { TransactionSql } from '@fudaya/db';
 import { requestShipment } from '../shipment/request-shipment.ts';
 import type { ShippingSettings } from '../shipment/settings.ts';
@@ -19,9 +19,12 @@ export interface HeldPurchase {
   readonly decideBy: Date;
   /** Whether what ships is noted with it: everything was decided before. */
   readonly isNoted: boolean;
-  /** Ids of its undecided cards. */
+  /** Ids of its cards, and of those not decided yet. */
+  readonly cards: readonly number[];
   readonly undecided: readonly number[];
 }
+
+const nothing: DecisionSums = { sent: 0, converted: 0, returnedPoints: 0 };
 
 /**
  * Decides all that is undecided of a purchase the caller holds: books, parcel and purchase in one transaction. What ships joins the
@@ -33,13 +36,13 @@ export async function decidePurchase(
   { shipping, tell }: DecideDeps,
   purchase: HeldPurchase,
   { kindOf, decidedBy, at }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date },
-): Promise<readonly Decided[]> {
+): Promise<DecisionSums> {
   const { id, memberId, undecided } = purchase;
   const cards = undecided.map((cardId) => ({ cardId, kind: kindOf(cardId) }));
-  const decided = cards.length === 0 ? [] : await decide(tx, { memberId, cards, decidedBy, at });
-  const sent = decided.filter(({ kind }) => kind === 'ship').length;
-  if (decided.length === 0) {
-    if (purchase.isNoted) return [];
+  const decided = cards.length === 0 ? nothing : await decideInSum(tx, { memberId, cards, decidedBy, at });
+  const { sent } = decided;
+  if (sent + decided.converted === 0) {
+    if (purchase.isNoted) return nothing;
     const before = await shippedOf(tx, id);
     await tx`select from books.balance where member_id = ${memberId} for no key update`;
     const shipment = before.sent > 0 ? await requestShipment(tx, shipping, { memberId, at: before.since ?? at, by: decidedBy }) : null;

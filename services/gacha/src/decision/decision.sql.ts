@@ -2,7 +2,7 @@ import type { Tx } from '@fudaya/db';
 import type { HeldPurchase } from './decide-purchase.ts';
 
 /**
- * Holds the purchase, so that two decisions, or one and the deadline, come one after the other; with its undecided cards. With `skips`,
+ * Holds the purchase, so that two decisions, or one and the deadline, come one after the other; with its cards. With `skips`,
  * undefined when somebody else holds it right now.
  */
 export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false } = {}): Promise<HeldPurchase | undefined> {
@@ -10,18 +10,11 @@ export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false }
     select member_id as "memberId", unit, decide_by as "decideBy", sent is not null as "isNoted" from gacha.purchase
     where id = ${purchaseId} for no key update ${skips ? tx`skip locked` : tx``}`;
   if (!purchase) return undefined;
-  const rows = await tx<{ id: number }[]>`
-    select d.id from books.drawn_card d
-    where d.purchase_id = ${purchaseId} and not exists (select from books.card_decision k where k.drawn_card_id = d.id)
-    order by d.ord`;
-  return { id: purchaseId, ...purchase, undecided: rows.map(({ id }) => id) };
-}
-
-/** Which of these ids are cards of the purchase. */
-export async function cardsAmong(tx: Tx, purchaseId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from books.drawn_card where purchase_id = ${purchaseId} and id = any (${[...ids]}::numeric[])`;
-  return row!.count;
+  const [cards] = await tx<{ all: number[]; undecided: number[] }[]>`
+    select coalesce(array_agg(d.id), '{}') as all, coalesce(array_agg(d.id) filter (where k.drawn_card_id is null), '{}') as undecided
+    from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
+    where d.purchase_id = ${purchaseId}`;
+  return { id: purchaseId, ...purchase, cards: cards!.all, undecided: cards!.undecided };
 }
 
 /** Notes that all of it is decided, what ships and in which parcel. A parcel once noted stays. */

@@ -4,7 +4,7 @@ import type { GachaDeps } from '../deps.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
 import { decideByRule } from './deadline.ts';
 import { decidePurchase } from './decide-purchase.ts';
-import { cardsAmong, holdPurchase } from './decision.sql.ts';
+import { holdPurchase } from './decision.sql.ts';
 
 const call = gacha.decision;
 type Reply = ReplyOf<typeof call> & { state?: 204 };
@@ -25,26 +25,22 @@ export async function decision(
   if (reduction_card.some((id) => toShip.has(id))) throw refuse(call, 'both_lists');
   const named = new Set([...send_card, ...reduction_card]);
   if (purchase.state === 'accepted') throw refuse(call, 'not_drawn');
-  if ((await cardsAmong(ctx.sql, purchase.id, [...named])) !== named.size) throw refuse(call, 'foreign_card');
   const isCoin = purchase.unit === 'COIN';
-  if (isCoin && reduction_card.length > 0) throw refuse(call, 'coin_card');
 
   return inTransaction(ctx.sql, async (tx) => {
     const held = await holdPurchase(tx, purchase.id);
-    if (!held || held.undecided.length === 0) return alreadyDecided;
+    if (!held) return alreadyDecided;
+    const ours = new Set(held.cards.map(String));
+    if (![...named].every((id) => ours.has(id))) throw refuse(call, 'foreign_card');
+    if (isCoin && reduction_card.length > 0) throw refuse(call, 'coin_card');
+    if (held.undecided.length === 0) return alreadyDecided;
     const at = ctx.now();
     if (at >= held.decideBy) {
       await decideByRule(tx, ctx, held, at);
       return alreadyDecided;
     }
     const kindOf = (id: number) => (isCoin || toShip.has(String(id)) ? ('ship' as const) : ('convert' as const));
-    const decided = await decidePurchase(tx, ctx, held, { kindOf, decidedBy: isCoin ? 'rule' : 'member', at });
-    if (decided.length === 0) return alreadyDecided;
-    return {
-      result: '1',
-      sent: decided.filter(({ kind }) => kind === 'ship').length,
-      converted: decided.filter(({ kind }) => kind === 'convert').length,
-      returned_points: decided.reduce((sum, { returnPoints }) => sum + returnPoints, 0),
-    };
+    const { sent, converted, returnedPoints } = await decidePurchase(tx, ctx, held, { kindOf, decidedBy: isCoin ? 'rule' : 'member', at });
+    return sent + converted === 0 ? alreadyDecided : { result: '1', sent, converted, returned_points: returnedPoints };
   });
 }

@@ -1,7 +1,7 @@
 import type { Language, gacha } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { badgeOf } from '../beacon/chains.ts';
-import { type Box, roundAt, roundOf } from '../box/box.ts';
+import { type Box, decidedAt, roundOf } from '../box/box.ts';
 import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
 import { type AcceptedPurchase, type MemberPurchase, type WonCard, fateOf, wonCards } from './purchase.sql.ts';
@@ -41,7 +41,7 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
     status: isOpen ? '0' : '1',
     default_choice: defaultChoice,
     shipment,
-    draw: { round, round_at: roundAt(box, round).toISOString(), beacon: badgeOf(box.beacon) },
+    draw: { round, round_at: decidedAt(box, purchase.tick).toISOString(), beacon: badgeOf(box.beacon) },
     server_time: ctx.now().toISOString(),
   };
 }
@@ -59,5 +59,6 @@ function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gach
     buy_point: points,
     cardPoint: points,
     decision: card.decision,
+    ...(card.prize ? { prize: card.prize } : {}),
   };
 }

@@ -64,6 +64,7 @@ export interface WonCard {
   readonly modelNumber: string;
   readonly setSize: number;
   readonly decision: 'undecided' | 'ship' | 'convert';
+  readonly prize: 'last_one' | 'number' | null;
 }
 
 /** A purchase's cards in draw order. */
@@ -71,10 +72,13 @@ export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly Won
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
            coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
-           coalesce(k.kind, 'undecided') as decision
+           coalesce(k.kind, 'undecided') as decision,
+           case when z.place is not null then case when z.at = b.n then 'last_one' else 'number' end end as prize
     from books.drawn_card d
     left join books.card_decision k on k.drawn_card_id = d.id
     left join store.card_summary c on c.card_id = d.card_id
+    left join gacha.box b on b.id = d.box_id
+    left join gacha.box_prize z on z.box_id = d.box_id and z.place = d.slot - b.n
     where d.purchase_id = ${purchaseId}
     order by d.ord`;
 }

@@ -61,6 +61,9 @@ async function releaseUndrawn(tx: TransactionSql, boxId: string): Promise<void> 
     delete from gacha.stock_reservation r using gacha.manifest_line m
     where r.box_id = ${boxId} and m.box_id = ${boxId} and m.card_id = r.card_id and m.first_serial = r.first_unit and m.count = r.units`;
   await tx`
+    delete from gacha.stock_reservation r using gacha.box_prize z
+    where r.box_id = ${boxId} and z.box_id = ${boxId} and z.purchase_id is null and z.card_id = r.card_id and z.serial = r.first_unit and r.units = 1`;
+  await tx`
     insert into gacha.stock_reservation (card_id, first_unit, units, box_id)
     select card_id, min(unit), count(*)::int, ${boxId}
     from (

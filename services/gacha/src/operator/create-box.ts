@@ -5,6 +5,7 @@ import {
   firstHead,
   makeTickChain,
   manifestRoot,
+  prizeTerms,
   slotCount,
   termsHash,
   termsText,
@@ -14,9 +15,10 @@ import {
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { type BeaconChain, badgeOf, demoChain } from '../beacon/chains.ts';
-import { encryptChain } from '../box/chain-secret.ts';
+import { encryptChain, encryptSalt } from '../box/chain-secret.ts';
 import { signerOf } from '../box/signer.ts';
 import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
+import { type BoxPrize, placePrizes, storePrizes } from './prizes.ts';
 import { appendToSiteLog } from './site-log.ts';
 
 /** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY. */
@@ -37,8 +39,14 @@ export interface BoxSpec {
   readonly cap?: number;
   readonly saleStart: Date;
   readonly saleEnd: Date;
-  /** Without it the demo beacon. */
-  readonly beacon?: BeaconChain;
+  /** Without it the demo beacon. `none` fixes contents and results beforehand too, but the operator could know them: pages say so. */
+  readonly beacon?: BeaconChain | 'none';
+  /** Last-one and number prizes. */
+  readonly prizes?: readonly BoxPrize[];
+  /** The lineup is committed to, but shown only when the box is closed; a proof shows the slots that were won. */
+  readonly isHidden?: boolean;
+  /** How long the terms are in the public log before the sale. Without it ten minutes on the public beacon, none on others. */
+  readonly noticeSeconds?: number;
   /** 1: strongbox reveal. */
   readonly movieStyle?: number;
   readonly tickSeconds?: number;
@@ -49,7 +57,7 @@ export interface BoxSpec {
   readonly now: Date;
 }
 
-const noticeMs = 600_000;
+const publicNoticeSeconds = 600;
 
 /**
  * Puts a box on sale, in one transaction: `draftBox` and `publishBox` at once. Throws on a bad manifest, on units reserved elsewhere,
@@ -76,7 +84,10 @@ export async function draftBox(
   check(spec);
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
-  const tick0 = alignedTick0(sale_start, roundAfterSeconds, beacon);
+  const named = beacon === 'none' ? 'none' : `drand:${beacon.chainHash}`;
+  const noticeSeconds = spec.noticeSeconds ?? (badgeOf(named) === 'public' ? publicNoticeSeconds : 0);
+  const tick0 = beacon === 'none' ? sale_start : alignedTick0(sale_start, roundAfterSeconds, beacon);
+  const salt = spec.isHidden ? new Uint8Array(randomBytes(32)) : undefined;
   const chainLength = Math.ceil((spec.saleEnd.getTime() / 1000 - tick0) / tickSeconds) + 1;
   const chain = makeTickChain(new Uint8Array(randomBytes(32)), chainLength);
   const anchor = tickValue(chain, 0);
@@ -84,19 +95,22 @@ export async function draftBox(
   const lines = await placeLines(tx, spec.lines);
   const slots = lines.map((line) => line.slots);
   const n = slotCount(slots);
-  const root = manifestRoot(slots);
+  const root = manifestRoot(slots, salt);
+  const prizes = await placePrizes(tx, spec.prizes ?? [], { n, lines });
   const terms = termsText({
     anchor: toHex(anchor),
-    beacon: `drand:${beacon.chainHash}`,
-    beacon_genesis: beacon.genesis,
-    beacon_period: beacon.period,
-    beacon_public_key: beacon.publicKey,
+    beacon: named,
+    ...(beacon === 'none' ? {} : { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey }),
     box: boxId,
     cap_per_member: cap,
     chain_length: chainLength,
+    ...(salt ? { lineup: 'hidden' } : {}),
     method: '1',
     n,
+    notice_s: noticeSeconds,
+    odds: oddsText(lines, n),
     price: spec.price,
+    ...prizeTerms(prizes.map(({ prize }) => prize)),
     root: toHex(root),
     round_after_s: roundAfterSeconds,
     sale_end: Math.floor(spec.saleEnd.getTime() / 1000),
@@ -110,31 +124,42 @@ export async function draftBox(
   await tx`
     insert into gacha.box
       (id, pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
-       round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style)
+       round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style,
+       notice_seconds, salt_secret)
     values
       (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
        ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMarginMs},
-       ${`drand:${beacon.chainHash}`}, ${beacon.genesis}, ${beacon.period}, ${terms}, ${T}, ${firstHead(T)}, ${emptyBitmap(n)}, ${movieStyle})`;
+       ${named}, ${beacon === 'none' ? tick0 : beacon.genesis}, ${beacon === 'none' ? tickSeconds : beacon.period}, ${terms}, ${T}, ${firstHead(T)},
+       ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null})`;
   await storeManifest(tx, boxId, lines);
+  await storePrizes(tx, boxId, prizes);
   return { boxId, termsHash: toHex(T), n };
 }
 
 /**
- * Appends a drafted box's terms to the signed site log: from then on it is seen, sold from its start on, and cannot be changed. A box on
- * the public beacon must be announced ten minutes before its sale.
+ * Appends a drafted box's terms to the signed site log: from then on it is seen, sold from its start on, and cannot be changed. It must
+ * be announced as long before its sale as its terms say, ten minutes at least on the public beacon; the database refuses it otherwise.
  */
 export async function publishBox(
   tx: TransactionSql,
   { receiptKey }: Pick<BoxKeys, 'receiptKey'>,
   { boxId, now }: { boxId: string; now: Date },
 ): Promise<void> {
-  const [box] = await tx<{ T: Uint8Array; beacon: string; saleStart: Date; saleEnd: Date }[]>`
-    select terms_hash as "T", beacon, sale_start as "saleStart", sale_end as "saleEnd" from gacha.box where id = ${boxId} for no key update`;
+  const [box] = await tx<{ T: Uint8Array; noticeSeconds: number; saleStart: Date }[]>`
+    select terms_hash as "T", notice_seconds as "noticeSeconds", sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
   if (!box) throw new RangeError(`no box ${boxId}`);
-  if (badgeOf(box.beacon) === 'public' && box.saleStart.getTime() < now.getTime() + noticeMs) {
-    throw new RangeError('a box on the public beacon is announced at least ten minutes before its sale');
+  if (box.noticeSeconds > 0 && box.saleStart.getTime() < now.getTime() + box.noticeSeconds * 1000) {
+    const notice = box.noticeSeconds === publicNoticeSeconds ? 'ten minutes' : `${box.noticeSeconds} seconds`;
+    throw new RangeError(`this box is announced at least ${notice} before its sale`);
   }
   await appendToSiteLog(tx, signerOf(receiptKey), { boxId, T: box.T, at: now });
+}
+
+/** Cards of each rarity of all, as the terms hold them: S 1/100, A 4/100 … */
+function oddsText(lines: readonly BoxLine[], n: number): string {
+  const letters = new Map<string, number>();
+  for (const { rarity, count } of lines) letters.set(rarity, (letters.get(rarity) ?? 0) + count);
+  return [...letters].map(([letter, count]) => `${letter} ${count}/${n}`).join(', ');
 }
 
 function check({ price, unit, lines, saleStart, saleEnd }: Omit<BoxSpec, 'now'>): void {

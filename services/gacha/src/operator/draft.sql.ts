@@ -30,6 +30,7 @@ export async function dropDraft(tx: Tx, packId: number): Promise<void> {
     select id from gacha.box b where b.pack_id = ${packId} and not exists (select from gacha.site_log l where l.box_id = b.id) for update`;
   if (!draft) return;
   await tx`delete from gacha.stock_reservation where box_id = ${draft.id}`;
+  await tx`delete from gacha.box_prize where box_id = ${draft.id}`;
   await tx`delete from gacha.manifest_line where box_id = ${draft.id}`;
   await tx`delete from gacha.box where id = ${draft.id}`;
 }

@@ -51,7 +51,7 @@ export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<Pla
   return placed;
 }
 
-async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map<string, number>> {
+export async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx<{ card_id: string; next: number }[]>`
     select card_id, max(first_unit + units) as next from gacha.stock_reservation where card_id = any (${[...cardIds]}::text[]) group by card_id`;
   return new Map(rows.map(({ card_id, next }) => [card_id, next]));

@@ -60,9 +60,9 @@ const tamperings: [string, StepName, (proof: Proof) => Proof | Promise<Proof>][]
   [
     'a manifest count off by one',
     'contents',
-    (p) => ({ ...p, manifest: { ...p.manifest, count: p.manifest.count.map((count, i) => (i === 1 ? count + 1 : count)) } }),
+    (p) => ({ ...p, manifest: { ...p.manifest!, count: p.manifest!.count.map((count, i) => (i === 1 ? count + 1 : count)) } }),
   ],
-  ['a return value changed', 'contents', (p) => ({ ...p, manifest: { ...p.manifest, return_points: raised(p.manifest.return_points) } })],
+  ['a return value changed', 'contents', (p) => ({ ...p, manifest: { ...p.manifest!, return_points: raised(p.manifest!.return_points) } })],
   ['other terms', 'terms', (p) => ({ ...p, terms: p.terms.replace('"price":100', '"price":101') })],
   [
     'the value of another beacon',

@@ -1,11 +1,25 @@
 import { type InputOf, type ReplyOf, gacha } from '@fudaya/contracts';
-import { manifestColumns, packPurchases, tickValue, toBase64url, toHex } from '@fudaya/draw';
+import {
+  inclusionOf,
+  lineOf,
+  manifestColumns,
+  manifestLeaves,
+  type ManifestLine,
+  packHashes,
+  packPurchases,
+  resultBody,
+  resultText,
+  slotSalt,
+  tickValue,
+  toBase64url,
+  toHex,
+} from '@fudaya/draw';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
 import { purchasesOf } from '../resolve/resolve.sql.ts';
-import { headBefore, logLine, manifestOf, settledTick, termsTextOf, wonSlots } from './proof.sql.ts';
+import { headBefore, logLine, manifestOf, settledTick, termsTextOf, wonPrizes, wonSlots } from './proof.sql.ts';
 import { headOf } from './sealed-heads.ts';
 
 type Call = typeof gacha.drawProof;
@@ -24,18 +38,20 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
 
   const box = await boxes.get(sql, boxId);
   const chain = await boxes.chain(sql, boxId);
-  const [terms, log, manifest, before, purchases, won] = await Promise.all([
+  const [terms, log, manifest, before, purchases, won, prizes, salt] = await Promise.all([
     termsTextOf(sql, boxId),
     logLine(sql, boxId),
     manifestOf(sql, boxId),
     headBefore(sql, boxId, t),
     purchasesOf(sql, boxId, t),
     wonSlots(sql, purchase.id),
+    wonPrizes(sql, purchase.id),
+    boxes.salt(sql, boxId),
   ]);
   const cards = [...new Set(won.map(({ card }) => card))];
   const placeOf = new Map(cards.map((card, place) => [card, place]));
-  return {
-    method: 'oripa/v1',
+  const proof = {
+    method: 'oripa/v1' as const,
     public_key: signer.publicKey,
     terms: terms!,
     site_log: {
@@ -44,7 +60,16 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
       id: log.id,
       signature: toBase64url(log.signature),
     },
-    manifest: manifestColumns(manifest),
+    manifest: salt ? null : manifestColumns(manifest),
+    ...(salt
+      ? {
+          lineup: hiddenLineup(
+            manifest,
+            salt,
+            won.map(({ slot }) => slot),
+          ),
+        }
+      : {}),
     receipt: receiptOf(signer, box, purchase),
     sealed_head: headOf(boxId, tick),
     previous_head: before ? headOf(boxId, before) : null,
@@ -54,9 +79,33 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
     v_before: t > 0 ? toHex(tickValue(chain, t - 1)) : null,
     beacon_signature: tick.beaconSignature && toHex(tick.beaconSignature),
     drawn_before: toBase64url(tick.drawnBefore),
-    outcome: tick.voidReason ?? 'drawn',
+    outcome: tick.voidReason ?? ('drawn' as const),
     slots: won.map(({ slot }) => slot),
     slot_cards: won.map(({ card }) => placeOf.get(card)!),
     cards,
+    prizes: [...prizes],
+  };
+  const body = resultBody(proof);
+  return { ...proof, result: { body, signature: toBase64url(signer.sign(resultText(body))) } };
+}
+
+/** Of a hidden lineup only what was won is shown, and that it was committed to. */
+function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: readonly number[]) {
+  const shown = [...slots].toSorted((a, b) => a - b);
+  return {
+    slots: shown.map((slot) => {
+      const { card, rarity, return_points, first_serial, first_slot, cert, image_sha256 } = lineOf(lines, slot);
+      return {
+        slot,
+        card,
+        rarity,
+        return_points,
+        serial: first_serial + slot - first_slot,
+        ...(cert === undefined ? {} : { cert }),
+        ...(image_sha256 === undefined ? {} : { image_sha256 }),
+        salt: toHex(slotSalt(salt, slot)),
+      };
+    }),
+    hashes: packHashes(inclusionOf(manifestLeaves(lines, salt), shown)),
   };
 }

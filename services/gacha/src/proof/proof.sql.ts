@@ -77,7 +77,12 @@ export async function manifestOf(tx: Tx, boxId: string): Promise<readonly Manife
 
 /** What a purchase won, in draw order. */
 export async function wonSlots(tx: Tx, purchaseId: string): Promise<readonly { slot: number; card: string }[]> {
-  return tx<
-    { slot: number; card: string }[]
-  >`select slot, card_id as card from books.drawn_card where purchase_id = ${purchaseId} order by ord`;
+  return tx<{ slot: number; card: string }[]>`select d.slot, d.card_id as card from books.drawn_card d join gacha.box b on b.id = d.box_id
+    where d.purchase_id = ${purchaseId} and d.slot < b.n order by d.ord`;
+}
+
+/** Places in the terms' list of the prizes that a purchase took. */
+export async function wonPrizes(tx: Tx, purchaseId: string): Promise<readonly number[]> {
+  const rows = await tx<{ place: number }[]>`select place from gacha.box_prize where purchase_id = ${purchaseId} order by place`;
+  return rows.map(({ place }) => place);
 }

@@ -1,10 +1,11 @@
 import { gacha } from '@fudaya/contracts';
 import { isSigned, sealedHeadText } from '@fudaya/draw';
-import { testClient, testSettings } from '@fudaya/kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClient, testContext, testSettings } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGachaService } from '../app.ts';
 import { type TestShop, testKeys, testShop } from '../testing.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
+import { headsLive } from './heads-live.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 
 let shop: TestShop;
@@ -41,4 +42,25 @@ test('BUY-4 anybody reads a box’s signed heads, from the seal on and before th
 test('BUY-4 a box that is not there is unknown, and an id that is none is refused', async () => {
   expect(await visitor().read(gacha.sealedHeads, { box: '018f0000-0000-7000-8000-00000000000f' })).toMatchObject({ state: 404 });
   expect(await visitor().read(gacha.sealedHeads, { box: 'x' })).toMatchObject({ state: 400, errors: { box: [expect.any(String)] } });
+});
+
+test('BUY-4 open pages are told of a head the moment it is stored, by whichever replica, and before its round', async () => {
+  const { packId, boxId } = await shop.box(20);
+  const told: string[] = [];
+  // Another process than the one that seals.
+  const { deps } = shop.another();
+  const log = testContext(shop.sql).log;
+  const context = { sql: shop.sql, now: shop.clock.now, language: 'ja' as const, log, ...deps };
+  const stop = headsLive(context, { box: boxId }, ({ body }) => void told.push(`${body.t} ${body.last_seq}`));
+  await shop.sql`select 1`;
+  for (const expected of [1, 2]) {
+    const ctx = shop.as(await shop.member({ points: 1000 }));
+    const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
+    await packBuy(ctx, { purchase_id });
+    shop.toTickEnd();
+    await shop.seal();
+    await vi.waitFor(() => expect(told.at(-1)).toMatch(new RegExp(` ${expected}$`)));
+  }
+  expect((await shop.owner`select count(*)::int as n from gacha.tick where box_id = ${boxId} and state = 'sealed'`)[0]).toEqual({ n: 2 });
+  stop();
 });

@@ -80,6 +80,31 @@ export async function storeDraws(
   return stored.length;
 }
 
+/**
+ * Last-one and number prizes of the positions this tick's purchases take, counted over what is drawn: what was void draws nothing, so its
+ * positions come again. A prize is one more card of its purchase, in a slot behind the box's own.
+ */
+export async function givePrizes(
+  tx: Tx,
+  { boxId, t, drawnBefore, at }: { boxId: string; t: number; drawnBefore: number; at: Date },
+): Promise<void> {
+  await tx`
+    with taker as (
+      select p.id, p.member_id, p.n, p.unit, ${drawnBefore}::bigint + coalesce(sum(p.n) over (order by p.seq rows unbounded preceding exclude current row), 0) as before
+      from gacha.purchase p where p.box_id = ${boxId} and p.tick = ${t}
+    ),
+    won as (
+      update gacha.box_prize z set purchase_id = taker.id from taker
+      where z.box_id = ${boxId} and z.purchase_id is null and z.at > taker.before and z.at <= taker.before + taker.n
+      returning z.*, taker.member_id, taker.n, taker.unit
+    )
+    insert into books.drawn_card
+      (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
+    select w.purchase_id, w.member_id, w.box_id, b.n + w.place, w.n - 1 + row_number() over (partition by w.purchase_id order by w.place),
+           w.card_id, w.reveal_rarity, 0, w.return_points, w.unit, ${at}, ${decideBy(at)}
+    from won w join gacha.box b on b.id = w.box_id`;
+}
+
 type SettledTick = { boxId: string; t: number; beaconSignature: Uint8Array | null; drawnBefore: Uint8Array; at: Date };
 
 /** The tick and its purchases are resolved; the proof's data with it. The box last. */

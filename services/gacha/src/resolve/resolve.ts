@@ -1,9 +1,19 @@
 import { reverse } from '@fudaya/books';
-import { beta, drawTick, tickValue } from '@fudaya/draw';
+import { beta, countDrawn, drawTick, noBeta, tickValue } from '@fudaya/draw';
 import { inTransaction } from '@fudaya/kit';
-import { roundAt } from '../box/box.ts';
+import { decidedAt } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';
-import { type OpenTick, drawnSlots, markResolved, markVoid, openTicks, purchasesOf, storeDraws, takeTick } from './resolve.sql.ts';
+import {
+  type OpenTick,
+  drawnSlots,
+  givePrizes,
+  markResolved,
+  markVoid,
+  openTicks,
+  purchasesOf,
+  storeDraws,
+  takeTick,
+} from './resolve.sql.ts';
 
 /** A beacon this late voids the tick: points go back into the lots they came from. */
 export const beaconPatienceMs = 600_000;
@@ -34,8 +44,10 @@ export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promis
 async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: number) => Promise<Uint8Array | null>): Promise<boolean> {
   const { sql, now, boxes, beacon } = deps;
   const box = await boxes.get(sql, tick.boxId);
-  const publishedAt = roundAt(box, tick.round).getTime();
+  const publishedAt = decidedAt(box, tick.t).getTime();
   if (now().getTime() < publishedAt) return false;
+  // Only a box whose terms say so is drawn without a beacon, and never another one for want of it.
+  if (box.beacon === 'none') return resolveTick(deps, tick, null);
   // A wrong setting of ours is no missing beacon: purchases wait until it is put right.
   if (box.beacon !== `drand:${beacon.chainHash}`)
     throw new Error(`box ${box.id} is drawn with ${box.beacon}, this process asks ${beacon.chainHash}`);
@@ -48,7 +60,7 @@ async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: n
 }
 
 /** Draws a sealed tick and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it settled. */
-function resolveTick({ sql, now, boxes }: DrawDeps, { boxId, t, head }: OpenTick, signature: Uint8Array): Promise<boolean> {
+function resolveTick({ sql, now, boxes }: DrawDeps, { boxId, t, head }: OpenTick, signature: Uint8Array | null): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
     if (!(await takeTick(tx, boxId, t))) return false;
     const box = await boxes.get(tx, boxId);
@@ -56,13 +68,15 @@ function resolveTick({ sql, now, boxes }: DrawDeps, { boxId, t, head }: OpenTick
     const purchases = await purchasesOf(tx, boxId, t);
     const drawn = await drawnSlots(tx, boxId);
     const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
-    const result = drawTick({ T: box.termsHash, t, v, beta: beta(signature), head, n: box.n, drawn, purchases: accepted });
+    const value = signature ? beta(signature) : noBeta;
+    const result = drawTick({ T: box.termsHash, t, v, beta: value, head, n: box.n, drawn, purchases: accepted });
 
     const at = now();
     const seqs = purchases.flatMap(({ seq, n }) => Array<number>(n).fill(seq));
     const ords = purchases.flatMap(({ n }) => Array.from({ length: n }, (_, ord) => ord));
     const stored = await storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at });
     if (stored !== seqs.length) throw new Error(`box ${boxId} tick ${t}: ${stored} cards stored for ${seqs.length} draws`);
+    await givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at });
     await markResolved(tx, { boxId, t, beaconSignature: signature, drawnBefore: drawn, at }, result.drawn);
     return true;
   });

@@ -1,4 +1,5 @@
 import type { Tx } from '@fudaya/db';
+import { headOf } from '../proof/sealed-heads.ts';
 
 /** Boxes with purchases in a tick that has ended and is not sealed. */
 export async function boxesToSeal(tx: Tx, at: Date): Promise<string[]> {
@@ -42,7 +43,7 @@ export async function closedTicks(tx: Tx, boxId: string): Promise<readonly Close
 
 type SignedTick = ClosedTick & { round: number; signature: Uint8Array; sealedAt: Date };
 
-/** Stores a signed head. A second one for a tick would be a signed contradiction: the key refuses it. */
+/** Stores a signed head, and tells it to whoever listens the moment it is committed. A second one for a tick would be a signed contradiction: the key refuses it. */
 export async function storeTick(
   tx: Tx,
   boxId: string,
@@ -51,6 +52,7 @@ export async function storeTick(
   await tx`
     insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
     values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`;
+  await tx`select pg_notify('gacha_sealed', ${JSON.stringify(headOf(boxId, { t, lastSeq, head, round, signature }))})`;
 }
 
 /** For heads whose commit took long: they were stored at `to`, not at `from`. */

@@ -12,6 +12,7 @@ export interface DetailRow extends PackRow {
   readonly terms_hash: Uint8Array;
   readonly logged_at: Date;
   readonly beacon: string;
+  readonly prizes: readonly { at: number; is_last: boolean; is_won: boolean; ja: string; en: string; image: string }[];
   readonly odds: readonly { rarity: number; remaining: number; total: number }[];
 }
 
@@ -23,7 +24,11 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
            s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.terms_hash, s.logged_at, s.beacon,
            (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
                                       order by o.rarity desc), '[]')
-            from gacha.box_odds o where o.box_id = p.box_id) as odds
+            from gacha.box_odds o where o.box_id = p.box_id) as odds,
+           (select coalesce(jsonb_agg(jsonb_build_object('at', z.at, 'is_last', z.is_last, 'is_won', z.is_won, 'ja', coalesce(c.name_ja, z.card_id),
+                                                        'en', coalesce(c.name_en, z.card_id), 'image', coalesce(c.image, ''))
+                                      order by z.is_last desc, z.at), '[]')
+            from gacha.box_prizes z left join store.card c on c.id = z.card_id where z.box_id = p.box_id) as prizes
     from store.pack p
     join store.card_type t on t.id = p.card_type_id
     join gacha.box_stock s on s.box_id = p.box_id

@@ -68,6 +68,17 @@ test('PKD-1 the detail shows the pack, its commitment and the odds of each rarit
   expect(await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 1 })).toMatchObject({ detail: '<p>About</p>' });
 });
 
+test('PKD-1 prizes for a place in line are part of the commitment, the last one first, and say whether they are gone', async () => {
+  await database.sql`
+    insert into gacha.box_prize (box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial, purchase_id) values
+      (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`;
+  const { commitment } = await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 4 });
+  expect(commitment?.prizes).toEqual([
+    { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-001.avif' },
+    { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-002.avif' },
+  ]);
+});
+
 test('PKD-1 a pack that is unknown or not in the site log is not found', async () => {
   expect(await visitor().read(store.packDetail, { packId: 3 })).toMatchObject({ state: 404, status: 404 });
   expect(await visitor().read(store.packDetail, { packId: 99 })).toMatchObject({ state: 404 });

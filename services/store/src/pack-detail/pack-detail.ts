@@ -34,6 +34,11 @@ export async function packDetail(
       terms_hash: Buffer.from(row.terms_hash).toString('hex'),
       logged_at: row.logged_at.toISOString(),
       beacon: badgeOf(row.beacon),
+      ...(row.prizes.length === 0
+        ? {}
+        : {
+            prizes: row.prizes.map(({ ja, en, image, ...prize }) => ({ ...prize, name: isEnglish ? en : ja, image_url: image })),
+          }),
     },
     odds: [...row.odds],
   };

@@ -65,3 +65,25 @@ test('a manifest and the purchases of a tick come out of the file as they went i
   expect(unpackPurchases(packPurchases(purchases))).toEqual(purchases);
   expect(() => unpackPurchases('AAAA')).toThrow('cut off');
 });
+
+test('BUY-4 a signed head that this device kept must be the file’s: another one of the tick is a proof of fraud', async () => {
+  const proof = await sampleProof();
+  const found = async (kept: Proof['sealed_head'][]) =>
+    (await checkProof(proof, { kept })).steps.find(({ name }) => name === 'sealed_head');
+  expect(await found([proof.sealed_head])).toMatchObject({ state: 'ok', data: { seen: 1 } });
+  const other = { ...proof.sealed_head, body: { ...proof.sealed_head.body, h_last: 'ab'.repeat(32) } };
+  // Not signed by the shop: anybody could have written it.
+  expect(await found([other])).toMatchObject({ state: 'ok', data: { seen: 0 } });
+  const [first, second] = await twoHeads();
+  const twice = await checkProof(first, { kept: [second.sealed_head] });
+  expect(twice.steps.find(({ name }) => name === 'sealed_head')).toMatchObject({
+    state: 'failed',
+    why: expect.stringContaining('another signed head'),
+  });
+});
+
+/** Two sales of one key, box and tick with different purchases: what a shop that shows two faces would sign. */
+async function twoHeads(): Promise<[Proof, Proof]> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  return [await sampleProof({ keys }), await sampleProof({ keys, packs: [1, 1, 1] })];
+}

@@ -1,6 +1,7 @@
 // Checks a proof file step by step, in a browser, in Node, anywhere: nothing but the file is asked.
 import { type Ground, type Verdict, steps } from './steps.ts';
-import type { Proof } from './proof.ts';
+import type { SealedHead } from '../signed.ts';
+import type { Proof, Signed } from './proof.ts';
 
 export { loadPairings } from './steps.ts';
 
@@ -42,6 +43,8 @@ export interface Checked {
 export interface CheckOptions {
   /** The shop's key as known from elsewhere; without it the one in the file. */
   readonly publicKey?: string;
+  /** Signed heads that were kept while the box was on sale: one of this tick must be the file's. */
+  readonly kept?: readonly Signed<SealedHead>[];
   /** Told of every step as it is done. */
   readonly onStep?: (step: Step) => void;
   /** Awaited now and then, so that a page can paint. */
@@ -52,8 +55,11 @@ export interface CheckOptions {
  * Replays one purchase's draw from its proof file. Never throws for what the file holds: a step that does not hold says why, the others
  * are judged by themselves. `unchecked` is a step whose data cannot exist (no beacon came) or whose tool is missing here.
  */
-export async function checkProof(proof: Proof, { publicKey, onStep, breathe = async () => {} }: CheckOptions = {}): Promise<Checked> {
-  const ground: Ground = { proof, publicKey: publicKey ?? proof.public_key, breathe, won: [] };
+export async function checkProof(
+  proof: Proof,
+  { publicKey, kept = [], onStep, breathe = async () => {} }: CheckOptions = {},
+): Promise<Checked> {
+  const ground: Ground = { proof, publicKey: publicKey ?? proof.public_key, kept, breathe, won: [] };
   const done: Step[] = [];
   for (const name of stepNames) {
     await breathe();

@@ -1,7 +1,8 @@
 // The proof file of one purchase (oripa/v1): everything that decided it, complete enough to be checked by anyone, offline and for ever.
-import { concat, fromBase64url, toBase64url, toHex, u32, uuidBytes } from '../bytes.ts';
+import { concat, fromBase64url, toBase64url, toHex, u32, utf8, uuidBytes } from '../bytes.ts';
 import type { ManifestLine } from '../manifest.ts';
-import type { ReceiptBody, SealedHead } from '../signed.ts';
+import { sha256 } from '../hash.ts';
+import type { ReceiptBody, ResultBody, SealedHead } from '../signed.ts';
 
 export type Signed<T> = { readonly body: T; readonly signature: string };
 
@@ -24,7 +25,9 @@ export interface Proof {
   readonly terms: string;
   /** The box's line of the site log; `before` is the head of the line before it, 64 zeros for the first. */
   readonly site_log: { readonly before: string; readonly head: string; readonly id: number; readonly signature: string };
-  readonly manifest: ManifestColumns;
+  /** Null of a hidden lineup: then `lineup` shows the slots that were won. */
+  readonly manifest: ManifestColumns | null;
+  readonly lineup?: HiddenLineup | undefined;
   readonly receipt: Signed<ReceiptBody>;
   readonly sealed_head: Signed<SealedHead>;
   /** The sealed head of the box's tick before this one, null for the first: this tick's chain starts from it. */
@@ -44,6 +47,51 @@ export interface Proof {
   readonly slots: readonly number[];
   readonly slot_cards: readonly number[];
   readonly cards: readonly string[];
+  /** Places in the terms' list of prizes that this purchase took. */
+  readonly prizes?: readonly number[] | undefined;
+  /** The shop's word on what came out; every box announced since `notice_s` is in the terms has it. */
+  readonly result?: Signed<ResultBody> | undefined;
+}
+
+/** Won slots of a hidden lineup with what salts their leaves, and the hashes that lead from them to the root (inclusion.ts). */
+export interface HiddenLineup {
+  readonly slots: readonly {
+    readonly slot: number;
+    readonly card: string;
+    readonly rarity: string;
+    readonly return_points: number;
+    readonly serial: number;
+    readonly cert?: string | undefined;
+    readonly image_sha256?: string | undefined;
+    /** Hex. */
+    readonly salt: string;
+  }[];
+  /** 32 bytes each, base64url. */
+  readonly hashes: string;
+}
+
+/** What the result of a purchase says of the file it stands in. */
+export function resultBody(
+  proof: Pick<Proof, 'receipt' | 'sealed_head' | 'drawn_before' | 'outcome' | 'slots' | 'slot_cards' | 'cards'> & {
+    readonly prizes?: readonly number[] | undefined;
+  },
+): ResultBody {
+  const { receipt, sealed_head, drawn_before, outcome, slots, slot_cards, cards, prizes } = proof;
+  return {
+    box: sealed_head.body.box,
+    drawn_before: toHex(sha256(fromBase64url(drawn_before))),
+    outcome,
+    purchase_id: receipt.body.purchase_id,
+    slots: toHex(sha256(utf8(JSON.stringify([slots, slot_cards, cards, prizes ?? null])))),
+    t: sealed_head.body.t,
+  };
+}
+
+export const packHashes = (hashes: readonly Uint8Array[]): string => toBase64url(concat(...hashes));
+export function unpackHashes(packed: string): Uint8Array[] {
+  const bytes = fromBase64url(packed);
+  if (bytes.length % 32 !== 0) throw new RangeError('hashes are cut off');
+  return Array.from({ length: bytes.length / 32 }, (_, i) => bytes.subarray(32 * i, 32 * i + 32));
 }
 
 export function manifestColumns(lines: readonly ManifestLine[]): ManifestColumns {

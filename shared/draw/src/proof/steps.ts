@@ -1,15 +1,17 @@
 // One function a step of the check. Each stands on the file alone: it reads what it needs itself, and throws or says why it fails.
 import { firstHead, nextHead, nextLogHead } from '../accept-chain.ts';
-import { beta, quicknet, roundOfTick } from '../beacon.ts';
+import { beta, noBeta, quicknet } from '../beacon.ts';
 import { fromBase64url, fromHex, toHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { countDrawn } from '../free-slots.ts';
-import { lineOf, manifestRootInParts, slotCount } from '../manifest.ts';
-import { isSigned, logHeadText, receiptText, sealedHeadText } from '../signed.ts';
-import { type Terms, termsHash, termsText } from '../terms.ts';
+import { rootOfInclusion } from '../inclusion.ts';
+import { lineOf, manifestRootInParts, slotCount, slotLeaf, slotText } from '../manifest.ts';
+import { prizesOf, prizesWon } from '../prizes.ts';
+import { type SealedHead, isSigned, logHeadText, receiptText, resultText, sealedHeadText } from '../signed.ts';
+import { type SaleTerms, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { walkFrom } from '../tick-hash.ts';
 import type { StepName, WonCard } from './check-proof.ts';
-import { type Proof, manifestOfColumns, unpackPurchases } from './proof.ts';
+import { type Proof, type Signed, manifestOfColumns, resultBody, unpackHashes, unpackPurchases } from './proof.ts';
 
 export interface Verdict {
   readonly state: 'ok' | 'failed' | 'unchecked';
@@ -22,24 +24,31 @@ export interface Verdict {
 export interface Ground {
   readonly proof: Proof;
   readonly publicKey: string;
+  readonly kept: readonly Signed<SealedHead>[];
   readonly breathe: () => Promise<void>;
   /** Set by the draw. */
   won: WonCard[];
 }
 
-type SaleTerms = Terms & { readonly [key: string]: string | number };
+const termsOf = (proof: Proof): SaleTerms => readTerms(proof.terms);
+const numberOf = termNumber;
+const isHidden = (terms: SaleTerms): boolean => terms['lineup'] === 'hidden';
 
-function termsOf(proof: Proof): SaleTerms {
-  const terms = JSON.parse(proof.terms) as SaleTerms;
-  if (termsText(terms) !== proof.terms) throw new Error('the terms are not written canonically');
-  return terms;
+/** Which card a slot holds: from the manifest, or of a hidden lineup from the won slots that are shown. */
+function cardsOf(proof: Proof): (slot: number) => WonCard {
+  if (proof.manifest) {
+    const lines = manifestOfColumns(proof.manifest);
+    return (slot) => {
+      const { card, rarity, return_points, first_serial, first_slot } = lineOf(lines, slot);
+      return { slot, card, rarity, return_points, serial: first_serial + slot - first_slot };
+    };
+  }
+  const shown = new Map(proof.lineup?.slots.map((slot) => [slot.slot, slot]));
+  return (slot) => {
+    const { card = '', rarity = '', return_points = 0, serial = 0 } = shown.get(slot) ?? {};
+    return { slot, card, rarity, return_points, serial };
+  };
 }
-const numberOf = (terms: SaleTerms, key: string): number => {
-  const value = terms[key];
-  if (typeof value !== 'number') throw new Error(`the terms have no ${key}`);
-  return value;
-};
-
 /** What holds; the first sentence that does not is the reason. */
 function verdict(data: Verdict['data'], claims: readonly (readonly [boolean, string])[]): Verdict {
   const broken = claims.find(([holds]) => !holds);
@@ -67,9 +76,52 @@ function acceptedOf(proof: Proof) {
   return { purchases, head };
 }
 
+/** Of a hidden lineup: the won slots, and nothing else, are shown to be what was committed to. */
+function hiddenContents(proof: Proof, terms: SaleTerms): Verdict {
+  if (proof.manifest || !proof.lineup) throw new Error('a hidden lineup is shown by its won slots');
+  const { slots, hashes } = proof.lineup;
+  const leaves = new Map(
+    slots.map(({ slot, salt, serial, cert, image_sha256, ...kind }) => {
+      const text = slotText({
+        ...kind,
+        ...(cert === undefined ? {} : { cert }),
+        ...(image_sha256 === undefined ? {} : { image_sha256 }),
+      })(serial);
+      return [slot, slotLeaf(slot, text, fromHex(salt))] as const;
+    }),
+  );
+  const root = toHex(rootOfInclusion(terms.n, leaves, unpackHashes(hashes)));
+  const missing = proof.slots.find((slot) => !leaves.has(slot));
+  return verdict({ n: terms.n, kinds: new Set(slots.map(({ card }) => card)).size, root }, [
+    [root === terms.root, `the slots lead to root ${root}, the terms say ${terms.root}`],
+    [missing === undefined, `slot ${missing} is not shown`],
+    [leaves.size === slots.length, 'a slot is shown twice'],
+  ]);
+}
+
+/** Prizes by the position of the purchase: counted over what was drawn before it. */
+function prizesTaken(proof: Proof, terms: SaleTerms): number[] {
+  const own = proof.receipt.body.seq - proof.first_seq;
+  const purchases = unpackPurchases(proof.purchases);
+  const before = purchases.slice(0, own).reduce((sum, { n }) => sum + n, countDrawn(fromBase64url(proof.drawn_before)));
+  return prizesWon(prizesOf(terms), before, purchases[own]?.n ?? 0);
+}
+
+/** What this device kept of the head's tick, signed by the shop: the same text each, or a proof of fraud. */
+async function seenOf(kept: readonly Signed<SealedHead>[], { box, t }: SealedHead, publicKey: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { body, signature } of kept) {
+    if (body.box !== box || body.t !== t) continue;
+    if (await isSigned(publicKey, sealedHeadText(body), signature).catch(() => false)) texts.push(sealedHeadText(body));
+  }
+  return texts;
+}
+
 export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<Verdict> } = {
   async contents({ proof, breathe }) {
     const terms = termsOf(proof);
+    if (isHidden(terms)) return hiddenContents(proof, terms);
+    if (!proof.manifest) throw new Error('the list of cards is missing');
     const lines = manifestOfColumns(proof.manifest);
     const work = manifestRootInParts(lines, slotsAtATime);
     let part = work.next();
@@ -117,15 +169,15 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     ]);
   },
 
-  async sealed_head({ proof, publicKey }) {
+  async sealed_head({ proof, publicKey, kept }) {
     if (withoutWebCrypto()) return unchecked('this browser offers no WebCrypto here');
     const terms = termsOf(proof);
     const { body, signature } = proof.sealed_head;
-    const clock = { tick0: terms.tick0, tick_s: terms.tick_s, round_after_s: numberOf(terms, 'round_after_s') };
-    const beacon = { genesis: numberOf(terms, 'beacon_genesis'), period: numberOf(terms, 'beacon_period') };
-    const round = roundOfTick(clock, beacon, body.t);
+    const round = roundFor(terms, body.t);
     const previous = proof.previous_head;
-    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last }, [
+    const seen = await seenOf(kept, body, publicKey);
+    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last, seen: seen.length }, [
+      [seen.every((text) => text === sealedHeadText(body)), 'this device saw another signed head of this tick while the box was on sale'],
       [await isSigned(publicKey, sealedHeadText(body), signature), 'the signature of the sealed head is not the shop’s'],
       [
         previous === null || (await isSigned(publicKey, sealedHeadText(previous.body), previous.signature)),
@@ -171,6 +223,11 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
   async beacon({ proof }) {
     const terms = termsOf(proof);
     const { round } = proof.sealed_head.body;
+    if (terms.beacon === 'none') {
+      return verdict({ round: 0, randomness: '', kind: 'none', chain: 'none' }, [
+        [proof.beacon_signature === null && round === 0, 'the terms name no beacon, the file does'],
+      ]);
+    }
     if (proof.outcome === 'no_beacon' && proof.beacon_signature === null) return unchecked(`round ${round} did not come`);
     const key = String(terms['beacon_public_key']);
     const isPublic = terms.beacon === `drand:${quicknet.chainHash}`;
@@ -185,23 +242,21 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
 
   async draw(ground) {
     const { proof } = ground;
-    if (proof.beacon_signature === null) {
+    const terms = termsOf(proof);
+    const hasBeacon = terms.beacon !== 'none';
+    if (hasBeacon && proof.beacon_signature === null) {
       if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
       throw new Error('no beacon signature');
     }
-    const lines = manifestOfColumns(proof.manifest);
-    const n = termsOf(proof).n;
+    const { n } = terms;
     const { purchases, head } = acceptedOf(proof);
     const drawn = fromBase64url(proof.drawn_before);
     if (n % 8 !== 0 && drawn.at(-1)! >> (n % 8) !== 0) throw new Error('slots beyond the box are marked as drawn');
     const { t } = proof.sealed_head.body;
-    const value = beta(fromHex(proof.beacon_signature));
+    const value = hasBeacon ? beta(fromHex(proof.beacon_signature!)) : noBeta;
     const { slots } = drawTick({ T: termsHash(proof.terms), t, v: fromHex(proof.v), beta: value, head, n, drawn, purchases });
     const own = slots[proof.receipt.body.seq - proof.first_seq] ?? [];
-    ground.won = own.map((slot) => {
-      const { card, rarity, return_points, first_serial, first_slot } = lineOf(lines, slot);
-      return { slot, card, rarity, return_points, serial: first_serial + slot - first_slot };
-    });
+    ground.won = own.map(cardsOf(proof));
     const at = own.findIndex((slot, i) => slot !== proof.slots[i]);
     const isVoid = proof.outcome === 'late_seal';
     return verdict({ count: own.length, left: n - countDrawn(drawn) }, [
@@ -214,16 +269,35 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     ]);
   },
 
-  async cards({ proof, won }) {
-    if (proof.outcome === 'no_beacon') return unchecked('nothing was drawn');
-    const lines = manifestOfColumns(proof.manifest);
+  async cards({ proof, publicKey, won }) {
+    const terms = termsOf(proof);
+    const isStated = await isResultStated(proof, publicKey, terms);
+    if (proof.outcome === 'no_beacon') return isStated ? unchecked('nothing was drawn') : verdict({}, [[false, notStated]]);
+    const cardOf = cardsOf(proof);
     const given = proof.slot_cards.map((place) => proof.cards[place]);
-    const at = given.findIndex((card, i) => card !== lineOf(lines, proof.slots[i]!).card);
-    return verdict({ count: given.length, kinds: new Set(given).size }, [
+    const at = given.findIndex((card, i) => card !== cardOf(proof.slots[i]!).card);
+    const prizes = proof.outcome === 'drawn' ? prizesTaken(proof, terms) : [];
+    return verdict({ count: given.length, kinds: new Set(given).size, prizes: prizes.length }, [
       [given.length === proof.slots.length, `${given.length} cards were given for ${proof.slots.length} slots`],
       [at === -1, `slot ${proof.slots[at]} holds another card than ${given[at]}`],
       [proof.outcome !== 'drawn' || won.length > 0, 'nothing was drawn'],
       [proof.cards.length === new Set(given).size, 'cards are named that nobody drew'],
+      [
+        JSON.stringify(proof.prizes ?? []) === JSON.stringify(prizes),
+        `the terms give this purchase ${prizes.length} prizes, the shop ${proof.prizes?.length ?? 0}`,
+      ],
+      [isStated, notStated],
     ]);
   },
 };
+
+const notStated = 'the shop’s signed result says something else than the file';
+
+/** Whether the shop's signature stands under what the file says came out; boxes of old terms have none. */
+async function isResultStated(proof: Proof, publicKey: string, terms: SaleTerms): Promise<boolean> {
+  if (terms['notice_s'] === undefined) return true;
+  if (!proof.result) return false;
+  const body = resultText(resultBody(proof));
+  if (withoutWebCrypto()) return true; // the signed steps say so
+  return resultText(proof.result.body) === body && (await isSigned(publicKey, body, proof.result.signature));
+}

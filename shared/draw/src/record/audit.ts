@@ -1,6 +1,6 @@
 // Replays a closed box from its public files alone and names whatever does not hold. Pure: reads nothing but what it is given.
 import { type Accepted, firstHead, nextHead, nextLogHead } from '../accept-chain.ts';
-import { beta, noBeta, quicknet, roundOfTick, roundTime } from '../beacon.ts';
+import { beta, noBeta, quicknet, roundTime } from '../beacon.ts';
 import { fromHex, toBase64url, toHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
@@ -9,7 +9,7 @@ import { type Prize, prizesOf, prizesWon } from '../prizes.ts';
 import { type Signed, manifestOfColumns, unpackPurchases } from '../proof/proof.ts';
 import { isRoundSignature } from '../round-signature.ts';
 import { type SealedHead, isSigned, logHeadText, sealedHeadText } from '../signed.ts';
-import { type SaleTerms, readTerms, termNumber, termsHash } from '../terms.ts';
+import { type SaleTerms, beaconClockOf, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { isTickValue } from '../tick-chain.ts';
 import { type BoxRecord, type TickRecord, closingText } from './record.ts';
 
@@ -160,13 +160,6 @@ async function auditHeads({ record, terms, key, say }: Audit, kept: readonly Sig
   }
   return heads;
 }
-
-const clockOf = (terms: SaleTerms) => ({ tick0: terms.tick0, tick_s: terms.tick_s, round_after_s: termNumber(terms, 'round_after_s') });
-const beaconClockOf = (terms: SaleTerms) => ({ genesis: termNumber(terms, 'beacon_genesis'), period: termNumber(terms, 'beacon_period') });
-
-/** The round of a tick; 0 in a box without beacon. */
-export const roundFor = (terms: SaleTerms, t: number): number =>
-  terms.beacon === 'none' ? 0 : roundOfTick(clockOf(terms), beaconClockOf(terms), t);
 
 function auditTicks(
   { record, terms, T, say }: Audit,

@@ -1,5 +1,6 @@
-import { topics, type Topic } from '@fudaya/contracts';
+import { topics, type account, type Topic } from '@fudaya/contracts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { firstView } from '../first-view/first-view.ts';
 import type { PayloadOf } from './bus.ts';
 import { bus } from './page-bus.ts';
 
@@ -15,6 +16,18 @@ function snapshot<T extends Topic>(topic: T): PayloadOf<T> | undefined {
   return value;
 }
 
+let drawnMember: account.CurrentUser | undefined;
+
+/** A drawing knows its member and nothing else of the bus. The same object as the bus has, where it says the same. */
+function drawn<T extends Topic>(topic: T): PayloadOf<T> | undefined {
+  if (topic.name !== topics.memberCurrent.name) return undefined;
+  const member = firstView()?.member;
+  const now = bus.valueOf(topics.memberCurrent);
+  if (now && JSON.stringify(now) === JSON.stringify(member)) return snapshot(topic);
+  if (JSON.stringify(drawnMember) !== JSON.stringify(member)) drawnMember = member;
+  return drawnMember as PayloadOf<T> | undefined;
+}
+
 /** Last value of a state topic; undefined until one was published. */
 export function useTopic<T extends Topic>(topic: T): PayloadOf<T> | undefined {
   const subscribe = useCallback(
@@ -25,7 +38,7 @@ export function useTopic<T extends Topic>(topic: T): PayloadOf<T> | undefined {
     [topic],
   );
   const read = useCallback(() => snapshot(topic), [topic]);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, () => (firstView() ? drawn(topic) : read()));
 }
 
 /** Runs the handler for each fact while mounted. Facts from before are not replayed. */

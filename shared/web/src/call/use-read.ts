@@ -1,5 +1,7 @@
 import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isDrawing, noteWanted } from '../first-view/first-view.ts';
+import { keyOf, stillNew } from '../first-view/seed.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { call } from './call.ts';
 import type { Failure } from './outcome.ts';
@@ -28,8 +30,10 @@ class CallFailed extends Error {
 /** Reads and keeps the reply; the last one stays visible while a fresh one is loaded. */
 export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, options: ReadOptions = {}): Read<ReplyOf<K>> {
   const language = useLanguage();
-  const query = useQuery({
-    queryKey: [contract.path, input, language],
+  const client = useQueryClient();
+  const query = useQuery<ReplyOf<K>>({
+    queryKey: keyOf(contract.path, input, language),
+    staleTime: ({ state }) => stillNew(client, state.dataUpdatedAt),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     queryFn: async ({ signal }) => {
@@ -39,6 +43,7 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
       return outcome.reply;
     },
   });
+  if (isDrawing() && query.data === undefined && options.enabled !== false) noteWanted(contract, input);
   return {
     reply: query.data,
     failure: query.error instanceof CallFailed ? query.error.failure : undefined,

@@ -1,6 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import { createInstance } from 'i18next';
-import { keepLanguage, keptLanguage } from './language.ts';
+import { forgetAddressLanguage, keepLanguage, keptLanguage } from './language.ts';
 import { messages as own } from './messages.ts';
 
 /** Texts of one namespace; keys may be nested or dotted. Parameters are written {{name}}. */
@@ -46,6 +46,7 @@ export function addMessages(namespace: string, messages: Messages): void {
 /** Switches shell and every mounted remote at once, and keeps the choice between visits. */
 export function setLanguage(language: Language): void {
   keepLanguage(language);
+  forgetAddressLanguage(language);
   document.documentElement.lang = language;
   void i18n.changeLanguage(language);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { firstLanguage } from '../first-view/first-view.ts';
 import { RemoteContext } from '../remote/remote-context.ts';
 import { currentLanguage, i18n, onLanguage } from './i18n.ts';
 
@@ -9,7 +10,7 @@ export interface TextApi {
   readonly language: Language;
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, () => firstLanguage(currentLanguage));
 
 function useNamespace(namespace: string): TextApi {
   const language = useLanguage();

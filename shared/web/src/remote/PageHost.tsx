@@ -1,6 +1,6 @@
 import { createElement, Suspense, use, type ComponentType } from 'react';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { codeOf, type PageSource } from './page-code.ts';
+import { codeOf, loadedPage, type PageSource } from './page-code.ts';
 
 /** One page of a remote: a component is drawn at once, a loader's page when its code is in. */
 export function PageHost({ source }: { source: PageSource }) {
@@ -8,9 +8,10 @@ export function PageHost({ source }: { source: PageSource }) {
   if ('drawn' in code) return code.drawn;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <LoadedPage code={code} />
+      <LoadedPage source={source} code={code} />
     </Suspense>
   );
 }
 
-const LoadedPage = ({ code }: { code: Promise<ComponentType> }) => createElement(use(code));
+const LoadedPage = ({ source, code }: { source: PageSource; code: Promise<ComponentType> }) =>
+  createElement(loadedPage(source) ?? use(code));

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { useMember } from '../bus/use-bus.ts';
 import { queryClient } from '../call/query-client.ts';
+import { seed } from '../first-view/seed.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Remote } from './mount-remote.tsx';
@@ -12,6 +13,7 @@ import { RemoteContext } from './remote-context.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 export function RemoteRoot({ remote }: { remote: Remote }) {
+  seed(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

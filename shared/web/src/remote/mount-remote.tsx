@@ -1,9 +1,10 @@
-import type { Area } from '@fudaya/contracts';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Area, Language } from '@fudaya/contracts';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { speakAs } from '../bus/page-bus.ts';
+import { firstView } from '../first-view/first-view.ts';
 import { addMessages, type Messages } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
-import type { PageSource } from './page-code.ts';
+import { codeOf, type PageSource } from './page-code.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
 export interface Remote {
@@ -11,6 +12,8 @@ export interface Remote {
   /** Path → page: a component, or a loader of the module that holds it (default export, or the export named …Page). */
   readonly pages: { readonly [path: string]: PageSource };
   readonly messages: Messages;
+  /** What a page must have in hand to be drawn at once, beside its code: asked for before the server's drawing is taken over. */
+  readonly prepare?: { readonly [path: string]: (language: Language) => Promise<unknown> };
 }
 /** What the shell hands to a lifecycle. */
 export interface MountProps {
@@ -45,7 +48,12 @@ export function mountRemote(remote: Remote): Lifecycles {
         report({ kind: 'render', area: remote.area, cause: String(cause) });
         props.onFault?.(cause);
       };
-      root = createRoot(element, { onCaughtError: fault, onUncaughtError: fault });
+      const options = { onCaughtError: fault, onUncaughtError: fault, identifierPrefix: remote.area };
+      if (await isReadyToTakeOver(remote, element)) {
+        root = hydrateRoot(element, <RemoteRoot remote={remote} />, options);
+        return;
+      }
+      root = createRoot(element, options);
       root.render(<RemoteRoot remote={remote} />);
     },
     async unmount() {
@@ -54,6 +62,26 @@ export function mountRemote(remote: Remote): Lifecycles {
       root = undefined;
     },
   };
+}
+
+/** Whether the element holds the server's drawing of this very page, by this very build, and the page's code is in. */
+async function isReadyToTakeOver(remote: Remote, element: HTMLElement): Promise<boolean> {
+  const view = firstView();
+  const isDrawn = element.dataset['drawn'] !== undefined && view?.area === remote.area && view.path === window.location.pathname;
+  delete element.dataset['drawn'];
+  const source = isDrawn ? remote.pages[view.path] : undefined;
+  if (!isDrawn || !source) {
+    element.replaceChildren();
+    return false;
+  }
+  try {
+    await Promise.all([codeOf(source), remote.prepare?.[view.path]?.(view.language)]);
+    return true;
+  } catch {
+    // Drawn anew: that shows the error card, and its way to try again.
+    element.replaceChildren();
+    return false;
+  }
 }
 
 /** The slot the shell reserved; a remote that runs alone makes its own. */

@@ -5,6 +5,7 @@ export type PageLoader = () => Promise<PageModule>;
 export type PageSource = PageLoader | (() => ReactNode);
 
 const asked = new Map<PageSource, Promise<ComponentType>>();
+const loaded = new Map<PageSource, ComponentType>();
 const failed = new Set<PageSource>();
 
 /**
@@ -16,11 +17,18 @@ export function codeOf(source: PageSource): Promise<ComponentType> | { readonly 
   if (known !== undefined) return known;
   const shown = source();
   if (!(shown instanceof Promise)) return { drawn: shown };
-  const code = (shown as Promise<PageModule>).then(pageIn);
+  const code = (shown as Promise<PageModule>).then((module) => {
+    const page = pageIn(module);
+    loaded.set(source, page);
+    return page;
+  });
   code.catch(() => failed.add(source));
   asked.set(source, code);
   return code;
 }
+
+/** The page, when its code is in: it is then drawn without a wait, as hydration needs it. */
+export const loadedPage = (source: PageSource): ComponentType | undefined => loaded.get(source);
 
 /** Once the error card is up: the next mount asks anew for what failed. */
 export function forgetFailedCode(): void {

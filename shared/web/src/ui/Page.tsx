@@ -1,6 +1,7 @@
 import { links } from '@fudaya/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { noteTitle } from '../first-view/first-view.ts';
 import { useOwnText } from '../i18n/use-text.ts';
 import { Icon } from './Icon.tsx';
 import s from './Page.module.css';
@@ -30,9 +31,11 @@ export function Page({ title, back = false, narrow = false, aside, isTitleHidden
     // Opened by a link from elsewhere: there is no step before.
     return window.history.length > 1 ? goto(-1) : goto(links.top());
   }
+  const documentTitle = `${title} | ${t('siteName')}`;
+  noteTitle(documentTitle);
   useEffect(() => {
-    document.title = `${title} | ${t('siteName')}`;
-  }, [title, t]);
+    document.title = documentTitle;
+  }, [documentTitle]);
   useEffect(() => {
     pagesShown += 1;
     if (pagesShown > 1) heading.current?.focus({ preventScroll: true });

@@ -1,18 +1,19 @@
 import { gacha } from '@fudaya/contracts';
-import { Field, Icon, Select, failureText, useText, useWrite } from '@fudaya/web';
+import { Field, Icon, Select, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import { forgetResults } from '../draw/forget-results.ts';
-import s from './standing-choice.module.css';
+import s from './deadline.module.css';
 
 const choices = ['ask', 'ship', 'convert'] as const satisfies readonly gacha.DefaultChoice[];
 
-interface StandingChoiceProps {
+interface DeadlineProps {
+  readonly decideBy: string;
   readonly choice: gacha.DefaultChoice;
   readonly onChange: (choice: gacha.DefaultChoice) => void;
 }
 
-/** What becomes of cards when the time is over: folded away, for it is set once and for all. */
-export function StandingChoice({ choice, onChange }: StandingChoiceProps) {
+/** Until when the member may choose, and what becomes of the cards then: it unfolds to change that, once and for all. */
+export function Deadline({ decideBy, choice, onChange }: DeadlineProps) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(gacha.changeDecisionDefault);
   const [said, setSaid] = useState<{ text: string; isFailure: boolean }>();
@@ -25,11 +26,12 @@ export function StandingChoice({ choice, onChange }: StandingChoiceProps) {
     setSaid({ text: t('standing.saved'), isFailure: false });
   };
   return (
-    <details className={s.standing}>
+    <details className={s.deadline}>
       <summary>
-        {t('standing.title')}
-        <b>{t(`standing.${choice}`)}</b>
-        <Icon name="chevronDown" size={18} />
+        <Icon name="clock" size={18} />
+        <span>
+          {t(choice === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(decideBy) })} <u>{t('standing.change')}</u>
+        </span>
       </summary>
       <Field label={t('standing.label')} hint={t('standing.hint')} error={said?.isFailure ? said.text : undefined}>
         <Select value={choice} disabled={isRunning} onChange={(event) => void change(event.currentTarget.value as gacha.DefaultChoice)}>

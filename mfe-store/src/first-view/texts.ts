@@ -1,0 +1,28 @@
+import type { Language } from '@fudaya/contracts';
+
+/** Texts that only search engines and shared links show, so no page carries them. */
+export const texts = {
+  ja: {
+    home: 'トップ',
+    siteName: '札屋 Fudaya',
+    top: '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。残り枚数と確率をいつでも公開しています。',
+    news: '札屋からのお知らせ。新しいパックの発売やメンテナンスの予定をお伝えします。',
+    packList: '{{name}}のオリパ一覧。価格、残り枚数、販売期間を見くらべて選べます。',
+    packDetail: '{{name}}。残り{{remaining}}枚（全{{total}}枚）。確率は残り枚数で公開し、抽選の公正さは誰でも確かめられます。',
+    legal: '札屋の{{name}}です。',
+  },
+  en: {
+    home: 'Home',
+    siteName: 'Fudaya',
+    top: 'Trading-card packs online, with draws that anyone can check. What is left of every pack, and its odds, are always in the open.',
+    news: 'News from Fudaya: new packs, sales and maintenance.',
+    packList: 'Packs of {{name}}: compare price, what is left and how long the sale lasts.',
+    packDetail: '{{name}}. {{remaining}} of {{total}} packs left. The odds are what is left in the box, and anyone can check the draw.',
+    legal: '{{name}} of Fudaya, the trading-card pack shop.',
+  },
+} as const satisfies { readonly [language in Language]: object };
+
+type Key = keyof (typeof texts)['ja'];
+
+export const say = (language: Language, key: Key, fill: { readonly [name: string]: string | number } = {}): string =>
+  texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''));

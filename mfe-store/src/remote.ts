@@ -1,0 +1,28 @@
+import type { Remote } from '@fudaya/web';
+import { prepareLegal } from './legal/documents.ts';
+import { en } from './messages.en.ts';
+import { ja } from './messages.ja.ts';
+
+const legalPage = () => import('./legal/LegalPage.tsx');
+const legalPaths = [
+  '/user-guide',
+  '/specific-commerce',
+  '/terms-of-service',
+  '/privacy-protection',
+  '/fund-settlement',
+  '/point-terms-of-service',
+];
+
+/** The store area: for the browser (index.tsx), and for first views drawn by the edge (server.ts). */
+export const remote: Remote = {
+  area: 'store',
+  pages: {
+    '/': () => import('./top/TopPage.tsx'),
+    '/pack-list': () => import('./pack-list/PackListPage.tsx'),
+    '/pack-detail': () => import('./pack-detail/PackDetailPage.tsx'),
+    '/confirm-buy-product': () => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'),
+    ...Object.fromEntries(legalPaths.map((path) => [path, legalPage])),
+  },
+  messages: { ja, en },
+  prepare: Object.fromEntries(legalPaths.map((path) => [path, prepareLegal(path)])),
+};

@@ -1,0 +1,44 @@
+-- The terms of a box stand in the site log before its sale as long as the box says; only a demo may say not at all.
+create or replace function gacha.guard_notice() returns trigger
+language plpgsql
+as $$
+declare
+  b record;
+begin
+  select x.notice_seconds, x.sale_start into strict b from gacha.box x where x.id = new.box_id;
+  if b.notice_seconds > 0 and new.logged_at > b.sale_start - make_interval(secs => b.notice_seconds) then
+    raise exception 'the terms of box % are logged less than % s before its sale', new.box_id, b.notice_seconds
+      using errcode = 'check_violation', schema = 'gacha', table = 'site_log', constraint = 'site_log_notice';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger site_log_notice before insert on gacha.site_log for each row execute function gacha.guard_notice();
+
+-- What is in the log stays as it is: nothing of a published box's terms can be changed, by whoever.
+create or replace function gacha.guard_terms() returns trigger
+language plpgsql
+as $$
+begin
+  if (new.n, new.price, new.unit, new.cap_per_member, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length, new.tick0,
+      new.tick_seconds, new.round_after_seconds, new.seal_margin_ms, new.beacon, new.terms_hash, new.notice_seconds)
+     is distinct from
+     (old.n, old.price, old.unit, old.cap_per_member, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length, old.tick0,
+      old.tick_seconds, old.round_after_seconds, old.seal_margin_ms, old.beacon, old.terms_hash, old.notice_seconds)
+     and exists (select from gacha.site_log l where l.box_id = old.id) then
+    raise exception 'the terms of box % are published', old.id
+      using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_terms_fixed';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger box_terms_fixed before update of n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length, tick0,
+  tick_seconds, round_after_seconds, seal_margin_ms, beacon, terms_hash, notice_seconds
+  on gacha.box for each row execute function gacha.guard_terms();
+
+-- Prizes beside the slots, part of the terms: which, where, and whether they are gone.
+create or replace view gacha.box_prizes as
+select p.box_id, p.place, p.at, p.card_id, p.reveal_rarity, p.at = b.n as is_last, p.purchase_id is not null as is_won
+from gacha.box_prize p
+join gacha.box b on b.id = p.box_id
+join gacha.site_log l on l.box_id = p.box_id;

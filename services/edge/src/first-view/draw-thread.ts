@@ -1,0 +1,103 @@
+// One drawing thread and what can go wrong with it: slow, stuck, out of memory, gone. None of that reaches the edge.
+import { Worker } from 'node:worker_threads';
+import type { Address, Drawn, DrawRequest, FromWorker, ToWorker, WorkerSettings } from './drawing.ts';
+
+export type FetchAll = (wanted: readonly Address[]) => Promise<readonly unknown[]>;
+export interface DrawThread {
+  /** Rejects when the thread fails, is gone, or has too much to do. */
+  draw(request: DrawRequest, fetchAll: FetchAll): Promise<Drawn>;
+  isGone(): boolean;
+  /** Ends when what is being drawn is done, or soon. */
+  retire(): void;
+}
+
+export interface ThreadLimits {
+  readonly memory_mb: number;
+  /** A thread that owes an answer this long is stuck. */
+  readonly stuck_ms: number;
+  /** Drawings under way at once. */
+  readonly pending_max: number;
+}
+export const threadLimits: ThreadLimits = { memory_mb: 128, stuck_ms: 1_000, pending_max: 24 };
+
+interface Pending {
+  readonly fetchAll: FetchAll;
+  resolve(drawn: Drawn): void;
+  reject(cause: Error): void;
+  /** Runs while the thread owes an answer, not while a service does. */
+  watch: NodeJS.Timeout | undefined;
+}
+
+const workerFile = new URL('draw-worker.ts', import.meta.url);
+
+export function startThread(settings: WorkerSettings, limits: ThreadLimits = threadLimits): DrawThread {
+  const worker = new Worker(workerFile, {
+    workerData: settings,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    // What the edge was started with is the edge's.
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  const pending = new Map<number, Pending>();
+  let last = 0;
+  let isGone = false;
+  let isRetired = false;
+
+  function end(cause: Error): void {
+    isGone = true;
+    for (const [id, one] of pending) settle(id, () => one.reject(cause));
+    void worker.terminate();
+  }
+  function settle(id: number, how: () => void): void {
+    clearTimeout(pending.get(id)?.watch);
+    pending.delete(id);
+    how();
+    if (isRetired && pending.size === 0) void worker.terminate();
+  }
+  function send(one: Pending, message: ToWorker): void {
+    clearTimeout(one.watch);
+    one.watch = setTimeout(() => end(new Error('the drawing thread is stuck')), limits.stuck_ms);
+    worker.postMessage(message);
+  }
+  async function fetchFor(id: number, one: Pending, wanted: readonly Address[]): Promise<void> {
+    clearTimeout(one.watch);
+    try {
+      const bodies = await one.fetchAll(wanted);
+      if (pending.has(id)) send(one, { type: 'bodies', id, bodies });
+    } catch (cause) {
+      if (pending.has(id)) settle(id, () => one.reject(cause as Error));
+    }
+  }
+
+  worker.on('message', (message: FromWorker) => {
+    if (message.type === 'ready') return;
+    const one = pending.get(message.id);
+    if (!one) return;
+    if (message.type === 'wanted') void fetchFor(message.id, one, message.wanted);
+    else if (message.type === 'drawn') settle(message.id, () => one.resolve(message.drawn));
+    else settle(message.id, () => one.reject(new Error(message.cause)));
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the drawing thread ended')));
+  worker.unref();
+
+  return {
+    draw(request, fetchAll) {
+      if (isGone || isRetired) return Promise.reject(new Error('the drawing thread is gone'));
+      if (pending.size >= limits.pending_max) return Promise.reject(new Error('the drawing thread has too much to do'));
+      const id = (last += 1);
+      return new Promise((resolve, reject) => {
+        const one: Pending = { fetchAll, resolve, reject, watch: undefined };
+        pending.set(id, one);
+        send(one, { type: 'draw', id, request });
+      });
+    },
+    isGone: () => isGone,
+    retire() {
+      isRetired = true;
+      if (pending.size === 0) void worker.terminate();
+    },
+  };
+}

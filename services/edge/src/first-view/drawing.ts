@@ -1,0 +1,50 @@
+// What goes between the edge and the thread that draws.
+import type { Area, FirstRead, FirstView, ReleaseRecord } from '@fudaya/contracts';
+
+/** A build's server output and where it lies. */
+export interface ServerOutput {
+  readonly remote: ReleaseRecord['remote'];
+  readonly build: string;
+  readonly file: string;
+  readonly integrity: string;
+}
+export interface WorkerSettings {
+  readonly shell: ServerOutput;
+  readonly area: ServerOutput;
+}
+
+export interface DrawRequest {
+  readonly view: Omit<FirstView, 'reads'>;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+export interface Address {
+  readonly area: Area;
+  /** Path and query below the service's origin. */
+  readonly url: string;
+}
+
+/** Said of a page to search engines (mfe-store/src/first-view/heads.ts). Paths of this site stand for addresses. */
+export interface Head {
+  readonly description: string;
+  readonly canonical: string;
+  readonly image?: string;
+  readonly things: readonly { readonly [name: string]: unknown }[];
+}
+export interface DrawnView {
+  readonly html: string;
+  readonly title: string;
+  readonly reads: readonly FirstRead[];
+  readonly head: Head;
+}
+/** 'absent': the page is about something that is not there. */
+export type Drawn = DrawnView | 'absent';
+
+export type ToWorker =
+  | { readonly type: 'draw'; readonly id: number; readonly request: DrawRequest }
+  | { readonly type: 'bodies'; readonly id: number; readonly bodies: readonly unknown[] };
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'wanted'; readonly id: number; readonly wanted: readonly Address[] }
+  | { readonly type: 'drawn'; readonly id: number; readonly drawn: Drawn }
+  | { readonly type: 'failed'; readonly id: number; readonly cause: string };

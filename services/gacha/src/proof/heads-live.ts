@@ -1,0 +1,55 @@
+import type { EventOf, InputOf, gacha } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import type { StreamContext } from '@fudaya/kit';
+import { headsAfter } from './proof.sql.ts';
+import { headOf } from './sealed-heads.ts';
+
+type Head = EventOf<typeof gacha.headsLive>;
+type Listener = (head: Head) => void;
+
+/** Sealed heads of every box as they are stored, by whichever replica: Postgres tells all of them. */
+export interface HeadNews {
+  readonly watch: (boxId: string, emit: Listener) => () => void;
+}
+
+export function headNews(sql: Sql): HeadNews {
+  const listeners = new Map<string, Set<Listener>>();
+  let listening: Promise<unknown> | undefined;
+  const told = (text: string) => {
+    const head = JSON.parse(text) as Head;
+    for (const emit of listeners.get(head.body.box) ?? []) emit(head);
+  };
+  return {
+    watch(boxId, emit) {
+      listening ??= sql.listen('gacha_sealed', told).catch(() => (listening = undefined));
+      const own = listeners.get(boxId) ?? new Set();
+      listeners.set(boxId, own.add(emit));
+      return () => {
+        own.delete(emit);
+        if (own.size === 0) listeners.delete(boxId);
+      };
+    },
+  };
+}
+
+/** First the latest heads of the box, then every new one, before the round that decides it. */
+export function headsLive(
+  { sql, heads, log }: StreamContext & { readonly heads: HeadNews },
+  { box }: Pick<InputOf<typeof gacha.sealedHeads>, 'box'>,
+  emit: Listener,
+): () => void {
+  const stop = heads.watch(box, emit);
+  lastHeads(sql, box).then(
+    (latest) => latest.forEach(emit),
+    (err: unknown) => log.error({ err }, 'heads'),
+  );
+  return stop;
+}
+
+const shownFirst = 3;
+
+async function lastHeads(sql: Sql, box: string): Promise<readonly Head[]> {
+  const [row] = await sql<{ t: number | null }[]>`
+    select min(t) as t from (select t from gacha.tick where box_id = ${box} order by t desc limit ${shownFirst}) latest`;
+  return row?.t == null ? [] : (await headsAfter(sql, box, row.t - 1, shownFirst)).map((head) => headOf(box, head));
+}

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { GachaDeps } from '../deps.ts';
+import { boxFileTexts, type Files, logText } from './box-files.ts';
+import { recordState } from './record.sql.ts';
+
+const base = '/api/user/draw';
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const forEver = 'public, max-age=31536000, immutable';
+const aMoment = 'public, max-age=2';
+/** Files kept in memory, by box, name and state: a crowd that reads one of them costs the database one look. */
+const keptMost = 64;
+const keptBytesMost = 4_000_000;
+
+/**
+ * The public files of every box: anyone may read, copy and audit them without a session. What can still grow is good for two seconds; of
+ * a closed box, and terms at any time, for ever.
+ */
+export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'signer'>): (app: Hono) => void {
+  const kept = new Map<string, Promise<string | null>>();
+  const remembered = (key: string, make: () => Promise<string | null>): Promise<string | null> => {
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make();
+    kept.set(key, made);
+    if (kept.size > keptMost) kept.delete(kept.keys().next().value!);
+    made.then(
+      (text) => (text === null || text.length > keptBytesMost) && kept.delete(key),
+      () => kept.delete(key),
+    );
+    return made;
+  };
+  const headers = (name: string, cache: string) => ({
+    'content-type': name.endsWith('.jsonl') ? 'application/jsonl; charset=utf-8' : 'application/json; charset=utf-8',
+    'cache-control': cache,
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
+
+  return (app) => {
+    app.get(`${base}/key.json`, (c) => c.body(JSON.stringify({ public_key: signer.publicKey }), 200, headers('key.json', aMoment)));
+    app.get(`${base}/log.jsonl`, async (c) => c.body(await logText(sql), 200, headers('log.jsonl', aMoment)));
+    app.get(`${base}/:box/:name`, async (c) => {
+      const { box, name } = c.req.param();
+      const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
+      const state = textOf && uuidPattern.test(box) ? await recordState(sql, box) : undefined;
+      const text = textOf && state !== undefined ? await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box)) : null;
+      if (text === null) return c.notFound();
+      const isFinal = state?.endsWith('closed') === true || name === 'terms.json';
+      return c.body(text, 200, headers(name, isFinal ? forEver : aMoment));
+    });
+  };
+}

@@ -1,0 +1,22 @@
+// The first view of a page: what the edge had rendered and read for it, so that the browser begins where the server ended.
+import * as z from 'zod/mini';
+import { currentUser } from './account.ts';
+import { areas, languages } from './call.ts';
+
+/** One read that the page was rendered with: the call's path, its input, and the reply by the contract. */
+export const firstRead = z.object({ path: z.string(), input: z.unknown(), reply: z.unknown() });
+export type FirstRead = z.output<typeof firstRead>;
+
+/** In the HTML as <script type="application/json" id="first-view">. Only a page with a member in it is ever another's business. */
+export const firstView = z.object({
+  area: z.enum(areas),
+  /** Path of the page, without its query. */
+  path: z.string(),
+  language: z.enum(languages),
+  member: currentUser,
+  reads: z.array(firstRead),
+});
+export type FirstView = z.output<typeof firstView>;
+
+/** The query parameter that names a language in an address: what search engines index, and what wins over the cookie. */
+export const languageParameter = 'lang';

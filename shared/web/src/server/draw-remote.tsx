@@ -1,0 +1,71 @@
+// Draws a remote's page where there is no browser. Everything around it that the page could ask for is said beforehand;
+// a drawing is one synchronous step, so two requests never see each other's member or language.
+import type { FirstRead, FirstView } from '@fudaya/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server.browser';
+import { StaticRouter } from 'react-router-dom';
+import { createQueryClient } from '../call/query-client.ts';
+import { drawBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
+import { seed } from '../first-view/seed.ts';
+import { addMessages, i18n } from '../i18n/i18n.ts';
+import type { Remote } from '../remote/mount-remote.tsx';
+import { codeOf } from '../remote/page-code.ts';
+import { RemotePages } from '../remote/RemoteRoot.tsx';
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly title: string;
+  readonly reads: readonly FirstRead[];
+}
+/** Answers the replies of the reads it was asked for, parsed; without those that are not to be had. */
+export type Ask = (wanted: readonly WantedRead[]) => Promise<readonly FirstRead[]>;
+
+/** A page that asks for more than this many rounds of reads is drawn as far as it is. */
+const rounds_max = 4;
+
+/** The member and language everything is drawn for, while `draw` runs. */
+export function drawnFor<T>(view: FirstView, lacking: WantedRead[], draw: () => T): T {
+  void i18n.changeLanguage(view.language);
+  drawBy(view, lacking);
+  try {
+    return draw();
+  } finally {
+    drawBy(null);
+  }
+}
+
+/** The page with its data: drawn, asked what it lacks, and drawn again with that until it lacks nothing more. */
+export async function drawRemote(remote: Remote, view: Omit<FirstView, 'reads'>, search: string, ask: Ask): Promise<DrawnPage> {
+  addMessages(remote.area, remote.messages);
+  const source = remote.pages[view.path];
+  if (!source) throw new Error(`${remote.area} has no page ${view.path}`);
+  await codeOf(source);
+  await remote.prepare?.[view.path]?.(view.language);
+  const reads: FirstRead[] = [];
+  const asked = new Set<string>();
+  for (let round = 0; ; round += 1) {
+    const lacking: WantedRead[] = [];
+    const drawn = drawnFor({ ...view, reads }, lacking, () => draw(remote, { ...view, reads }, search));
+    const fresh = lacking.filter(({ contract, input }) => {
+      const key = JSON.stringify([contract.path, input]);
+      return !asked.has(key) && asked.add(key);
+    });
+    if (fresh.length === 0 || round === rounds_max) return { ...drawn, reads };
+    reads.push(...(await ask(fresh)));
+  }
+}
+
+function draw(remote: Remote, view: FirstView, search: string): { html: string; title: string } {
+  const client = createQueryClient();
+  seed(client, view);
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={`${view.path}${search}`}>
+        <RemotePages remote={remote} />
+      </StaticRouter>
+    </QueryClientProvider>,
+    { identifierPrefix: remote.area },
+  );
+  // Hints for pictures come first; the document's own order says the same, and the slot holds the page alone.
+  return { html: html.replace(/^(?:<link [^>]*>)+/, ''), title: notedTitle() };
+}
