@@ -22,7 +22,7 @@ export async function passkeyLogin(
 ): Promise<ReplyOf<typeof account.passkeyLogin>> {
   const at = ctx.now();
   const challenge = await takeChallenge(ctx.sql, ctx.sessionHash, null, at);
-  const credentialId = typeof response['id'] === 'string' ? response['id'] : '';
+  const credentialId = typeof response['id'] === 'string' && /^[\w-]{1,1400}$/.test(response['id']) ? response['id'] : '';
   await inTransaction(ctx.sql, async (tx) => {
     const key = await lockPasskey(tx, credentialId);
     const counter =
