@@ -129,6 +129,20 @@ export const en: Record<keyof typeof ja, string> = {
   'buy.wait': 'Not on sale yet. See you at the start.',
   'buy.visitor': 'Please log in to draw.',
 
+  'favourite.add': 'Add {{name}} to favourites',
+  'favourite.title': 'Favourites',
+  'favourite.empty': 'No favourites yet',
+  'favourite.emptyHint':
+    'Press the heart on a pack and it waits here. We tell you by mail and notice when its sale starts and when it is almost gone.',
+  'favourite.hint': 'We tell you by mail and notice when a sale starts and when a pack is almost gone.',
+  'buy.other': 'Choose a number',
+  'buy.otherTitle': 'How many draws?',
+  'buy.otherCount': 'Draws',
+  'buy.otherGo': 'Review the purchase',
+  'buy.otherTotal': 'Total',
+  'buy.otherNo': 'Not now',
+  'buy.otherMax': 'Choose from 1 to {{n}}.',
+
   'confirm.title': 'Confirm your purchase',
   'confirm.lead': 'Please check the details before you draw.',
   'confirm.pack': 'Pack',

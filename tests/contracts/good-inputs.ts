@@ -23,6 +23,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [store.postList, { page: 1 }],
   [store.packDetail, { packId: 1 }],
   [store.packCardList, { packId: 1, page: 1 }],
+  [store.favouriteList, {}],
+  [store.favouriteSet, { pack_id: 1, is_favourite: '1' }],
   [account.userPoint, {}],
   [account.login, { mail: 'member@example.com', pass: 'wrong999', save_cookie: '1' }],
   [account.logout, {}],

@@ -14,10 +14,12 @@ interface Props {
   readonly isBusy: boolean;
   readonly message: string;
   readonly onChoose: (count: number) => void;
+  /** Another number than those of the buttons. */
+  readonly onOther: () => void;
 }
 
 /** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
-export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
+export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
   const { t } = useText();
   const closed = closedText(pack);
   return (
@@ -33,11 +35,16 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
           )}
         </div>
         {closed === undefined ? (
-          <div className={s.buttons}>
-            {counts.map((count) => (
-              <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
-            ))}
-          </div>
+          <>
+            <div className={s.buttons}>
+              {counts.map((count) => (
+                <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
+              ))}
+            </div>
+            <button type="button" className={s.other} aria-haspopup="dialog" disabled={isBusy} onClick={onOther}>
+              {t('buy.other')}
+            </button>
+          </>
         ) : (
           <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
         )}
