@@ -166,3 +166,42 @@ test('BUY-4 two operators who take the same units at once: one box gets them, th
   expect(outcomes.filter((said) => /reserved/.test(said))).toHaveLength(1);
   expect(readFileSync(path, 'utf8')).toContain(three);
 });
+
+test('BUY-4 prizes, a hidden lineup, no beacon and a longer notice are said on the command line and stand in the terms', async () => {
+  const path = fileOf(`${head}\n${two},3,C,1,5,,`);
+  const later = [
+    '--pack',
+    '905',
+    '--price',
+    '100',
+    '--start',
+    at(2),
+    '--end',
+    at(3),
+    '--beacon',
+    'none',
+    '--notice',
+    '3600',
+    '--hidden',
+    ...isNew,
+  ];
+  await run('create', path, ...later, '--prize', `last=${one},S,5,900`, '--prize', `2=${three},A,4,50`);
+  await run('publish', '905');
+  const [row] = await shop.owner<{ terms: string }[]>`select terms from gacha.box where pack_id = 905`;
+  expect(JSON.parse(row!.terms)).toMatchObject({
+    beacon: 'none',
+    lineup: 'hidden',
+    notice_s: 3600,
+    odds: 'C 3/3',
+    prizes: 2,
+    prize_1_at: 3,
+    prize_1_card: one,
+    prize_2_at: 2,
+  });
+  expect(await failure('create', path, ...later, '--prize', 'first=x', '--notice', '10')).toBe(
+    [
+      '--notice must be a whole number from 600 to 2592000',
+      '--prize first=x must be <last or number>=<card id>,<rarity letter>,<reveal rarity>,<return points>',
+    ].join('\n'),
+  );
+});

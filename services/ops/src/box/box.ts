@@ -25,7 +25,7 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
-    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--prize last=<card>,<rarity>,<reveal>,<points>...] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
     'box list',
   ].join('\n  pnpm ops '),

@@ -74,8 +74,8 @@ test('PKD-1 prizes for a place in line are part of the commitment, the last one 
       (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`;
   const { commitment } = await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 4 });
   expect(commitment?.prizes).toEqual([
-    { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-001.avif' },
-    { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-002.avif' },
+    { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-1.avif' },
+    { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-2.avif' },
   ]);
 });
 
