@@ -1,10 +1,10 @@
 import { account } from '@fudaya/contracts';
 import { call, useWrite, type Failure } from '@fudaya/web';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Loaded only where the browser knows passkeys at all. */
 const browserPart = () => import('@simplewebauthn/browser');
-const knowsPasskeys = () => typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
+export const knowsPasskeys = () => typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 
 /** What became of a try: logged in, refused with what to say, or given up by the member. */
 export type PasskeyOutcome = 'in' | 'given up' | Failure;
@@ -23,7 +23,6 @@ async function sign(useBrowserAutofill: boolean): Promise<Record<string, unknown
 /** Logging in by passkey: by its button, or by choosing it where the address is filled in. */
 export function usePasskeyLogin(isRemembered: () => boolean, onDone: (outcome: PasskeyOutcome) => void) {
   const { submit, isRunning } = useWrite(account.passkeyLogin);
-  const [isOffered, setOffered] = useState(false);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -42,7 +41,6 @@ export function usePasskeyLogin(isRemembered: () => boolean, onDone: (outcome: P
 
   useEffect(() => {
     if (!knowsPasskeys()) return undefined;
-    setOffered(true);
     let isGone = false;
     const offer = async () => {
       const { browserSupportsWebAuthnAutofill } = await browserPart();
@@ -57,5 +55,5 @@ export function usePasskeyLogin(isRemembered: () => boolean, onDone: (outcome: P
     };
   }, []);
 
-  return { isOffered, isRunning, start: async () => done.current(await latest.current(false)) };
+  return { isOffered: knowsPasskeys(), isRunning, start: async () => done.current(await latest.current(false)) };
 }

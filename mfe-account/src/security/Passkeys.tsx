@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
 import { Button, Dialog, Icon, Notice, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { knowsPasskeys } from '../login/use-passkey-login.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import s from './security.module.css';
 
@@ -16,8 +17,7 @@ export function Passkeys({ passkeys, most, onChanged }: Props) {
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey>();
-  const [isKnown, setKnown] = useState(true);
-  useEffect(() => setKnown(typeof window.PublicKeyCredential === 'function'), []);
+  const isKnown = knowsPasskeys();
   const { submit, isRunning } = useWrite(account.passkeyRemove);
   const remove = async (key: Passkey) => {
     const outcome = await submit({ id: key.id });

@@ -20,7 +20,7 @@ const secured: account.Security = {
   passkeys: [{ id: ids[0], name: 'iPhone', created: times.created, last_used: null }],
   passkeys_max: 10,
 };
-const register = vi.hoisted(() => vi.fn());
+const register = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: register }));
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {}));

@@ -1,4 +1,4 @@
-import bowser from 'bowser';
+import { parse } from 'bowser';
 import type { account, InputOf, ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { passkeysOf } from '../passkey/passkey.sql.ts';
@@ -48,6 +48,6 @@ export async function sessionEnd(
 /** Browser and system in words that a member knows their device by; empty when the browser did not say. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
-  const { browser, os } = bowser.parse(userAgent);
+  const { browser, os } = parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(' · ');
 }
