@@ -140,7 +140,7 @@ export const en: Record<keyof typeof ja, string> = {
   'history.count': '×{{n}}',
   'history.decideBy': 'Choose by {{at}}',
   'history.open': 'Show details',
-  'history.sent': 'Shipped',
+  'history.sent': 'In the parcel',
   'history.converted': 'Turned into points',
   'history.returned': 'Points returned',
   'history.cards': '{{n}}',
