@@ -95,16 +95,19 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > kept_max && oldest !== undefined) kept.delete(oldest);
-    entry.answer.then(
-      (answer) => {
-        if (answer !== 'absent') remember(key, answer);
-      },
-      () => {
-        if (kept.get(key) === entry) kept.delete(key);
-      },
-    );
+    void keep(key, entry);
     // The old page is shown once more while the new one is drawn.
     return before && now() - before.at < 2 * kept_ms ? before : entry;
+  }
+
+  async function keep(key: string, entry: Kept): Promise<void> {
+    try {
+      const answer = await entry.answer;
+      if (answer !== 'absent') remember(key, answer);
+    } catch {
+      // Whoever waits for it is told; the next one to ask begins anew.
+      if (kept.get(key) === entry) kept.delete(key);
+    }
   }
 
   function remember(key: string, view: ViewOf): void {
