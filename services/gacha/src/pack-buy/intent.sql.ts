@@ -10,14 +10,23 @@ export interface FoundIntent {
   readonly isBought: boolean;
 }
 
-/** The member's intent, or accepted purchase, with this id. */
-export async function intentById(tx: Tx, purchaseId: string, memberId: string): Promise<FoundIntent | undefined> {
-  const [found] = await tx<FoundIntent[]>`
-    select coalesce(p.id, i.purchase_id) as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
+export interface Named {
+  readonly purchaseId: string;
+  readonly memberId: string;
+}
+
+/** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
+export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
+  const rows = await tx<(FoundIntent & { ord: number })[]>`
+    select a.ord::int as ord, a.id as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
            coalesce(p.n, i.n) as n, coalesce(p.accepted_at, i.created_at) as "createdAt", p.id is not null as "isBought"
-    from (select * from gacha.intent where purchase_id = ${purchaseId} and member_id = ${memberId}) i
-    full join (select * from gacha.purchase where id = ${purchaseId} and member_id = ${memberId}) p on p.id = i.purchase_id`;
-  return found;
+    from unnest(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])
+      with ordinality as a (id, member_id, ord)
+    left join gacha.intent i on i.purchase_id = a.id and i.member_id = a.member_id
+    left join gacha.purchase p on p.id = a.id and p.member_id = a.member_id
+    where i.purchase_id is not null or p.id is not null`;
+  const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
+  return named.map((_, i) => found.get(i + 1));
 }
 
 /** The intent this session made last. */
