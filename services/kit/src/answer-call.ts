@@ -100,6 +100,9 @@ function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessi
     get log(): Logger {
       return plumbing.log.child({ request_id: exchange.requestId });
     },
+    get userAgent(): string {
+      return (headerOf(c, 'user-agent') ?? '').slice(0, 300);
+    },
     get address(): string {
       return plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for'));
     },
