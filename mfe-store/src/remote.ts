@@ -20,6 +20,8 @@ export const remote: Remote = {
     '/': () => import('./top/TopPage.tsx'),
     '/pack-list': () => import('./pack-list/PackListPage.tsx'),
     '/pack-detail': () => import('./pack-detail/PackDetailPage.tsx'),
+    '/buy-product': () => import('./buy-product/BuyProductPage.tsx'),
+    '/favourites': () => import('./favourites/FavouritesPage.tsx'),
     '/confirm-buy-product': () => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'),
     ...Object.fromEntries(legalPaths.map((path) => [path, legalPage])),
   },

@@ -46,10 +46,10 @@ test('BUY-4 with the public number an insider with database and tick chain wins 
   // What they may know when they buy: every earlier round, not the one that decides.
   const won = wins((i) => ({ guess: (t) => H('round', i, t - 1), truth: (t) => H('round', i, t) }));
   expect(Math.abs(won - boxes * chance)).toBeLessThan(band);
-});
+}, 600_000);
 
 test('BUY-4 the same attack wins nearly always where the number can be known: the test would show it', () => {
   expect(wins({ guess: () => noBeta, truth: () => noBeta })).toBeGreaterThan(boxes * 0.95);
   // Also an operator who makes the beacon: the badge of a demo beacon says so.
   expect(wins((i) => ({ guess: (t) => H('own round', i, t), truth: (t) => H('own round', i, t) }))).toBeGreaterThan(boxes * 0.95);
-});
+}, 600_000);

@@ -14,14 +14,16 @@ interface Props {
   readonly isBusy: boolean;
   readonly message: string;
   readonly onChoose: (count: number) => void;
+  /** Another number than those of the buttons. */
+  readonly onOther: () => void;
 }
 
 /** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
-export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
+export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
   const { t } = useText();
   const closed = closedText(pack);
   return (
-    <section className={s.bar} aria-label={t('buy.bar')}>
+    <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>
       <div className={s.inner}>
         {message !== '' && <Notice tone="danger">{message}</Notice>}
         <div className={s.line}>
@@ -33,11 +35,16 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
           )}
         </div>
         {closed === undefined ? (
-          <div className={s.buttons}>
-            {counts.map((count) => (
-              <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
-            ))}
-          </div>
+          <>
+            <div className={s.buttons}>
+              {counts.map((count) => (
+                <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
+              ))}
+            </div>
+            <button type="button" className={s.other} aria-haspopup="dialog" onClick={() => !isBusy && onOther()}>
+              {t('buy.other')}
+            </button>
+          </>
         ) : (
           <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
         )}
@@ -49,7 +56,8 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose }: Props) {
 function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
   const { t } = useText();
   return (
-    <Button kind={count === 1 ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => onChoose(count)}>
+    // Not disabled while busy: a button that is takes the focus from whoever pressed it.
+    <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
         <Amount value={pack.point * count} unit={unitOf(pack)} />

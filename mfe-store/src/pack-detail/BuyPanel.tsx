@@ -4,10 +4,12 @@ import { Notice, useMember, useNavigate, useText } from '@fudaya/web';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CountDialog } from './CountDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 
 type Step =
   | { readonly name: 'choose' }
+  | { readonly name: 'count' }
   | { readonly name: 'confirm'; readonly intent: Intent }
   | { readonly name: 'short'; readonly of: Shortage };
 
@@ -21,9 +23,11 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const [message, setMessage] = useState('');
 
   const close = () => setStep({ name: 'choose' });
+  const isMember = member?.is_login === '1';
+  const goToLogin = () => void navigate(links.login(pack.id));
   const choose = async (count: number) => {
-    if (member?.is_login !== '1') {
-      void navigate(links.login(pack.id));
+    if (!isMember) {
+      goToLogin();
       return;
     }
     setMessage('');
@@ -48,11 +52,13 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     <>
       <BuyBar
         pack={pack}
-        balance={member?.is_login === '1' ? (pack.payment_method === '1' ? member.point : member.coin) : undefined}
+        balance={isMember ? (pack.payment_method === '1' ? member.point : member.coin) : undefined}
         isBusy={isChecking || isBuying}
         message={step.name === 'confirm' ? '' : message}
         onChoose={(count) => void choose(count)}
+        onOther={() => (isMember ? setStep({ name: 'count' }) : goToLogin())}
       />
+      <CountDialog pack={pack} open={step.name === 'count'} onClose={close} />
       {step.name === 'confirm' && (
         <ConfirmDialog pack={pack} intent={step.intent} isBuying={isBuying} onConfirm={() => void confirm(step.intent)} onClose={close}>
           {message !== '' && <Notice tone="danger">{message}</Notice>}

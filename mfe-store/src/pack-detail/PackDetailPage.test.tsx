@@ -57,7 +57,7 @@ test('PKD-1 shows name, price, remaining of total, sale end, totals and descript
     within(bar)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt']);
+  ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt', '回数を選ぶ']);
 });
 
 test('PKD-1 a button leads to the legal notice, and the name of the game to all its packs', async () => {
@@ -266,4 +266,54 @@ test('PKD-1 TOP-7 what is left follows the sale without a reload, down to sold o
   expect(within(bar).queryAllByRole('button')).toEqual([]);
   expect(sources).toHaveLength(1);
   vi.unstubAllGlobals();
+});
+
+test.each([
+  [{ pack_count: 12 }, 12],
+  [{ pack_count: 50_000 }, 3000],
+  [{ pack_count: 50_000, max_buy_count: 5 }, 5],
+  [{ pack_count: 2, max_buy_count: 5 }, 2],
+  [{ pack_count: 50, max_buy_count: 5, max_per_day: 3 }, 3],
+])('BUY-1 of %o the count goes from 1 to %d', async (pack, most) => {
+  openPack({ pack });
+  await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
+  const options = within(await screen.findByLabelText('引く回数')).getAllByRole('option');
+  expect([options[0]!.textContent, options.at(-1)!.textContent, options.length]).toEqual(['1', String(most), most]);
+});
+
+test('BUY-1 the chosen count shows its total and leads to the confirmation; a visitor logs in first', async () => {
+  openPack();
+  await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
+  const dialog = await screen.findByRole('dialog', { name: '回数を選ぶ' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('引く回数'), '7');
+  expect(dialog.textContent).toContain('3,500');
+  await userEvent.click(within(dialog).getByRole('button', { name: '購入内容の確認へ' }));
+  expect(here()).toBe('/confirm-buy-product?packId=4&buyCount=7');
+  openPack({ member: aVisitor });
+  await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
+  expect(here()).toBe('/login?packId=4');
+});
+
+test('PKD-1 the heart says whether the pack is a favourite, and a press changes it', async () => {
+  const page = openPack({
+    replies: [
+      [store.favouriteList, { pack_ids: [9] }],
+      [store.favouriteSet, { result: '1', pack_ids: [4, 9] }],
+    ],
+  });
+  const heart = await screen.findByRole('button', { name: '朱雀絵巻 初ノ巻をお気に入りに入れる', pressed: false });
+  await waitFor(() => expect(page.inputsOf(store.favouriteList)).toHaveLength(1));
+  page.reply(store.favouriteList, { pack_ids: [4, 9] });
+  await userEvent.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  expect(page.inputsOf(store.favouriteSet)).toEqual([{ pack_id: 4, is_favourite: '1' }]);
+  await userEvent.click(heart);
+  await waitFor(() => expect(page.inputsOf(store.favouriteSet)).toContainEqual({ pack_id: 4, is_favourite: '0' }));
+});
+
+test('PKD-5 a visitor who presses the heart goes to the login and comes back to this pack', async () => {
+  const page = openPack({ member: aVisitor });
+  await userEvent.click(await screen.findByRole('button', { name: /お気に入りに入れる/ }));
+  expect(here()).toBe('/login?packId=4');
+  expect(page.inputsOf(store.favouriteList)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { links, type store } from '@fudaya/contracts';
 import { LinkButton, Notice, Page, useText } from '@fudaya/web';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { BuyPanel } from './BuyPanel.tsx';
 import { CardLineup } from './CardLineup.tsx';
 import { Description } from './Description.tsx';
@@ -20,7 +21,7 @@ interface Props {
 export function PackView({ pack, message, onStart }: Props) {
   const { t } = useText();
   return (
-    <Page title={pack.name} back={links.top()}>
+    <Page title={pack.name} back={links.top()} aside={<FavouriteButton packId={pack.id} name={pack.name} isFramed />}>
       {message !== '' && <Notice tone="danger">{message}</Notice>}
       <div className={s.columns}>
         <div className={s.art}>

@@ -1,5 +1,6 @@
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { RotatingImage } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
@@ -46,6 +47,9 @@ export function PackBanner({ pack: read, isEager = false }: { pack: store.Pack; 
           {content}
         </Link>
       )}
+      <span className={s.heart}>
+        <FavouriteButton packId={pack.id} name={pack.name} />
+      </span>
     </li>
   );
 }

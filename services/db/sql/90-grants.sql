@@ -5,7 +5,7 @@ declare
   area text;
   role text;
 begin
-  foreach area in array array['account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store', 'public'] loop
+  foreach area in array array['account', 'books', 'edge', 'gacha', 'graphile_worker', 'payment', 'plumbing', 'store', 'public'] loop
     execute format('revoke all on schema %I from public', area);
     execute format('revoke all on all tables in schema %I from public', area);
     if area <> 'public' then
@@ -24,9 +24,27 @@ end $$;
 
 -- Every service: rate limits, the maintenance switch, who is logged in.
 grant usage on schema plumbing, account to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant execute on function account.live_sessions(text[]) to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+
+-- Tasks: any service plans any area's, and runs its own (policies in 06-plumbing-tasks.sql). No functions of the worker but these.
+grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant execute on function plumbing.enqueue(text, text, timestamptz, text)
+  to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant execute on function plumbing.hold_tasks(text), plumbing.free_tasks(interval)
+  to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant select on graphile_worker.migrations to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant select, insert on graphile_worker._private_tasks to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant select, insert, update on graphile_worker._private_known_crontabs to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant select, insert, update, delete on graphile_worker._private_jobs to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+-- Named queues are not used, and no policy lets a role have one; the worker's statements name their (empty) table all the same.
+grant select, insert, update on graphile_worker._private_job_queues to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant execute on function graphile_worker.add_job, graphile_worker.add_jobs to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant usage on all sequences in schema graphile_worker to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+-- ops: sees what waits and what failed, in `pnpm ops check`.
+grant select on graphile_worker._private_jobs, graphile_worker._private_tasks to fudaya_ops;
 
 -- Whoever moves points or coins.
 grant usage on schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 // Its own entry of the package: drizzle costs a process 200 MB of heap, and services only query.
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
+import { runMigrations as migrateTasks } from 'graphile-worker';
 import { connect, type Sql } from './connect.ts';
 import { roleName, roles, type Role } from './roles.ts';
 
@@ -12,7 +13,7 @@ const sqlFolder = new URL('../sql/', import.meta.url);
 const lock = 5_338_291;
 
 /**
- * Brings a database to the present: tables (migrations/), roles with their passwords, then every sql/*.sql in name order in one
+ * Brings a database to the present: tables (migrations/), those of the tasks (graphile-worker's own), roles with their passwords, then every sql/*.sql in name order in one
  * transaction. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
  */
 export async function migrate(ownerUrl: string, { rolePassword }: { rolePassword: (role: Role) => string }): Promise<void> {
@@ -20,6 +21,7 @@ export async function migrate(ownerUrl: string, { rolePassword }: { rolePassword
   try {
     await sql`select pg_advisory_lock(${lock})`;
     await migrateTables(drizzle(sql), { migrationsFolder, migrationsSchema: 'plumbing_migrations' });
+    await migrateTasks({ connectionString: ownerUrl, maxPoolSize: 2 });
     await retried(() => makeRoles(sql, rolePassword));
     await retried(() => runSqlFiles(sql));
   } finally {

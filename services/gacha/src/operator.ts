@@ -1,4 +1,4 @@
-export { checkManifest, type ManifestProblem } from './operator/check-manifest.ts';
+export { checkManifest, checkPrizes, type ManifestProblem } from './operator/check-manifest.ts';
 export { closeBox, type ClosedBox } from './operator/close-box.ts';
 export type { BoxPrize } from './operator/prizes.ts';
 export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './operator/create-box.ts';
@@ -14,3 +14,4 @@ export { beaconOf } from './beacon/relays.ts';
 export { partsOf } from './parts.ts';
 export { resolveTicks } from './resolve/resolve.ts';
 export { sealTicks } from './seal/seal.ts';
+export { setDailyLimit } from './operator/daily-limit.ts';

@@ -22,6 +22,7 @@ export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
 export { drawnFor } from './testing-drawn.ts';
 export { testKeys };
+export { proofShop } from './testing-proofs.ts';
 
 export interface TestClock {
   readonly now: () => Date;

@@ -14,8 +14,11 @@ import { maintenanceOf } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import type { Plumbing } from './plumbing.ts';
 import { limiterOf } from './rate-limit.ts';
+import { membersOf } from './session.ts';
 import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
+import { runTasks } from './tasks/run-tasks.ts';
+import type { Task } from './tasks/task.ts';
 import { streamLimits, streamsOf, type StreamContext, type StreamLimits, type StreamRoute } from './stream.ts';
 
 export interface ServiceOptions<D extends object> {
@@ -32,6 +35,8 @@ export interface ServiceOptions<D extends object> {
   readonly extra?: (app: Hono) => void;
   /** Run from start to close. */
   readonly jobs?: readonly Job[];
+  /** Of this area alone; run from start to close by whichever replica takes them. */
+  readonly tasks?: readonly Task[];
   /** How old the known maintenance state may be, milliseconds. */
   readonly maintenanceFresh_ms?: number;
 }
@@ -51,6 +56,7 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
   const app = appOf(options, plumbing);
   let server: Server | undefined;
   let jobs: Promise<void> = Promise.resolve();
+  let stopTasks: (() => Promise<void>) | undefined;
 
   return {
     app,
@@ -58,17 +64,27 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
       const listening = await listen(app, port, options.settings.host);
       server = listening.server;
       plumbing.metrics.collectProcess();
-      jobs = runJobs(options.jobs ?? [], closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
+      if (options.tasks?.length) stopTasks = await runTasks(plumbing, options.tasks);
+      jobs = runJobs(jobsOf(options), closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
       plumbing.log.info({ port: listening.port }, 'listening');
       return listening.port;
     },
     async close() {
       closing.abort();
       if (server) await stopListening(server);
-      await jobs;
+      await Promise.all([jobs, stopTasks?.()]);
       server = undefined;
     },
   };
+}
+
+const freeTasks_ms = 15_000;
+
+/** Whoever has tasks also frees those of replicas that died. */
+function jobsOf({ jobs = [], tasks = [], sql }: Pick<ServiceOptions<object>, 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
+  if (tasks.length === 0) return jobs;
+  const free = () => sql`select plumbing.free_tasks('15 seconds')`;
+  return [...jobs, { name: 'free tasks of dead replicas', every_ms: freeTasks_ms, run: free }];
 }
 
 function plumbingOf<D extends object>(
@@ -86,6 +102,7 @@ function plumbingOf<D extends object>(
     metrics: createMetrics(area),
     closedUntil: maintenanceOf(sql, area, maintenanceFresh_ms ?? 1000),
     limiter: limiterOf(sql, settings.limitFactor),
+    findMember: membersOf(sql),
     addressOf: clientAddressOf(settings.edgeAddresses),
   };
 }

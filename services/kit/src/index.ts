@@ -1,3 +1,4 @@
+export { batched } from './batched.ts';
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export type { Job, Watch } from './jobs.ts';
@@ -10,6 +11,7 @@ export { remembered_seconds } from './session.ts';
 export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
 export type { Sql, TransactionSql } from './sql.ts';
 export { serveStream, type StreamContext, type StreamRoute } from './stream.ts';
+export { enqueue, type Task, type When } from './tasks/task.ts';
 export { compose, type Block, type Letter, type Mail } from './tell/letter.ts';
 export { queueLetter, queueNotice, type Notice } from './tell/tell-member.ts';
 export { inTransaction } from './transaction.ts';

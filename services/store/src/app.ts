@@ -4,6 +4,8 @@ import { banner } from './banner/banner.ts';
 import { packCardList } from './card-list/card-list.ts';
 import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
+import { favouriteAlertJob } from './favourite/favourite-alerts.ts';
+import { favouriteList, favouriteSet } from './favourite/favourite.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
@@ -21,7 +23,7 @@ export interface StoreServiceOptions {
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** The store service: what anyone may look at. It writes nothing but the pack a session last opened. */
+/** The store service: what anyone may look at, and what a member keeps an eye on. */
 export function createStoreService({ sql, settings, now = () => new Date(), fresh_ms = 1000 }: StoreServiceOptions): Service {
   return createService({
     area: 'store',
@@ -37,8 +39,13 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.packDetail, packDetail),
       serve(store.packCardList, packCardList, { skipsMember: true }),
       serve(store.postList, postList, { skipsMember: true }),
+      serve(store.favouriteList, favouriteList),
+      serve(store.favouriteSet, favouriteSet),
     ],
     streams: [serveStream(store.packLive, packLive)],
-    jobs: [{ name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) }],
+    jobs: [
+      { name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) },
+      favouriteAlertJob({ sql, now, publicOrigin: settings.publicOrigin }),
+    ],
   });
 }

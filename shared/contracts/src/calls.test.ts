@@ -45,7 +45,9 @@ describe('links', () => {
     const built = [
       links.top(),
       links.packDetail(1),
+      links.buyProduct(1),
       links.confirmBuyProduct(1, 5),
+      links.favourites(),
       links.login(),
       links.userRegister(),
       links.confirmUserRegister(),

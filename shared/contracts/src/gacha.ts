@@ -57,6 +57,7 @@ const limitRefusals = {
   sold_out: refusal('count', '売り切れました。', 'Sold out.'),
   over_stock: refusal('count', '残り{remaining}パックです。', 'Only {remaining} packs are left.'),
   over_limit: refusal('count', 'お一人様{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs.'),
+  over_day: refusal('count', 'お一人様1日{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs a day.'),
   points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
   coins_short: refusal('count', 'コインが不足しています。', 'You do not have enough coins.'),
 } as const;
@@ -136,12 +137,15 @@ export const gacheResult = read('gacha', '/user/pack/gache_result', {
 /** The same without waiting. */
 export const buyResult = read('gacha', '/user/pack/buy_result', { access: 'member', input: purchaseInput, reply: resultReply });
 
+/** A purchase of 3,000 packs, were there a prize beside every one of them. */
+const cardsMost = 6000;
+
 /** Ships or converts every undecided card of one purchase; cards in neither list convert. Irreversible. */
 export const decision = write('gacha', '/user/pack/decision', {
   access: 'member',
   input: z.object({
-    send_card: z.array(cardHistoryId).check(z.maxLength(3000)),
-    reduction_card: z.array(cardHistoryId).check(z.maxLength(3000)),
+    send_card: z.array(cardHistoryId).check(z.maxLength(cardsMost)),
+    reduction_card: z.array(cardHistoryId).check(z.maxLength(cardsMost)),
     history_id: z.optional(uuid),
   }),
   /** '1' with state 200, '-1' with state 204 when all was decided before. */

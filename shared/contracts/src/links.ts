@@ -11,6 +11,9 @@ export const links = {
   top: (type?: number, page?: number) => withQuery('/', { type, page }),
   packList: (index: number, query: { sort?: string; text?: string; page?: number } = {}) => withQuery('/pack-list', { index, ...query }),
   packDetail: (packId: number, errorMessageCount?: string) => withQuery('/pack-detail', { packId, errorMessageCount }),
+  /** Leads on to the pack's page at once. */
+  buyProduct: (packId: number, errorMessageCount?: string) => withQuery('/buy-product', { packId, errorMessageCount }),
+  favourites: () => '/favourites',
   confirmBuyProduct: (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount }),
   login: (packId?: number) => withQuery('/login', { packId }),
   passwordReissue: () => '/password-reissue',
@@ -44,6 +47,7 @@ export const links = {
   thankYou: (historyId?: string) => withQuery('/thank-you', { historyId }),
   drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
+  security: () => '/security',
   buyProductHistory: () => '/buy-product-history',
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',

@@ -14,7 +14,9 @@ export const pages: readonly Page[] = [
   page('store', '/', true),
   page('store', '/pack-list', true),
   page('store', '/pack-detail', true),
+  page('store', '/buy-product'),
   page('store', '/confirm-buy-product'),
+  page('store', '/favourites'),
   page('store', '/user-guide', true),
   page('store', '/specific-commerce', true),
   page('store', '/terms-of-service', true),
@@ -49,6 +51,7 @@ export const pages: readonly Page[] = [
   page('account', '/complete-user-register', true),
   page('account', '/my-page'),
   page('account', '/change-password'),
+  page('account', '/security'),
   page('account', '/buy-product-history'),
 ];
 

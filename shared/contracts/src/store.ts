@@ -1,6 +1,6 @@
 // Calls of the store area: what anyone may look at.
 import * as z from 'zod/mini';
-import { read, stream } from './call.ts';
+import { read, refusal, stream, write } from './call.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod } from './shapes.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
@@ -47,6 +47,8 @@ export const pack = z.object({
 export type Pack = z.output<typeof pack>;
 
 export const packDetailReply = z.extend(pack, {
+  /** Most packs one member may buy on one day of Japan; 0: no limit. */
+  max_per_day: z._default(z.number(), 0),
   can_limit: z.number(),
   limit_message: z.string(),
   show_cardlist: flag,
@@ -154,4 +156,26 @@ export const packDetail = read('store', '/user/pack/detail/:packId', {
 export const packCardList = read('store', '/user/pack/card_list/:packId/:page?', {
   input: z.object({ packId, page: pageNumber }),
   reply: z.object({ list: z.array(lineupCard), page: pager }),
+});
+
+/** How many packs a member may keep as favourites. */
+export const favouritesMax = 200;
+
+/** The packs a member has a heart on, the latest first. */
+export const favouriteList = read('store', '/user/favourite/list', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ pack_ids: z.array(z.number()) }),
+});
+
+/** Puts a heart on a pack or takes it away. Safe to repeat. The member hears when the sale of such a pack starts or runs low. */
+export const favouriteSet = write('store', '/user/favourite/set', {
+  access: 'member',
+  input: z.object({ pack_id: packId, is_favourite: flag }),
+  reply: z.object({ result: z.literal('1'), pack_ids: z.array(z.number()) }),
+  refusals: {
+    no_pack: refusal('pack_id', 'このパックは見つかりません。', 'We could not find this pack.'),
+    too_many: refusal('pack_id', 'お気に入りは{limit}件までです。', 'You can keep up to {limit} favourites.'),
+  },
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
 });

@@ -3,6 +3,7 @@
 export {
   _default,
   array,
+  boolean,
   coerce,
   enum,
   extend,
@@ -24,6 +25,7 @@ export {
   regex,
   string,
   toLowerCase,
+  toUpperCase,
   trim,
   union,
   unknown,

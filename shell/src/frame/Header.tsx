@@ -4,6 +4,7 @@ import s from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { navEntries } from './nav-entries.ts';
+import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { PointChip } from './PointChip.tsx';
 import { ShellLink } from './ShellLink.tsx';
 
@@ -34,6 +35,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             <LanguageSwitch />
           </span>
           <PointChip member={member} />
+          <NoticeBell />
           <button type="button" className={s['menu']} aria-label={t('menu')} aria-haspopup="dialog" onClick={onMenu}>
             <Icon name="menu" size={24} />
           </button>

@@ -21,6 +21,7 @@ const entries: readonly { key: string; href: string; icon: IconName }[] = [
   { key: 'myPage', href: links.myPage(), icon: 'person' },
   { key: 'points', href: links.buyPoint(), icon: 'point' },
   { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
+  { key: 'favourites', href: links.favourites(), icon: 'heart' },
   { key: 'userGuide', href: links.userGuide(), icon: 'info' },
   { key: 'terms', href: links.termsOfService(), icon: 'seal' },
 ];

@@ -72,6 +72,7 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
     '/my-page',
     '/buy-point',
     '/buy-product-history',
+    '/favourites',
     '/user-guide',
     '/terms-of-service',
     'mailto:support@fudaya.example',

@@ -34,7 +34,7 @@ export function ChoiceList({ name, legend, hint, choices, value, error, onChange
           {hint}
         </p>
       )}
-      <div className={s.choices} data-short={isShort || undefined}>
+      <div className={s.choices} data-short={isShort ? (choices.length % 2 === 0 ? 'even' : 'odd') : undefined}>
         {choices.map((choice, place) => (
           <label key={choice.value} className={s.choice} data-off={choice.isOff || undefined}>
             <input

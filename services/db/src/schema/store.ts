@@ -133,3 +133,31 @@ export const openedPack = store.table(
   { sessionHash: bytes().notNull(), packId: integer().notNull(), openedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.sessionHash] })],
 );
+
+/** A member's heart on a pack. */
+export const favourite = store.table(
+  'favourite',
+  {
+    memberId: uuid().notNull(),
+    packId: integer()
+      .notNull()
+      .references(() => pack.id),
+    createdAt: instant().notNull(),
+    /** How many were left then: who chose a pack that was running low already is not told that it runs low. */
+    remainingThen: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.packId] }), index('favourite_pack').on(t.packId)],
+);
+
+/** What a member was told of a favourite: each kind once for each box. */
+export const favouriteAlert = store.table(
+  'favourite_alert',
+  {
+    memberId: uuid().notNull(),
+    boxId: uuid().notNull(),
+    /** `started` or `low`. */
+    kind: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.boxId, t.kind] })],
+);

@@ -10,14 +10,21 @@ export interface FoundIntent {
   readonly isBought: boolean;
 }
 
-/** The member's intent, or accepted purchase, with this id. */
-export async function intentById(tx: Tx, purchaseId: string, memberId: string): Promise<FoundIntent | undefined> {
-  const [found] = await tx<FoundIntent[]>`
-    select coalesce(p.id, i.purchase_id) as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
-           coalesce(p.n, i.n) as n, coalesce(p.accepted_at, i.created_at) as "createdAt", p.id is not null as "isBought"
-    from (select * from gacha.intent where purchase_id = ${purchaseId} and member_id = ${memberId}) i
-    full join (select * from gacha.purchase where id = ${purchaseId} and member_id = ${memberId}) p on p.id = i.purchase_id`;
-  return found;
+export interface Named {
+  readonly purchaseId: string;
+  readonly memberId: string;
+}
+
+/** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
+export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
+  const rows = await tx<(Omit<FoundIntent, 'purchaseId'> & { ord: number })[]>`
+    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought"
+    from gacha.intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])`;
+  const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
+  return named.map(({ purchaseId }, i) => {
+    const intent = found.get(i + 1);
+    return intent && { purchaseId, ...intent };
+  });
 }
 
 /** The intent this session made last. */

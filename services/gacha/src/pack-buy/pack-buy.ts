@@ -6,7 +6,7 @@ import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import type { Judged } from './accept.sql.ts';
-import { intentById, latestIntent } from './intent.sql.ts';
+import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
 
@@ -19,7 +19,9 @@ export const intentLifeMs = 15 * 60_000;
  */
 export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;
-  const intent = purchase_id ? await intentById(sql, purchase_id, member.id) : await latestIntent(sql, sessionHash, member.id);
+  const intent = purchase_id
+    ? await ctx.lookups.intentById({ purchaseId: purchase_id, memberId: member.id })
+    : await latestIntent(sql, sessionHash, member.id);
   if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLifeMs)) throw refuse(call, 'no_intent');
 
   const seed = c === undefined ? new Uint8Array(randomBytes(32)) : fromHex(c);
@@ -35,7 +37,7 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
 function refuseUnlessAccepted({ outcome, remaining, cap }: Judged, unit: 'PT' | 'COIN'): void {
   if (outcome === 'short') throw refuse(call, unit === 'COIN' ? 'coins_short' : 'points_short');
   if (outcome === 'over_stock') throw refuse(call, outcome, { remaining });
-  if (outcome === 'over_limit') throw refuse(call, outcome, { limit: cap });
+  if (outcome === 'over_limit' || outcome === 'over_day') throw refuse(call, outcome, { limit: cap });
   if (outcome === 'sold_out' || outcome === 'not_on_sale') throw refuse(call, outcome);
   if (outcome === 'foreign') throw refuse(call, 'no_intent');
 }

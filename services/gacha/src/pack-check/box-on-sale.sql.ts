@@ -14,18 +14,22 @@ export interface BoxOnSale {
   readonly balance: number;
 }
 
-/** The logged box of a pack, what the member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
-export async function boxOnSale(tx: Tx, packId: number, memberId: string, at: Date): Promise<BoxOnSale | undefined> {
-  const [box] = await tx<BoxOnSale[]>`
-    select b.box_id as "boxId", b.price, b.unit, b.remaining, b.cap_per_member as cap, b.sale_start as "saleStart", b.sale_end as "saleEnd",
-           coalesce(own.n, 0)::int as owned, case b.unit when 'COIN' then s.coin else s.pt end as balance
-    from gacha.box_stock b
-    cross join books.spendable(${memberId}, ${at}) s
-    left join lateral (
-      select sum(p.n) as n from gacha.purchase p where p.box_id = b.box_id and p.member_id = ${memberId} and p.state <> 'void'
-    ) own on b.cap_per_member > 0
-    where b.pack_id = ${packId}`;
-  return box;
+/** Whose box, and when. */
+export interface Asked {
+  readonly packId: number;
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** The logged boxes of packs, what each member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
+export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(BoxOnSale | undefined)[]> {
+  const rows = await tx<(BoxOnSale & { ord: number })[]>`
+    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance
+    from gacha.boxes_on_sale(
+      ${asked.map(({ packId }) => packId)}::int[], ${asked.map(({ memberId }) => memberId)}::uuid[],
+      ${asked.map(({ at }) => at.toISOString())}::text[]::timestamptz[])`;
+  const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
+  return asked.map((_, i) => found.get(i + 1));
 }
 
 export interface Intent {
@@ -38,8 +42,14 @@ export interface Intent {
   readonly at: Date;
 }
 
-export async function storeIntent(tx: Tx, { purchaseId, sessionHash, memberId, packId, boxId, n, at }: Intent): Promise<void> {
+export async function storeIntents(tx: Tx, intents: readonly Intent[]): Promise<void> {
+  const column = <T>(of: (intent: Intent) => T): T[] => intents.map(of);
   await tx`
     insert into gacha.intent (purchase_id, session_hash, member_id, pack_id, box_id, n, created_at)
-    values (${purchaseId}, ${sessionHash}, ${memberId}, ${packId}, ${boxId}, ${n}, ${at})`;
+    select purchase_id, decode(session, 'hex'), member_id, pack_id, box_id, n, at
+    from unnest(
+      ${column(({ purchaseId }) => purchaseId)}::uuid[], ${column(({ sessionHash }) => Buffer.from(sessionHash).toString('hex'))}::text[],
+      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ packId }) => packId)}::int[], ${column(({ boxId }) => boxId)}::uuid[],
+      ${column(({ n }) => n)}::int[], ${column(({ at }) => at.toISOString())}::text[]::timestamptz[]
+    ) as t (purchase_id, session, member_id, pack_id, box_id, n, at)`;
 }

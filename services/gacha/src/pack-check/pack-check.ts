@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { lastOpenedPack } from '../catalogue.ts';
-import { boxOnSale, storeIntent } from './box-on-sale.sql.ts';
+import type { GachaDeps } from '../deps.ts';
 
 const call = gacha.packCheck;
 
@@ -10,10 +10,13 @@ const call = gacha.packCheck;
  * Looks whether the member could buy this many packs now and remembers the intent for the session. Promises nothing: accepting
  * decides again. Its purchase_id is good for fifteen minutes.
  */
-export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
+export async function packCheck(
+  ctx: MemberContext & Pick<GachaDeps, 'lookups'>,
+  { count, pack_id }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
   const packId = pack_id ?? (await lastOpenedPack(ctx.sql, ctx.sessionHash));
   const at = ctx.now();
-  const box = packId === undefined ? undefined : await boxOnSale(ctx.sql, packId, ctx.member.id, at);
+  const box = packId === undefined ? undefined : await ctx.lookups.boxOnSale({ packId, memberId: ctx.member.id, at });
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
@@ -28,7 +31,7 @@ export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<
 
   const purchaseId = randomUUID();
   const { id: memberId } = ctx.member;
-  await storeIntent(ctx.sql, { purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
+  await ctx.lookups.storeIntent({ purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
   return {
     result: '1',
     purchase_id: purchaseId,

@@ -3,12 +3,15 @@ import {
   badgeOf,
   boxStates,
   checkManifest,
+  checkPrizes,
   closeBox,
   draftBox,
   dropDraft,
+  setDailyLimit,
   publishBox,
   type BoxKeys,
   type BoxLine,
+  type BoxPrize,
   type BoxState,
 } from '@fudaya/gacha/operator';
 import type { Sql } from '@fudaya/db';
@@ -25,18 +28,20 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
-    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--prize last=<card>,<rarity>,<reveal>,<points>...] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
+    'box limit <pack id> --per-day <packs a member, 0 for none>',
     'box list',
   ].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[], { now = new Date(), keys = boxKeys }: { now?: Date; keys?: () => BoxKeys } = {}): Promise<string> {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: saleFlags });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...saleFlags, 'per-day': { type: 'string' } } });
     const [verb, what = '', ...rest] = positionals;
     if (rest.length > 0 || (verb !== 'list' && what === '')) throw new Error(`Usage: pnpm ops ${box.usage}`);
     if (verb === 'list') return list(sql);
     if (verb === 'check') return check(sql, what, values);
     if (verb === 'create') return create(sql, what, values, { now, keys: keys() });
     if (verb === 'publish') return publish(sql, packOf(what), { now, keys: keys() });
+    if (verb === 'limit') return limit(sql, packOf(what), values['per-day'] ?? '');
     if (verb === 'close') return close(sql, packOf(what), now);
     throw new Error(`Usage: pnpm ops ${box.usage}`);
   },
@@ -59,24 +64,28 @@ function lineOf({ packId, n, taken, price, unit, publishedAt, closedAt, saleStar
 
 async function check(sql: Sql, path: string, { unit = 'PT', price }: SaleFlags): Promise<string> {
   if (unit !== 'PT' && unit !== 'COIN') throw new Error('--unit is PT or COIN');
-  const lines = await goodLines(sql, path, { unit });
-  return contents(lines, price === undefined ? undefined : Number(price));
+  const { lines, prizes } = await goodManifest(sql, path, { unit });
+  return contents(lines, prizes, price === undefined ? undefined : Number(price));
 }
 
-/** The lines of a manifest file, or one error with all that is wrong in it. */
-async function goodLines(sql: Sql, path: string, options: { unit: 'PT' | 'COIN'; exceptPack?: number }): Promise<readonly BoxLine[]> {
-  const { lines, lineOf: lineAt } = readManifest(path);
-  const problems = await checkManifest(sql, lines, options);
-  if (problems.length > 0)
-    throw problemsIn(
-      path,
-      problems.map(({ index, text }) => ({ line: lineAt(index), text })),
-    );
-  return lines;
+/** What a manifest file holds, or one error with all that is wrong in it. */
+async function goodManifest(
+  sql: Sql,
+  path: string,
+  options: { unit: 'PT' | 'COIN'; exceptPack?: number },
+): Promise<{ lines: readonly BoxLine[]; prizes: readonly BoxPrize[] }> {
+  const { lines, prizes, lineOf: lineAt, lineOfPrize } = readManifest(path);
+  const slots = lines.reduce((sum, { count }) => sum + count, 0);
+  const problems = [
+    ...(await checkManifest(sql, lines, options)).map(({ index, text }) => ({ line: lineAt(index), text })),
+    ...(await checkPrizes(sql, prizes, { unit: options.unit, slots })).map(({ index, text }) => ({ line: lineOfPrize(index), text })),
+  ];
+  if (problems.length > 0) throw problemsIn(path, problems);
+  return { lines, prizes };
 }
 
 /** What the box comes to: cards by rarity, and the part of the price that turns back into points. */
-function contents(lines: readonly BoxLine[], price: number | undefined): string {
+function contents(lines: readonly BoxLine[], prizes: readonly BoxPrize[], price: number | undefined): string {
   const n = lines.reduce((sum, { count }) => sum + count, 0);
   const letters = [...new Set(lines.map(({ rarity }) => rarity))];
   const points = lines.reduce((sum, { count, returnPoints }) => sum + count * returnPoints, 0);
@@ -85,7 +94,12 @@ function contents(lines: readonly BoxLine[], price: number | undefined): string 
     return `  ${letter}  ${cards} cards, 1 in ${(n / cards).toFixed(1)}`;
   });
   const back = price ? `, ${((100 * points) / (n * price)).toFixed(1)} % of what they cost` : '';
-  return [`${n} cards of ${new Set(lines.map(({ cardId }) => cardId)).size} kinds; as points ${points}${back}.`, ...byLetter].join('\n');
+  const beside = prizes.length > 0 ? [`  ${prizes.length} ${prizes.length === 1 ? 'prize' : 'prizes'} beside them`] : [];
+  return [
+    `${n} cards of ${new Set(lines.map(({ cardId }) => cardId)).size} kinds; as points ${points}${back}.`,
+    ...byLetter,
+    ...beside,
+  ].join('\n');
 }
 
 /** Somebody else's box took the units, or the pack, after they were found free. */
@@ -100,17 +114,20 @@ type Doing = { readonly now: Date; readonly keys: BoxKeys };
 
 async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
   const sale = saleOf(flags, now);
-  const lines = await goodLines(sql, path, { unit: sale.unit, exceptPack: sale.packId });
+  const manifest = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
+  const { lines } = manifest;
+  // Prizes may stand in the file or on the command line.
+  const prizes = [...manifest.prizes, ...(sale.prizes ?? [])];
   await sql
     .begin(async (tx) => {
       const [before] = await boxStates(tx, sale.packId);
       if (before?.publishedAt) throw new Error(`Pack ${sale.packId} has a published box: its terms stand. Use another pack.`);
       const boxId = await packRow(tx, sale, flags);
       await dropDraft(tx, sale.packId);
-      await draftBox(tx, keys, { ...sale, boxId, lines });
+      await draftBox(tx, keys, { ...sale, boxId, lines, prizes });
     })
     .catch(sayTaken);
-  return `${contents(lines, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
+  return `${contents(lines, prizes, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
 }
 
 async function publish(sql: Sql, packId: number, { now, keys }: Doing): Promise<string> {
@@ -122,6 +139,12 @@ async function publish(sql: Sql, packId: number, { now, keys }: Doing): Promise<
     await publishBox(tx, keys, { boxId: state.id, now });
     return `The terms of pack ${packId} are in the public log, drawn by the ${badge} beacon. On sale from ${state.saleStart.toISOString()}.`;
   });
+}
+
+async function limit(sql: Sql, packId: number, perDay: string): Promise<string> {
+  if (!/^\d{1,4}$/.test(perDay) || Number(perDay) > 3000) throw new Error('--per-day must be a whole number from 0 to 3000');
+  if (!(await setDailyLimit(sql, packId, Number(perDay)))) throw new Error(`Pack ${packId} has no box.`);
+  return Number(perDay) === 0 ? `Pack ${packId} has no daily limit.` : `Each member may buy ${perDay} of pack ${packId} a day.`;
 }
 
 async function close(sql: Sql, packId: number, now: Date): Promise<string> {

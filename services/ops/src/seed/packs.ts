@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
-import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
+import { createBox, setDailyLimit, type BoxKeys } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hourMs = 3_600_000;
@@ -28,6 +28,11 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSe
       now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
     });
   }
+}
+
+/** After the demo's own sales, which are of one day. */
+export async function seedDailyLimits(sql: Sql): Promise<void> {
+  for (const { id, box } of catalogue.packs) if (box.perDay > 0) await setDailyLimit(sql, id, box.perDay);
 }
 
 /** The pack's row, found or made. A pack shows only when its box is in the site log, so it may come first. */

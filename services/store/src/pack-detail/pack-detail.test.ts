@@ -74,8 +74,8 @@ test('PKD-1 prizes for a place in line are part of the commitment, the last one 
       (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`;
   const { commitment } = await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 4 });
   expect(commitment?.prizes).toEqual([
-    { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-001.avif' },
-    { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-002.avif' },
+    { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-1.avif' },
+    { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-2.avif' },
   ]);
 });
 
@@ -97,6 +97,20 @@ test('PKD-4 a member who reached the cap is limited and told so; void purchases 
   const limited = { can_limit: 1, limit_message: 'お一人様5パックまで購入できます。' };
   expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject(limited);
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
+});
+
+test('PKD-4 who reached the limit of a day is told so, and may buy again from midnight in Japan', async () => {
+  const box = await aPack(database.sql, { id: 9, saleEnd: hoursLater(72) });
+  await database.sql`update gacha.box set cap_per_day = 3 where id = ${box}`;
+  const detailAt = async (now: Date) =>
+    (await testClient(serviceAt(now).app).loginAs(memberId, database.sql)).read(store.packDetail, { packId: 9 });
+  await buy(9, box, 2, 'accepted');
+  await buy(9, box, 3, 'void');
+  expect(await detailAt(hoursLater(1))).toMatchObject({ can_limit: 0, max_per_day: 3 });
+  await buy(9, box, 1, 'accepted');
+  const limited = { can_limit: 1, limit_message: '本日の購入上限（3パック）に達しました。日本時間の0時からまた購入できます。' };
+  expect(await detailAt(hoursLater(11.9))).toMatchObject(limited);
+  expect(await detailAt(hoursLater(12))).toMatchObject({ can_limit: 0, limit_message: '' });
 });
 
 test('PKD-4 after the end of the sale nobody can buy', async () => {

@@ -11,6 +11,8 @@ export interface ReadOptions {
   /** Milliseconds; false stops. Polls are not counted for the spinner. */
   readonly refetchInterval?: number | false;
   readonly spinner?: boolean;
+  /** Milliseconds for which a reply is good enough for whoever is shown next. */
+  readonly fresh_ms?: number;
 }
 export interface Read<R> {
   readonly reply: R | undefined;
@@ -33,7 +35,7 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
   const client = useQueryClient();
   const query = useQuery<ReplyOf<K>>({
     queryKey: keyOf(contract.path, input, language),
-    staleTime: ({ state }) => stillNew(client, state.dataUpdatedAt),
+    staleTime: ({ state }) => Math.max(stillNew(client, state.dataUpdatedAt), options.fresh_ms ?? 0),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     queryFn: async ({ signal }) => {

@@ -1,22 +1,35 @@
+import { useRef } from 'react';
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useOwnText } from '../i18n/use-text.ts';
 import s from './Dialog.module.css';
 import type { DialogProps } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The dialog itself takes the focus, so that its title is read first and no button looks chosen. */
-function focusWhole(event: Event): void {
-  event.preventDefault();
-  (event.currentTarget as HTMLElement).focus();
-}
-
 export function DialogSurface({ open, onClose, title, children, actions, side = false }: DialogProps) {
   const { t } = useOwnText();
+  const opener = useRef<Element | null>(null);
+  /** The dialog itself takes the focus, so that its title is read first and no button looks chosen. */
+  function focusWhole(event: Event): void {
+    event.preventDefault();
+    opener.current = document.activeElement;
+    (event.currentTarget as HTMLElement).focus();
+  }
+  /** Back to what was pressed (opened by state, the library knows no trigger), unless a new page has taken the focus meanwhile. */
+  function focusOpener(event: Event): void {
+    event.preventDefault();
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+  }
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <Overlay className={s['veil']} />
-        <Content className={side ? s['side'] : s['sheet']} aria-describedby={undefined} onOpenAutoFocus={focusWhole}>
+        <Content
+          className={side ? s['side'] : s['sheet']}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusWhole}
+          onCloseAutoFocus={focusOpener}
+        >
           <div className={s['head']}>
             <Title className={s['title']}>{title}</Title>
             <Close className={s['close']} aria-label={t('close')}>

@@ -1,0 +1,22 @@
+import { Icon, useText } from '@fudaya/web';
+import s from './favourite-button.module.css';
+import { useFavourites } from './use-favourites.ts';
+
+/** The heart of a pack: pressed or not, it keeps its name, as a switch does. */
+export function FavouriteButton({ packId, name, isFramed = false }: { packId: number; name: string; isFramed?: boolean }) {
+  const { t } = useText();
+  const { packIds, isRunning, toggle } = useFavourites();
+  return (
+    <button
+      type="button"
+      className={s.heart}
+      data-framed={isFramed || undefined}
+      aria-label={t('favourite.add', { name })}
+      aria-pressed={packIds?.includes(packId) ?? false}
+      aria-busy={isRunning || undefined}
+      onClick={() => void toggle(packId)}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { links, store } from '@fudaya/contracts';
+import { useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
+
+/** Hearts come and go with the packs that are shown; what they show is asked for no oftener than this. */
+const fresh_ms = 60_000;
+
+/** The member's favourites, read once for all hearts of the page. A visitor who presses a heart is led to log in. */
+export function useFavourites() {
+  const isMember = useMember()?.is_login === '1';
+  const { reply, failure, reload } = useRead(store.favouriteList, {}, { enabled: isMember, spinner: false, fresh_ms });
+  const { submit, isRunning } = useWrite(store.favouriteSet);
+  const navigate = useNavigate();
+  const packIds = isMember ? reply?.pack_ids : undefined;
+
+  async function toggle(packId: number): Promise<void> {
+    if (!isMember) {
+      void navigate(links.login(packId));
+      return;
+    }
+    // Nobody knows yet which way the press would go.
+    if (packIds === undefined || isRunning) return;
+    await submit({ pack_id: packId, is_favourite: packIds.includes(packId) ? '0' : '1' });
+    await reload();
+  }
+
+  return { packIds, failure, isRunning, toggle, reload };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { links, packsPerPurchaseMax, type store } from '@fudaya/contracts';
+import { Amount, Button, Dialog, Field, Select, useNavigate, useText } from '@fudaya/web';
+import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import s from './buy-bar.module.css';
+
+/** BUY-1: as many as are left, as one purchase takes, and as the pack allows a member. */
+export const mostOf = ({ pack_count, max_buy_count, max_per_day }: store.PackDetail): number =>
+  Math.min(pack_count, packsPerPurchaseMax, ...[max_buy_count, max_per_day].filter((limit) => limit > 0));
+
+/** Any number of draws: chosen here, confirmed on the next page. */
+export function CountDialog({ pack, open, onClose }: { pack: store.PackDetail; open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const most = mostOf(pack);
+  const [wished, setWished] = useState(1);
+  // Others buy while this is open.
+  const count = Math.min(wished, most);
+  return (
+    <Dialog
+      open={open && most > 0}
+      onClose={onClose}
+      title={t('buy.otherTitle')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('buy.otherNo')}
+          </Button>
+          <Button onClick={() => void navigate(links.confirmBuyProduct(pack.id, count))}>{t('buy.otherGo')}</Button>
+        </>
+      }
+    >
+      <Field label={t('buy.otherCount')} hint={t('buy.otherMax', { n: most.toLocaleString('en') })}>
+        <Select value={count} onChange={(event) => setWished(Number(event.currentTarget.value))}>
+          {Array.from({ length: most }, (_, i) => (
+            <option key={i} value={i + 1}>
+              {i + 1}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className={s.total} aria-live="polite">
+        {t('buy.otherTotal')} <Amount value={count * pack.point} unit={unitOf(pack)} />
+      </p>
+    </Dialog>
+  );
+}

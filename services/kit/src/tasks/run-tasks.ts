@@ -1,0 +1,80 @@
+// graphile-worker behind the kit: it is loaded by services that have tasks, and by no other.
+import type { Plumbing } from '../plumbing.ts';
+import { databaseOf } from './database.ts';
+import { taskFigures } from './figures.ts';
+import type { Task } from './task.ts';
+
+/** Connections of a process's worker: one listens, one asks and answers. Tasks themselves use the service's pool. */
+const connections = 2;
+const tasksAtOnce = 2;
+/** New tasks are heard of at once; retries and tasks put off are looked for this often. */
+const poll_ms = 5_000;
+/** A daily task missed while no service ran is made up for within this time. */
+const missed_ms = 86_400_000;
+
+/** Runs the area's tasks until the returned function is called, which lets those that run end. */
+export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Promise<() => Promise<void>> {
+  const { area, log, sql } = plumbing;
+  for (const { name } of tasks) if (!name.startsWith(`${area}.`)) throw new Error(`the task ${name} is not one of ${area}`);
+  const [{ run, parseCronItems, Logger }, { default: pg }] = await Promise.all([import('graphile-worker'), import('pg')]);
+  const pool = new pg.Pool({ ...databaseOf(sql), max: connections, application_name: `fudaya ${area} tasks` });
+  const lost = (reason: Error) => log.warn({ err: reason }, 'the tasks lost a connection');
+  // Idle connections fail at the pool, those in use at themselves.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  const figures = taskFigures(plumbing.metrics.registry);
+  const runner = await run({
+    pgPool: pool,
+    noHandleSignals: true,
+    concurrency: tasksAtOnce,
+    pollInterval: poll_ms,
+    // Failures are told below, with our rules about what may be logged.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' && !message.startsWith('Failed task')) log.warn({ from: 'graphile-worker' }, message);
+    }),
+    taskList: Object.fromEntries(
+      tasks.map((task) => [
+        task.name,
+        async (payload, { job, abortSignal }) => {
+          const ended = figures.begun(task.name, job.run_at);
+          try {
+            const found = await task.run(payload, plumbing.now(), AbortSignal.any([plumbing.closing, abortSignal]));
+            log.info({ task: task.name, attempt: job.attempts, found, ms: ended('done') }, 'task done');
+          } catch (reason) {
+            log.error({ task: task.name, attempt: job.attempts, of: job.max_attempts, err: reason, ms: ended('failed') }, 'task failed');
+            throw reason;
+          }
+        },
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      tasks.flatMap(({ name, cron }) => {
+        if (cron === undefined) return [];
+        const isDaily = /^\d+ \d+ /.test(cron);
+        // The key: however long all were down, one run makes up for it.
+        const options = { backfillPeriod: isDaily ? missed_ms : 0, jobKey: `cron:${name}`, jobKeyMode: 'replace' as const };
+        return [{ task: name, match: cron, identifier: name, options }];
+      }),
+    ),
+    events: await livenessOf(),
+  });
+  runner.promise.catch((reason: unknown) => log.error({ err: reason }, 'the tasks stopped'));
+  return async () => {
+    await runner.stop().catch(() => undefined);
+    await pool.end();
+  };
+}
+
+/**
+ * Whoever holds the lock of its worker's name lives: Postgres lets go of it when the process is gone, whatever way it went. The
+ * worker's own rule would wait four hours.
+ */
+async function livenessOf() {
+  const { EventEmitter } = await import('node:events');
+  const events = new EventEmitter();
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    // After its LISTEN.
+    client.once('drain', () => void client.query('select plumbing.hold_tasks($1)', [workerPool.id]).catch(() => undefined));
+  });
+  return events as never;
+}

@@ -1,0 +1,23 @@
+import type { Sql, TransactionSql } from '../sql.ts';
+
+/** Work that must happen once, by whichever replica takes it, and again when it fails: a row in Postgres. It must be safe to repeat. */
+export interface Task {
+  /** `<area>.<verb>`: only that area's service runs it. */
+  readonly name: string;
+  /** Five fields, UTC. However many replicas there are, each time comes once; a daily one missed while all were down comes at the next start. */
+  readonly cron?: string;
+  /** @param at now, on the service's clock. @param signal aborted when the service shuts down */
+  readonly run: (payload: unknown, at: Date, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface When {
+  /** Not before then; at once without. */
+  readonly runAt?: Date;
+  /** A task waiting under the same key is replaced: once to run, with the newest payload. */
+  readonly key?: string;
+}
+
+/** Has any area's task run once `tx` commits, and never when it does not. The payload is JSON and small: an id rather than a record. */
+export async function enqueue(tx: Sql | TransactionSql, taskName: string, payload: object, { runAt, key }: When = {}): Promise<void> {
+  await tx`select plumbing.enqueue(${taskName}, ${JSON.stringify(payload)}, ${runAt ?? null}, ${key ?? null})`;
+}

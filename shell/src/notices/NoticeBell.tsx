@@ -1,0 +1,53 @@
+import { Dialog, ErrorState, Icon, useText } from '@fudaya/web';
+import { useState } from 'react';
+import { usePath } from '../frame/use-address.ts';
+import s from './notice-bell.module.css';
+import { NoticeList } from './NoticeList.tsx';
+import { useNotices } from './use-notices.ts';
+
+/** What concerns the member: how much is unread, and the list. Opening it reads it. */
+export function NoticeBell() {
+  const { t } = useText();
+  const { heard, hasFailed, isMember, load, markRead } = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const path = usePath();
+  // As the menu, it never outlives the page it was opened on.
+  const [openedOn, setOpenedOn] = useState(path);
+  if (openedOn !== path) {
+    setOpenedOn(path);
+    setOpen(false);
+  }
+  if (!isMember) return null;
+
+  const unread = heard?.unread ?? 0;
+  const turn = async (page: number) => {
+    const loaded = await load(page);
+    if (loaded && page === 1) await markRead(loaded);
+  };
+  const open = () => {
+    setOpen(true);
+    void turn(1);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={s['bell']}
+        aria-label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Icon name="bell" size={24} />
+        {unread > 0 && (
+          <span className={s['count']} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('notices')} side>
+        {hasFailed && !heard && <ErrorState title={t('noticesFailed')} onRetry={() => void turn(1)} />}
+        {heard && <NoticeList heard={heard} onPage={(page) => void turn(page)} onLeave={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}

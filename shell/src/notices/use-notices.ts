@@ -1,0 +1,49 @@
+import { account, type ReplyOf } from '@fudaya/contracts';
+import { call, useMember, useText } from '@fudaya/web';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Heard = ReplyOf<typeof account.noticeList>;
+/** Every navigation loads the current user anew; what the bell tells is asked for at most this often beside it. */
+const quiet_ms = 15_000;
+
+/**
+ * What the member was told, and how much of it is unread. Asked for only right after the current user was loaded, so that a session that
+ * has ended is not found out here and nobody is sent to log in because of a bell.
+ */
+export function useNotices() {
+  const member = useMember();
+  const { language } = useText();
+  const [heard, setHeard] = useState<Heard>();
+  const [hasFailed, setFailed] = useState(false);
+  const asked = useRef({ at: -quiet_ms, language });
+  const isMember = member?.is_login === '1';
+
+  const load = useCallback(async (page = 1): Promise<Heard | undefined> => {
+    const outcome = await call(account.noticeList, { page }, { spinner: false });
+    setFailed(!outcome.ok);
+    if (!outcome.ok) return undefined;
+    setHeard(outcome.reply);
+    return outcome.reply;
+  }, []);
+
+  useEffect(() => {
+    const now = performance.now();
+    if (member?.is_login !== '1') {
+      asked.current = { at: now - quiet_ms, language };
+      return;
+    }
+    if (asked.current.language === language && now - asked.current.at < quiet_ms) return;
+    asked.current = { at: now, language };
+    void load();
+  }, [member, language, load]);
+
+  /** Everything up to the newest that is shown was seen. The list keeps its marks until it is loaded again. */
+  const markRead = useCallback(async ({ list, unread }: Heard) => {
+    const [newest] = list;
+    if (!newest || unread === 0) return;
+    const outcome = await call(account.noticeRead, { id: newest.id }, { spinner: false });
+    if (outcome.ok) setHeard((current) => current && { ...current, unread: outcome.reply.unread });
+  }, []);
+
+  return { heard: isMember ? heard : undefined, hasFailed, isMember, load, markRead };
+}

@@ -1,0 +1,83 @@
+// A Postgres of one test's own that can be killed as a power cut would, and started again on the same data.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Sql } from '@fudaya/db';
+import { startEmbedded } from '@fudaya/db/embedded';
+import { migrate } from '@fudaya/db/migrate';
+import type { TestDatabase } from '@fudaya/db/testing';
+
+type Role = Parameters<TestDatabase['as']>[0];
+const passwordOf = (role: string): string => `test-${role}`;
+
+export async function killablePostgres(): Promise<{ database: TestDatabase; kill(): Promise<void>; start(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-killed-'));
+  const first = await startEmbedded({ dataDir });
+  const port = Number(new URL(first.url).port);
+  let stop = first.stop;
+  await migrate(first.url, { rolePassword: passwordOf });
+
+  const url = (role: Role | 'owner'): string => {
+    if (role === 'owner') return first.url;
+    const own = new URL(first.url);
+    own.username = `fudaya_${role}`;
+    own.password = passwordOf(role);
+    return own.href;
+  };
+  const pools = new Map<Role, Sql>();
+  const sql = connect(first.url, { max: 6 });
+  const as = (role: Role): Sql => {
+    const pool = pools.get(role) ?? connect(url(role), { max: 6 });
+    pools.set(role, pool);
+    return pool;
+  };
+  const close = async () => {
+    await Promise.all([sql, ...pools.values()].map((pool) => pool.end({ timeout: 1 })));
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  return {
+    database: { url, sql, as, close },
+    async kill() {
+      const pid = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+      const family = [pid, ...childrenOf(pid)];
+      for (const one of family) killOne(one);
+      while (family.some(isAlive)) await pause(10);
+    },
+    async start() {
+      ({ stop } = await startEmbedded({ dataDir, port }));
+    },
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === parent);
+}
+
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [state = '', parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process that is dead and only not yet collected holds nothing any more. */
+const isAlive = (pid: number): boolean => {
+  const stat = statOf(pid);
+  return stat !== undefined && stat.state !== 'Z';
+};
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone by itself.
+  }
+}
