@@ -3,10 +3,11 @@ import { connect } from '@fudaya/db';
 import { databaseUrl } from './running-shop.ts';
 import { box } from './box/box.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { payment } from './payment/payment.ts';
 import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { box, maintenance, ship };
+const commands: Readonly<Record<string, Command>> = { box, maintenance, payment, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
