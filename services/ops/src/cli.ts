@@ -7,10 +7,11 @@ import { box } from './box/box.ts';
 import { group } from './group/group.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { news } from './news/news.ts';
+import { payment } from './payment/payment.ts';
 import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { alert, banner, box, group, maintenance, news, ship };
+const commands: Readonly<Record<string, Command>> = { alert, banner, box, group, maintenance, news, payment, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

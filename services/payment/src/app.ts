@@ -3,6 +3,7 @@ import { createLog, createService, serve, type KitSettings, type Service } from 
 import type { Sql } from '@fudaya/db';
 import { providerCallback } from './callback/gateway-a-callback.ts';
 import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
+import { serveRequests } from './operator/serve-requests.ts';
 import { listMethods } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { appendPayment } from './point-append/point-append.ts';
@@ -43,6 +44,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, now = () =>
       serve(payment.waitingOrders, listWaiting),
     ],
     extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
-    jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],
+    jobs: [
+      { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
+      { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+    ],
   });
 }

@@ -1,2 +1,4 @@
 // What the operator's command line may do with payments.
 export { settle, type SettleDeps } from './settle/settle.ts';
+export * from './operator/queue.ts';
+export { paymentById } from './settle/payment.sql.ts';
