@@ -1,6 +1,7 @@
 import { payment } from '@fudaya/contracts';
 import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
+import { pause, setLimits, showCare } from './care/care.ts';
 import { providerCallback } from './callback/gateway-a-callback.ts';
 import { listMethods } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -36,6 +37,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, now = () =>
       serve(payment.pointBuy, buyPoints),
       serve(payment.pointAppend, appendPayment),
       serve(payment.pointEnd, endOfPayment),
+      serve(payment.care, showCare),
+      serve(payment.careLimit, setLimits),
+      serve(payment.carePause, pause),
     ],
     extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
     jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],

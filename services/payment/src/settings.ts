@@ -16,6 +16,8 @@ const environment = z.extend(serverEnvironment, {
   GATEWAY_A_TIMEOUT_MS: z._default(whole(100), 10_000),
   PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
+  MINOR_CAP_UNDER_16: z._default(whole(0), 5_000),
+  MINOR_CAP_16_17: z._default(whole(0), 20_000),
   POINT_PURCHASE_MIN: z._default(whole(1), shopRules.pointPurchase.min_yen),
   POINT_PURCHASE_MAX: z._default(whole(1), shopRules.pointPurchase.max_yen),
 });
@@ -44,6 +46,7 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
       providers: new Map([[provider.name, provider]]),
       methods: new Map([[1, card]]),
       range: { min_yen: read.POINT_PURCHASE_MIN, max_yen: read.POINT_PURCHASE_MAX },
+      minorCaps: { under_16: read.MINOR_CAP_UNDER_16, '16_17': read.MINOR_CAP_16_17 },
       expiresAfter_ms: read.PAYMENT_EXPIRES_S * 1000,
       publicOrigin,
     },

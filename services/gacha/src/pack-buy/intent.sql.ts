@@ -35,3 +35,10 @@ export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: st
 export async function sweepIntents(tx: Tx, before: Date): Promise<void> {
   await tx`delete from gacha.intent where created_at < ${before}`;
 }
+
+/** Until when the member stopped buying, if they did. */
+export async function pauseOf(tx: Tx, memberId: string, at: Date): Promise<Date | undefined> {
+  const [pause] = await tx<{ until: Date }[]>`
+    select paused_until as until from payment.pause where member_id = ${memberId} and paused_until > ${at}`;
+  return pause?.until;
+}

@@ -12,13 +12,16 @@ export interface BoxOnSale {
   readonly owned: number;
   /** What the member can spend at the instant asked for, in the box's unit. */
   readonly balance: number;
+  /** The member stopped buying until then. */
+  readonly pausedUntil: Date | null;
 }
 
 /** The logged box of a pack, what the member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
 export async function boxOnSale(tx: Tx, packId: number, memberId: string, at: Date): Promise<BoxOnSale | undefined> {
   const [box] = await tx<BoxOnSale[]>`
     select b.box_id as "boxId", b.price, b.unit, b.remaining, b.cap_per_member as cap, b.sale_start as "saleStart", b.sale_end as "saleEnd",
-           coalesce(own.n, 0)::int as owned, case b.unit when 'COIN' then s.coin else s.pt end as balance
+           coalesce(own.n, 0)::int as owned, case b.unit when 'COIN' then s.coin else s.pt end as balance,
+           (select p.paused_until from payment.pause p where p.member_id = ${memberId} and p.paused_until > ${at}) as "pausedUntil"
     from gacha.box_stock b
     cross join books.spendable(${memberId}, ${at}) s
     left join lateral (

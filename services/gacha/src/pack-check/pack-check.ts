@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { lastOpenedPack } from '../catalogue.ts';
+import { shownInstant } from '../shown-instant.ts';
 import { boxOnSale, storeIntent } from './box-on-sale.sql.ts';
 
 const call = gacha.packCheck;
@@ -16,6 +17,7 @@ export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<
   const box = packId === undefined ? undefined : await boxOnSale(ctx.sql, packId, ctx.member.id, at);
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
+  if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { limit: box.cap });
   if (box.remaining === 0) throw refuse(call, 'sold_out');
