@@ -9,6 +9,7 @@ export const { bootstrap, mount, unmount } = mountRemote({
     '/password-reissue': () => import('./password-reissue/PasswordReissuePage.tsx'),
     '/complete-password-reissue': () => import('./complete-password-reissue/CompletePasswordReissuePage.tsx'),
     '/change-password': () => import('./change-password/ChangePasswordPage.tsx'),
+    '/security': () => import('./security/SecurityPage.tsx'),
     '/verify-mail': () => import('./verify-mail/VerifyMailPage.tsx'),
     '/user-register': () => import('./user-register/UserRegisterPage.tsx'),
     '/confirm-user-register': () => import('./confirm-user-register/ConfirmUserRegisterPage.tsx'),

@@ -226,7 +226,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'redirect.text': 'We are checking your payment. Please stay on this page.',
 
   'complete.paidTitle': 'Points bought',
-  'complete.paidText': 'Thank you for your payment. Your points are ready to use.',
+  'complete.paidText': 'The payment succeeded and your points have been added. They are ready to use.',
   'complete.balance': 'Your points now',
   'complete.failedTitle': 'The purchase failed',
   'complete.waitingTitle': 'Checking your payment',

@@ -221,7 +221,7 @@ export const ja = {
   'redirect.text': 'お支払いを確認しています。このままお待ちください。',
 
   'complete.paidTitle': 'ポイントを購入しました',
-  'complete.paidText': 'お支払いありがとうございます。ポイントはすぐにお使いいただけます。',
+  'complete.paidText': '決済が成功し、ポイントが反映されました。すぐにお使いいただけます。',
   'complete.balance': '所持ポイント',
   'complete.failedTitle': '購入できませんでした',
   'complete.waitingTitle': 'お支払いを確認しています',

@@ -102,7 +102,7 @@ test('TRM-4 HIS-3 a shipped purchase shows its delivery code, one in preparation
   await userEvent.click(screen.getByRole('button', { name: /準備中/ }));
   const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
   expect(values).toContain('ヤマト運輸 1234-5678');
-  expect(values).toContain('26/12/11');
+  expect(values).toContain('2026/12/11');
 });
 
 test('HIS-2 the filter asks for one shipping status from page 1, and pages keep it', async () => {

@@ -84,6 +84,6 @@ type Shipment = NonNullable<Purchase['shipment']>;
 /** TRM-4: how far the parcel is, until when it leaves, and the code to follow it by. */
 function shipmentItems(t: ReturnType<typeof useText>['t'], { state, promised_by, carrier }: Shipment, code: string) {
   const how = { label: t('history.shipment'), value: t(`history.shipment.${state}`) };
-  if (code === '') return [how, { label: t('history.promisedBy'), value: formatDate(`${promised_by}T00:00:00+09:00`) }];
+  if (code === '') return [how, { label: t('history.promisedBy'), value: promised_by.replaceAll('-', '/') }];
   return [how, { label: t('history.deliveryCode'), value: `${carrier} ${code}`.trim() }];
 }

@@ -63,7 +63,7 @@ test('LOG-1 the password can be looked at, managers know the fields, and new vis
   await userEvent.click(screen.getByRole('button', { name: 'パスワードを表示' }));
   expect(password.getAttribute('type')).toBe('text');
   expect(password.getAttribute('autocomplete')).toBe('current-password');
-  expect(screen.getByLabelText('メールアドレス').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('メールアドレス').getAttribute('autocomplete')).toBe('username webauthn');
   expect(screen.getByRole('link', { name: '新規会員登録（無料）' }).getAttribute('href')).toBe('/user-register');
 });
 

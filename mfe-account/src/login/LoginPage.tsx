@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { account, links, topics } from '@fudaya/contracts';
 import {
   Button,
   Checkbox,
   Field,
+  Icon,
   Link,
   LinkButton,
   Notice,
@@ -20,6 +21,7 @@ import {
   type Failure,
 } from '@fudaya/web';
 import s from './login.module.css';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 export function LoginPage() {
   const { t } = useText();
@@ -44,6 +46,19 @@ function LoginForm({ packId }: { packId: number | undefined }) {
   const navigate = useNavigate();
   const { submit, isRunning } = useWrite(account.login);
   const [failure, setFailure] = useState<Failure>();
+  const ref = useRef<HTMLFormElement>(null);
+
+  const enter = () => {
+    publish(topics.memberChanged, { reason: 'login' });
+    void navigate(packId === undefined ? links.top() : links.packDetail(packId), { replace: true });
+  };
+  const passkey = usePasskeyLogin(
+    () => ref.current !== null && new FormData(ref.current).has('save_cookie'),
+    (outcome) => {
+      if (outcome === 'in') enter();
+      else if (outcome !== 'given up') setFailure(outcome);
+    },
+  );
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,17 +71,18 @@ function LoginForm({ packId }: { packId: number | undefined }) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
+    if (outcome.reply.must_change_password !== '1') return enter();
     publish(topics.memberChanged, { reason: 'login' });
-    if (outcome.reply.must_change_password === '1') return void navigate(links.changePassword(), { replace: true });
-    void navigate(packId === undefined ? links.top() : links.packDetail(packId), { replace: true });
+    void navigate(links.changePassword(), { replace: true });
   };
 
-  const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
+  const unplaced =
+    fieldError(failure, 'passkey') ?? (failure && Object.keys(failure.errors).length === 0 ? failureText(failure) : undefined);
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
+    <form ref={ref} className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {unplaced !== undefined && <Notice tone="danger">{unplaced}</Notice>}
       <Field label={t('login.mail')} error={fieldError(failure, 'mail')}>
-        <TextInput name="mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput name="mail" type="email" inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label={t('login.pass')} error={fieldError(failure, 'pass')}>
         <PasswordInput name="pass" autoComplete="current-password" />
@@ -75,6 +91,11 @@ function LoginForm({ packId }: { packId: number | undefined }) {
       <Button type="submit" size="large" wide busy={isRunning}>
         {t('login.submit')}
       </Button>
+      {passkey.isOffered && (
+        <Button kind="secondary" size="large" wide busy={passkey.isRunning} onClick={() => void passkey.start()}>
+          <Icon name="key" /> {t('login.passkey')}
+        </Button>
+      )}
       <p className={s.forgotten}>
         <Link to={links.passwordReissue()}>{t('login.forgotten')}</Link>
       </p>

@@ -23,7 +23,7 @@ test('DEC-6 says when cards ship and what came back, with the ways on', async ()
 test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery code once it has left', async () => {
   const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   open({ ...decided, shipment });
-  expect(await screen.findByText('26/12/11')).toBeTruthy();
+  expect(await screen.findByText('2026/12/11')).toBeTruthy();
   open({ ...decided, shipment: { ...shipment, state: 'handed_over', carrier: 'ヤマト運輸', delivery_code: '1234-5678' } }, 'en');
   expect(await screen.findByText('ヤマト運輸 1234-5678')).toBeTruthy();
 });

@@ -7,7 +7,6 @@ import {
   Page,
   PageSkeleton,
   SummaryList,
-  formatDate,
   formatPoints,
   useRead,
   useSearchParams,
@@ -88,5 +87,5 @@ function parcelItems(t: ReturnType<typeof useText>['t'], shipment: gacha.DrawRes
   if (!shipment) return [];
   const { promised_by, carrier, delivery_code } = shipment;
   if (delivery_code !== '') return [{ label: t('thanks.deliveryCode'), value: `${carrier} ${delivery_code}`.trim() }];
-  return [{ label: t('thanks.promisedBy'), value: formatDate(`${promised_by}T00:00:00+09:00`) }];
+  return [{ label: t('thanks.promisedBy'), value: promised_by.replaceAll('-', '/') }];
 }

@@ -25,6 +25,7 @@ export function MethodChoice({ methods, chosen, isFixed, onChoose, children }: M
             <input
               type="radio"
               name="pay_id"
+              value={method.id}
               className={s.radio}
               checked={method.id === chosen.id}
               disabled={isFixed && method.id !== chosen.id}

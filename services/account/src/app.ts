@@ -15,10 +15,16 @@ import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './password/password.sql.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { passkeyAdd, passkeyOffer, passkeyRemove } from './passkey/add-passkey.ts';
+import { passkeyAsk, passkeyLogin } from './passkey/passkey-login.ts';
+import { deleteDeadChallenges } from './passkey/passkey.sql.ts';
 import { prefectureList } from './pref-list/pref-list.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
+import { lastSeenOf } from './security/last-seen.ts';
+import { security, sessionEnd } from './security/security.ts';
 import { verifyMail } from './verify-mail/verify-mail.ts';
+import { verifyMailAgain } from './verify-mail/verify-mail-again.ts';
 
 export interface AccountServiceOptions {
   readonly sql: Sql;
@@ -51,7 +57,7 @@ export function createAccountService({
     sql,
     settings,
     now,
-    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin },
+    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql) },
     routes: [
       serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),
@@ -59,6 +65,14 @@ export function createAccountService({
       serve(account.resetPassword, resetPassword, { skipsMember: true }),
       serve(account.changePassword, changePassword, { skipsMember: true }),
       serve(account.verifyMail, verifyMail, { skipsMember: true }),
+      serve(account.verifyMailAgain, verifyMailAgain),
+      serve(account.security, security),
+      serve(account.sessionEnd, sessionEnd),
+      serve(account.passkeyOffer, passkeyOffer),
+      serve(account.passkeyAdd, passkeyAdd),
+      serve(account.passkeyRemove, passkeyRemove),
+      serve(account.passkeyAsk, passkeyAsk, { skipsMember: true }),
+      serve(account.passkeyLogin, passkeyLogin, { skipsMember: true }),
       serve(account.addressZipcode, addressZipcode, { skipsMember: true }),
       serve(account.registerConfirm, registerConfirm),
       serve(account.registerAppend, registerAppend),
@@ -79,6 +93,7 @@ export function createAccountService({
 async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
+  await deleteDeadChallenges(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

@@ -7,4 +7,5 @@ export interface AccountDeps {
   /** Scheme, host and port of the links in mails. */
   readonly publicOrigin: string;
   readonly zipTable: () => Promise<ZipTable>;
+  readonly noteSeen: (sessionHash: Uint8Array, at: Date) => void;
 }

@@ -5,6 +5,7 @@ import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
 import type { HeadNews } from './proof/heads-live.ts';
 import type { Settled } from './resolve/settled.ts';
+import type { Lookups } from './pack-buy/lookups.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
 import type { ShippingSettings } from './shipment/settings.ts';
 import type { TellMember } from './tell/tell-member.ts';
@@ -15,6 +16,7 @@ export interface GachaDeps {
   readonly packs: Packs;
   readonly signer: Signer;
   readonly accept: Acceptor;
+  readonly lookups: Lookups;
   readonly settled: Settled;
   readonly heads: HeadNews;
   readonly shipping: ShippingSettings;

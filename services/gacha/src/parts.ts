@@ -8,6 +8,7 @@ import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
 import { headNews } from './proof/heads-live.ts';
+import { lookupsOf } from './pack-buy/lookups.ts';
 import { settledNews } from './resolve/settled.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 import { type TellMember, tellNobody } from './tell/tell-member.ts';
@@ -50,6 +51,7 @@ export function partsOf({
       packs: packsOf(),
       signer,
       accept: acceptorOf({ sql, now }),
+      lookups: lookupsOf(sql),
       settled: settledNews(sql),
       heads: headNews(sql),
       shipping,

@@ -10,7 +10,7 @@ import type { Plumbing } from './plumbing.ts';
 import { Halt } from './refusal.ts';
 import type { Route } from './route.ts';
 import { isForeignWrite, isOwnFetch } from './same-origin.ts';
-import { hashSession, isMemberSession, memberOf } from './session.ts';
+import { hashSession, isMemberSession } from './session.ts';
 import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
 
 type Answer = { state: State; fields: object };
@@ -55,7 +55,7 @@ async function answerOf<D extends object>(
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
   const sessionHash = hashSession(exchange.sessionId);
-  const member = options.skipsMember ? null : await memberOf(plumbing.sql, exchange.sessionId, sessionHash);
+  const member = options.skipsMember ? null : await plumbing.findMember(exchange.sessionId, sessionHash);
   if (call.access === 'member' && !member) throw new Halt(states.loginNeeded);
 
   const ctx = contextOf(plumbing, c, exchange, sessionHash, member);
@@ -99,6 +99,9 @@ function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessi
     // Made when first asked for: most calls need none of them.
     get log(): Logger {
       return plumbing.log.child({ request_id: exchange.requestId });
+    },
+    get userAgent(): string {
+      return (headerOf(c, 'user-agent') ?? '').slice(0, 300);
     },
     get address(): string {
       return plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for'));

@@ -22,6 +22,8 @@ export interface Context {
   readonly mayBeMember: boolean;
   /** SHA-256 of the session cookie's value: a visitor has one too. */
   readonly sessionHash: Uint8Array;
+  /** What the browser calls itself, at most 300 characters. */
+  readonly userAgent: string;
   /** Client address, for rate limits. */
   readonly address: string;
   /** Aborted when the client went away or the service shuts down: long polls end early. */

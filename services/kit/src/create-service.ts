@@ -14,6 +14,7 @@ import { maintenanceOf } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import type { Plumbing } from './plumbing.ts';
 import { limiterOf } from './rate-limit.ts';
+import { membersOf } from './session.ts';
 import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
 import { runTasks } from './tasks/run-tasks.ts';
@@ -101,6 +102,7 @@ function plumbingOf<D extends object>(
     metrics: createMetrics(area),
     closedUntil: maintenanceOf(sql, area, maintenanceFresh_ms ?? 1000),
     limiter: limiterOf(sql, settings.limitFactor),
+    findMember: membersOf(sql),
     addressOf: clientAddressOf(settings.edgeAddresses),
   };
 }

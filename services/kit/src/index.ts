@@ -1,3 +1,4 @@
+export { batched } from './batched.ts';
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export type { Job, Watch } from './jobs.ts';

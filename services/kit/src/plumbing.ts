@@ -5,6 +5,7 @@ import type { Sql } from './sql.ts';
 import type { Closed } from './maintenance.ts';
 import type { Metrics } from './metrics.ts';
 import type { Limiter } from './rate-limit.ts';
+import type { FindMember } from './session.ts';
 import type { KitSettings } from './settings.ts';
 
 /** What a service's calls share; made once by createService. */
@@ -19,6 +20,7 @@ export interface Plumbing {
   readonly metrics: Metrics;
   readonly closedUntil: () => Promise<Closed | null> | Closed | null;
   readonly limiter: Limiter;
+  readonly findMember: FindMember;
   readonly addressOf: (socket: string, forwarded: string | undefined) => string;
   /** Aborted when the service shuts down. */
   readonly closing: AbortSignal;

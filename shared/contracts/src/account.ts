@@ -242,3 +242,94 @@ export const noticeRead = write('account', '/user/notice/read', {
   reply: z.object({ result: z.literal('1'), unread: z.number() }),
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
+
+/** What a browser's passkey functions take and give, as WebAuthn's JSON forms; the service's library checks every part of them. */
+const webauthn = z.record(z.string().check(z.maxLength(60)), z.unknown());
+const unconfirmed = refusal('pass', 'パスワードが一致しません。', 'The password does not match.');
+
+export const openSession = z.object({
+  id: uuid,
+  /** Such as "Chrome · Android"; empty when the browser did not say. */
+  device: z.string(),
+  created: isoInstant,
+  last_seen: isoInstant,
+  is_current: flag,
+});
+export const passkey = z.object({ id: uuid, name: z.string(), created: isoInstant, last_used: z.nullable(isoInstant) });
+
+/** What can open the account: the sessions that are open now, the passkeys, and whether the address is confirmed. */
+export const security = read('account', '/user/security', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({
+    mail: z.string(),
+    is_verified: flag,
+    sessions: z.array(openSession),
+    passkeys: z.array(passkey),
+    passkeys_max: z.number(),
+  }),
+});
+export type Security = z.output<typeof security.reply>;
+
+/** Ends one session, every other one, or all of them, this one included. Safe to repeat. */
+export const sessionEnd = write('account', '/user/session/end', {
+  access: 'member',
+  input: z.union([z.object({ which: z.enum(['others', 'all']) }), z.object({ which: z.literal('one'), id: uuid })]),
+  reply: z.object({ result: z.literal('1'), ended: z.number() }),
+});
+
+/** Begins a new passkey: what the browser needs to make one. Asks for the password, so that an open session alone adds no key. */
+export const passkeyOffer = write('account', '/user/passkey/offer', {
+  access: 'member',
+  input: z.object({ pass: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ options: webauthn }),
+  refusals: {
+    unconfirmed,
+    full: refusal('pass', 'パスキーは{most}個まで登録できます。', 'You can keep up to {most} passkeys.'),
+  },
+  invalid: { pass: text('パスワードを入力してください。', 'Please enter your password.') },
+  limits: [{ by: 'member', points: 20, seconds: 900 }],
+});
+
+const passkeyName = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
+const unknownPasskey = refusal('passkey', 'このパスキーは使えません。', 'This passkey cannot be used.');
+
+/** Keeps the passkey that the browser made. */
+export const passkeyAdd = write('account', '/user/passkey/add', {
+  access: 'member',
+  input: z.object({ response: webauthn, name: passkeyName }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: { unusable: unknownPasskey },
+  invalid: { name: text('名前を40文字以内で入力してください。', 'Please enter a name of up to 40 characters.') },
+  limits: [{ by: 'member', points: 20, seconds: 900 }],
+});
+
+/** Forgets a passkey. Safe to repeat. */
+export const passkeyRemove = write('account', '/user/passkey/remove', {
+  access: 'member',
+  input: z.object({ id: uuid }),
+  reply: z.object({ result: z.literal('1') }),
+});
+
+/** Begins a login by passkey. The answer is the same for everybody: it names no account. */
+export const passkeyAsk = write('account', '/user/passkey/ask', {
+  input: nothing,
+  reply: z.object({ options: webauthn }),
+  limits: [{ by: 'address', points: 60, seconds: 60 }],
+});
+
+/** Logs in by passkey. An unknown key, a wrong signature and a challenge that is over get the same answer. */
+export const passkeyLogin = write('account', '/user/passkey/login', {
+  input: z.object({ response: webauthn, save_cookie: z.optional(z.enum(['0', '1'])) }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: { unusable: unknownPasskey },
+  limits: [{ by: 'address', points: 30, seconds: 60 }],
+});
+
+/** Sends the confirmation link once more. Nothing is sent to an address that is confirmed. */
+export const verifyMailAgain = write('account', '/user/verify_mail/again', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ result: z.literal('1') }),
+  limits: [{ by: 'member', points: 3, seconds: 3600 }],
+});

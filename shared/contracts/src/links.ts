@@ -47,6 +47,7 @@ export const links = {
   thankYou: (historyId?: string) => withQuery('/thank-you', { historyId }),
   drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
+  security: () => '/security',
   buyProductHistory: () => '/buy-product-history',
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',

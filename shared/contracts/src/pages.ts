@@ -51,6 +51,7 @@ export const pages: readonly Page[] = [
   page('account', '/complete-user-register', true),
   page('account', '/my-page'),
   page('account', '/change-password'),
+  page('account', '/security'),
   page('account', '/buy-product-history'),
 ];
 

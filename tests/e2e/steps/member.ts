@@ -56,7 +56,7 @@ export async function logIn(page: Page, t: Texts, person: Person, path: string =
   await page.goto(path);
   await page.getByLabel(t('account', 'login.mail')).fill(person.mail);
   await page.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: t('account', 'login.submit') }).click();
+  await page.getByRole('button', { name: t('account', 'login.submit'), exact: true }).click();
 }
 
 /** Points for a member whose buying of points is not what the journey is about. */

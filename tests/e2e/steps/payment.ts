@@ -23,12 +23,29 @@ export async function openCourse(page: Page, t: Texts, price: string): Promise<v
   await expect(page.getByRole('heading', { name: t('payment', 'confirm.title') })).toBeVisible();
 }
 
-/** Chooses a method by its name. */
-export const chooseMethod = (page: Page, name: string | RegExp) =>
-  page
-    .locator('label')
-    .filter({ has: page.locator('input[name="pay_id"]'), hasText: name })
-    .click();
+/** Chooses a method by its id (decisions: 2 convenience store, 4 bank, …). */
+export const chooseMethod = (page: Page, payId: number) => page.locator(`input[name="pay_id"][value="${payId}"]`).check();
+
+/** On a provider's page of the simulator. */
+export type Answer = 'approve' | 'fail' | 'cancel' | 'abandon' | 'pay';
+export async function answerAtProvider(page: Page, answer: Answer): Promise<void> {
+  await expect(page).toHaveURL(/\/dev\//);
+  await page.locator(`button[name="result"][value="${answer}"]`).click();
+}
+
+/** The order that the page's address speaks of. */
+export function orderIn(page: Page): string {
+  const query = new URL(page.url()).searchParams;
+  const id = query.get('paymentID') ?? query.get('payment_id');
+  if (id === null) throw new Error(`no order in ${page.url()}`);
+  return id;
+}
+
+/** Money arrives for an order that is paid elsewhere, as the simulator's control sends it. */
+export async function payElsewhere(page: Page, orderId: string, how: { amount?: number; payer?: string; at?: string } = {}): Promise<void> {
+  const reply = await page.request.post('/dev/control/bills/pay', { data: { order_id: orderId.replaceAll('-', ''), ...how } });
+  if (!reply.ok()) throw new Error(`the simulator knows no order ${orderId}: ${reply.status()}`);
+}
 
 /** The method's way to pay, as the last button says it. */
 export const pressLast = (page: Page) => page.locator('form button[type="submit"]').last().click();

@@ -22,5 +22,13 @@ export async function beginSession(
   const seconds = remember ? remembered_seconds : unremembered_seconds;
   const idHash = ctx.rotateSession({ remember });
   const expiresAt = new Date(at.getTime() + seconds * 1000);
-  await replaceSession(sql, ctx.sessionHash, { idHash, memberId, isRemembered: remember, mustChangePassword, at, expiresAt });
+  await replaceSession(sql, ctx.sessionHash, {
+    idHash,
+    memberId,
+    isRemembered: remember,
+    mustChangePassword,
+    userAgent: ctx.userAgent,
+    at,
+    expiresAt,
+  });
 }

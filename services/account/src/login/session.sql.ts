@@ -5,6 +5,7 @@ export interface NewSession {
   readonly memberId: string;
   readonly isRemembered: boolean;
   readonly mustChangePassword: boolean;
+  readonly userAgent: string;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -13,8 +14,9 @@ export interface NewSession {
 export async function replaceSession(sql: Sql | TransactionSql, oldHash: Uint8Array, session: NewSession): Promise<void> {
   await sql`
     with old as (delete from account.session where id_hash = ${oldHash})
-    insert into account.session (id_hash, member_id, is_remembered, must_change_password, created_at, expires_at)
-    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.mustChangePassword}, ${session.at}, ${session.expiresAt})`;
+    insert into account.session (id_hash, member_id, is_remembered, must_change_password, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.mustChangePassword}, ${session.userAgent},
+      ${session.at}, ${session.at}, ${session.expiresAt})`;
 }
 
 export async function deleteSession(sql: Sql, idHash: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import { account, states, type InputOf } from '@fudaya/contracts';
 import { Halt, inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
+import { tellOfSecurity } from '../mail/security-letters.ts';
 import { lockSessionMember, replacePassword } from './password.sql.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function changePassword(
     const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
     if (!session) throw new Halt(states.loginNeeded);
     await replacePassword(tx, session.memberId, passwordHash);
+    await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
     await beginSession(ctx, session.memberId, { remember: session.isRemembered, sql: tx });
   });
   return { result: '1' };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgSchema, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgSchema, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 export const account = pgSchema('account');
@@ -61,6 +61,12 @@ export const session = account.table(
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     userAgent: text().notNull().default(''),
+    /** What the member's page may name it by: the hash never leaves the service. */
+    publicId: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    /** To some minutes. */
+    lastSeenAt: instant().notNull().defaultNow(),
   },
   (t) => [index('session_member').on(t.memberId)],
 );
@@ -144,3 +150,35 @@ export const notice = account.table(
   },
   (t) => [uniqueIndex('notice_idem').on(t.idem), index('notice_member').on(t.memberId, t.createdAt, t.id)],
 );
+
+/** Passkeys: the public halves of keys that stay with the member's devices. */
+export const passkey = account.table(
+  'passkey',
+  {
+    /** The credential id, base64url, as the device made it. */
+    credentialId: text().primaryKey(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    publicKey: bytes().notNull(),
+    /** Signatures so far, where the device counts them: one that goes back is a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index('passkey_member').on(t.memberId), uniqueIndex('passkey_id').on(t.id)],
+);
+
+/** The challenge a browser was given last; using it deletes it. */
+export const passkeyChallenge = account.table('passkey_challenge', {
+  sessionHash: bytes().primaryKey(),
+  challenge: text().notNull(),
+  /** Whose passkey is to be added; null for a login. */
+  memberId: uuid().references(() => member.id),
+  expiresAt: instant().notNull(),
+});

@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 
 export const plumbing = pgSchema('plumbing');
 
-/** The table of rate-limiter-flexible: counted here so that limits hold across replicas. */
+/** How often a key was used in its time, which ends at `expire` (Unix milliseconds): counted here so that limits hold across replicas. */
 export const rateLimit = plumbing.table('rate_limit', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

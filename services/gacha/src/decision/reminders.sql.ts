@@ -30,13 +30,13 @@ export interface Reminded {
 export async function noteReminder(tx: Tx, purchaseIds: readonly string[], hours: number, at: Date): Promise<readonly Reminded[]> {
   return tx<Reminded[]>`
     with open as (
-      select id, n, decide_by from gacha.purchase
+      select id, decide_by from gacha.purchase
       where id = any (${[...purchaseIds]}::uuid[]) and decided_at is null order by id for no key update
     ),
     noted as (
       insert into gacha.decision_reminder (purchase_id, hours_left, at) select id, ${hours}, ${at} from open
       on conflict do nothing returning purchase_id
     )
-    select o.id as "purchaseId", o.n as cards, o.decide_by as "decideBy"
+    select o.id as "purchaseId", (select count(*)::int from books.drawn_card d where d.purchase_id = o.id) as cards, o.decide_by as "decideBy"
     from noted join open o on o.id = noted.purchase_id order by o.decide_by, o.id`;
 }

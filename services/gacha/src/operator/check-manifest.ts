@@ -1,5 +1,6 @@
 import type { Tx } from '@fudaya/db';
 import type { BoxLine } from './manifest.ts';
+import type { BoxPrize } from './prizes.ts';
 
 /** What is wrong with the line at this place of the list; -1: with all of them together. */
 export interface ManifestProblem {
@@ -28,6 +29,22 @@ export async function checkManifest(
   return [...problems, ...(await unknownCards(tx, lines)), ...(await reservedElsewhere(tx, lines, exceptPack))].toSorted(
     (a, b) => a.index - b.index,
   );
+}
+
+/** The same of the prizes beside a box's slots. */
+export async function checkPrizes(
+  tx: Tx,
+  prizes: readonly BoxPrize[],
+  { unit, slots }: { unit: 'PT' | 'COIN'; slots: number },
+): Promise<readonly ManifestProblem[]> {
+  const asLines = prizes.map((prize) => ({ ...prize, count: 1 }));
+  const wrong = prizes.flatMap(({ at }, index) => [
+    ...wrongIn(asLines[index]!, unit).map((text) => ({ index, text })),
+    ...(at === 'last' || isCount(at, 1, slots)
+      ? []
+      : [{ index, text: `prize_at must be last or a whole number from 1 to ${slots}, and count 1` }]),
+  ]);
+  return [...wrong, ...(await unknownCards(tx, asLines))];
 }
 
 function wrongIn(

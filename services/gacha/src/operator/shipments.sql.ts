@@ -54,12 +54,14 @@ export interface ShippedCard {
 export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
   return tx<ShippedCard[]>`
     select p.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
-           coalesce(c.model_number, '') as "modelNumber", d.rarity, line.first_serial + d.slot - line.first_slot as serial,
+           coalesce(c.model_number, '') as "modelNumber", d.rarity, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial,
            coalesce(line.cert, '') as cert, p.id as "purchaseId"
     from gacha.purchase p
     join books.drawn_card d on d.purchase_id = p.id
     join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
     left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
+    left join gacha.box_prize prize on prize.box_id = d.box_id and line.box_id is null and prize.purchase_id = p.id and prize.card_id = d.card_id
+      and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
     where p.shipment_id = any (${[...shipmentIds]}::bigint[])
     order by p.shipment_id, d.card_id, serial, d.id`;

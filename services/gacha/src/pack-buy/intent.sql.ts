@@ -8,22 +8,35 @@ export interface FoundIntent {
   readonly n: number;
   readonly createdAt: Date;
   readonly isBought: boolean;
+  /** The member stopped buying until then, which may be over. */
+  readonly pausedUntil: Date | null;
 }
 
-/** The member's intent, or accepted purchase, with this id. */
-export async function intentById(tx: Tx, purchaseId: string, memberId: string): Promise<FoundIntent | undefined> {
-  const [found] = await tx<FoundIntent[]>`
-    select coalesce(p.id, i.purchase_id) as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
-           coalesce(p.n, i.n) as n, coalesce(p.accepted_at, i.created_at) as "createdAt", p.id is not null as "isBought"
-    from (select * from gacha.intent where purchase_id = ${purchaseId} and member_id = ${memberId}) i
-    full join (select * from gacha.purchase where id = ${purchaseId} and member_id = ${memberId}) p on p.id = i.purchase_id`;
-  return found;
+export interface Named {
+  readonly purchaseId: string;
+  readonly memberId: string;
+}
+
+/** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
+export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
+  const rows = await tx<(FoundIntent & { ord: number })[]>`
+    select a.ord::int as ord, a.id as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
+           coalesce(p.n, i.n) as n, coalesce(p.accepted_at, i.created_at) as "createdAt", p.id is not null as "isBought",
+           (select stop.paused_until from payment.pause stop where stop.member_id = a.member_id) as "pausedUntil"
+    from unnest(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])
+      with ordinality as a (id, member_id, ord)
+    left join gacha.intent i on i.purchase_id = a.id and i.member_id = a.member_id
+    left join gacha.purchase p on p.id = a.id and p.member_id = a.member_id
+    where i.purchase_id is not null or p.id is not null`;
+  const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
+  return named.map((_, i) => found.get(i + 1));
 }
 
 /** The intent this session made last. */
 export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: string): Promise<FoundIntent | undefined> {
   const [found] = await tx<FoundIntent[]>`
-    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", p.id is not null as "isBought"
+    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", p.id is not null as "isBought",
+           (select stop.paused_until from payment.pause stop where stop.member_id = i.member_id) as "pausedUntil"
     from gacha.intent i
     left join gacha.purchase p on p.id = i.purchase_id
     where i.session_hash = ${sessionHash} and i.member_id = ${memberId}
@@ -34,11 +47,4 @@ export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: st
 /** Forgets intents nobody can use any more. */
 export async function sweepIntents(tx: Tx, before: Date): Promise<void> {
   await tx`delete from gacha.intent where created_at < ${before}`;
-}
-
-/** Until when the member stopped buying, if they did. */
-export async function pauseOf(tx: Tx, memberId: string, at: Date): Promise<Date | undefined> {
-  const [pause] = await tx<{ until: Date }[]>`
-    select paused_until as until from payment.pause where member_id = ${memberId} and paused_until > ${at}`;
-  return pause?.until;
 }

@@ -7,7 +7,7 @@ import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import type { Judged } from './accept.sql.ts';
 import { shownInstant } from '../shown-instant.ts';
-import { intentById, latestIntent, pauseOf } from './intent.sql.ts';
+import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
 
@@ -20,11 +20,13 @@ export const intentLifeMs = 15 * 60_000;
  */
 export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;
-  const intent = purchase_id ? await intentById(sql, purchase_id, member.id) : await latestIntent(sql, sessionHash, member.id);
+  const intent = purchase_id
+    ? await ctx.lookups.intentById({ purchaseId: purchase_id, memberId: member.id })
+    : await latestIntent(sql, sessionHash, member.id);
   if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLifeMs)) throw refuse(call, 'no_intent');
 
-  const pausedUntil = intent.isBought ? undefined : await pauseOf(sql, member.id, ctx.now());
-  if (pausedUntil) throw refuse(call, 'paused', { until: shownInstant(pausedUntil) });
+  const { pausedUntil, isBought } = intent;
+  if (pausedUntil && !isBought && pausedUntil > ctx.now()) throw refuse(call, 'paused', { until: shownInstant(pausedUntil) });
 
   const seed = c === undefined ? new Uint8Array(randomBytes(32)) : fromHex(c);
   const { boxId, purchaseId, n } = intent;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { lastOpenedPack } from '../catalogue.ts';
+import type { GachaDeps } from '../deps.ts';
 import { shownInstant } from '../shown-instant.ts';
-import { boxOnSale, storeIntent } from './box-on-sale.sql.ts';
 
 const call = gacha.packCheck;
 
@@ -11,10 +11,13 @@ const call = gacha.packCheck;
  * Looks whether the member could buy this many packs now and remembers the intent for the session. Promises nothing: accepting
  * decides again. Its purchase_id is good for fifteen minutes.
  */
-export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
+export async function packCheck(
+  ctx: MemberContext & Pick<GachaDeps, 'lookups'>,
+  { count, pack_id }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
   const packId = pack_id ?? (await lastOpenedPack(ctx.sql, ctx.sessionHash));
   const at = ctx.now();
-  const box = packId === undefined ? undefined : await boxOnSale(ctx.sql, packId, ctx.member.id, at);
+  const box = packId === undefined ? undefined : await ctx.lookups.boxOnSale({ packId, memberId: ctx.member.id, at });
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
   if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
@@ -30,7 +33,7 @@ export async function packCheck(ctx: MemberContext, { count, pack_id }: InputOf<
 
   const purchaseId = randomUUID();
   const { id: memberId } = ctx.member;
-  await storeIntent(ctx.sql, { purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
+  await ctx.lookups.storeIntent({ purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
   return {
     result: '1',
     purchase_id: purchaseId,

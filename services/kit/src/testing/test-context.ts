@@ -39,6 +39,7 @@ export function testContext(sql: Sql, options: TestContextOptions = {}): Context
     member: typeof member === 'string' ? { id: member, isStaff: false } : member,
     mayBeMember: true,
     sessionHash,
+    userAgent: '',
     address: '192.0.2.1',
     signal: new AbortController().signal,
     rotateSession: ({ kind = 'member' }) => hashSession(newSessionId(kind)),

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shippedCards } from '@fudaya/gacha/operator';
 import { buyResult, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
@@ -140,6 +141,34 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
   const kept = await shop.owner`
     select sum(units)::int as units from gacha.stock_reservation r join gacha.box b on b.id = r.box_id where b.pack_id = 902`;
   expect(kept).toEqual([{ units: 3 }]);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('BUY-4 a prize beside the slots goes to whoever takes its place, is picked for its parcel, and wrong ones are named', async () => {
+  const wrong = fileOf(
+    [`${head},prize_at`, `${one},2,C,1,10,,,`, `${two},1,S,5,500,,,last`, `${two},2,S,5,500,,,1`, `${two},1,S,5,500,,,3`].join('\n'),
+  );
+  expect((await failure('check', wrong)).split('\n').slice(1)).toEqual([
+    '  line 4: prize_at must be last or a whole number from 1 to 2, and count 1',
+    '  line 5: prize_at must be last or a whole number from 1 to 2, and count 1',
+  ]);
+  const path = fileOf([`${head},prize_at`, `${one},2,C,1,10,700,,`, `${two},1,S,5,500,,,last`].join('\n'));
+  expect(await run('create', path, ...sale(910, ...isNew, '--hidden'))).toContain('1 prize beside them');
+  expect((await shop.owner`select show_cardlist from store.pack where id = 910`)[0]).toEqual({ show_cardlist: 0 });
+  await run('publish', '910');
+  const buyer = shop.as(await shop.accountMember({ points: 10_000 }));
+  const { purchase_id } = await packCheck(buyer, { count: 2, pack_id: 910 });
+  await packBuy(buyer, { purchase_id });
+  await shop.draw();
+  const { cards } = await buyResult(buyer, { history_id: purchase_id });
+  expect(cards).toHaveLength(3);
+  await decision(buyer, { send_card: cards.map((card) => card.history_id), reduction_card: [], history_id: purchase_id });
+  const [parcel] = await shop.owner`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  const picks = await shippedCards(shop.owner, [parcel!['id']]);
+  expect(picks.map(({ cardId }) => cardId).toSorted()).toEqual([one, one, two].toSorted());
+  expect(picks.every(({ serial }) => serial !== null)).toBe(true);
+  expect(picks.filter(({ cardId }) => cardId === one).map(({ serial }) => serial)).toEqual([700, 701]);
+  expect(await run('close', '910')).toContain('2 of 2 cards were drawn, 0 units are free');
   expect(await shop.broken()).toEqual([]);
 });
 

@@ -3,12 +3,14 @@ import {
   badgeOf,
   boxStates,
   checkManifest,
+  checkPrizes,
   closeBox,
   draftBox,
   dropDraft,
   publishBox,
   type BoxKeys,
   type BoxLine,
+  type BoxPrize,
   type BoxState,
 } from '@fudaya/gacha/operator';
 import type { Sql } from '@fudaya/db';
@@ -59,24 +61,28 @@ function lineOf({ packId, n, taken, price, unit, publishedAt, closedAt, saleStar
 
 async function check(sql: Sql, path: string, { unit = 'PT', price }: SaleFlags): Promise<string> {
   if (unit !== 'PT' && unit !== 'COIN') throw new Error('--unit is PT or COIN');
-  const lines = await goodLines(sql, path, { unit });
-  return contents(lines, price === undefined ? undefined : Number(price));
+  const { lines, prizes } = await goodManifest(sql, path, { unit });
+  return contents(lines, prizes, price === undefined ? undefined : Number(price));
 }
 
-/** The lines of a manifest file, or one error with all that is wrong in it. */
-async function goodLines(sql: Sql, path: string, options: { unit: 'PT' | 'COIN'; exceptPack?: number }): Promise<readonly BoxLine[]> {
-  const { lines, lineOf: lineAt } = readManifest(path);
-  const problems = await checkManifest(sql, lines, options);
-  if (problems.length > 0)
-    throw problemsIn(
-      path,
-      problems.map(({ index, text }) => ({ line: lineAt(index), text })),
-    );
-  return lines;
+/** What a manifest file holds, or one error with all that is wrong in it. */
+async function goodManifest(
+  sql: Sql,
+  path: string,
+  options: { unit: 'PT' | 'COIN'; exceptPack?: number },
+): Promise<{ lines: readonly BoxLine[]; prizes: readonly BoxPrize[] }> {
+  const { lines, prizes, lineOf: lineAt, lineOfPrize } = readManifest(path);
+  const slots = lines.reduce((sum, { count }) => sum + count, 0);
+  const problems = [
+    ...(await checkManifest(sql, lines, options)).map(({ index, text }) => ({ line: lineAt(index), text })),
+    ...(await checkPrizes(sql, prizes, { unit: options.unit, slots })).map(({ index, text }) => ({ line: lineOfPrize(index), text })),
+  ];
+  if (problems.length > 0) throw problemsIn(path, problems);
+  return { lines, prizes };
 }
 
 /** What the box comes to: cards by rarity, and the part of the price that turns back into points. */
-function contents(lines: readonly BoxLine[], price: number | undefined): string {
+function contents(lines: readonly BoxLine[], prizes: readonly BoxPrize[], price: number | undefined): string {
   const n = lines.reduce((sum, { count }) => sum + count, 0);
   const letters = [...new Set(lines.map(({ rarity }) => rarity))];
   const points = lines.reduce((sum, { count, returnPoints }) => sum + count * returnPoints, 0);
@@ -85,7 +91,12 @@ function contents(lines: readonly BoxLine[], price: number | undefined): string 
     return `  ${letter}  ${cards} cards, 1 in ${(n / cards).toFixed(1)}`;
   });
   const back = price ? `, ${((100 * points) / (n * price)).toFixed(1)} % of what they cost` : '';
-  return [`${n} cards of ${new Set(lines.map(({ cardId }) => cardId)).size} kinds; as points ${points}${back}.`, ...byLetter].join('\n');
+  const beside = prizes.length > 0 ? [`  ${prizes.length} ${prizes.length === 1 ? 'prize' : 'prizes'} beside them`] : [];
+  return [
+    `${n} cards of ${new Set(lines.map(({ cardId }) => cardId)).size} kinds; as points ${points}${back}.`,
+    ...byLetter,
+    ...beside,
+  ].join('\n');
 }
 
 /** Somebody else's box took the units, or the pack, after they were found free. */
@@ -100,17 +111,20 @@ type Doing = { readonly now: Date; readonly keys: BoxKeys };
 
 async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
   const sale = saleOf(flags, now);
-  const lines = await goodLines(sql, path, { unit: sale.unit, exceptPack: sale.packId });
+  const manifest = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
+  const { lines } = manifest;
+  // Prizes may stand in the file or on the command line.
+  const prizes = [...manifest.prizes, ...(sale.prizes ?? [])];
   await sql
     .begin(async (tx) => {
       const [before] = await boxStates(tx, sale.packId);
       if (before?.publishedAt) throw new Error(`Pack ${sale.packId} has a published box: its terms stand. Use another pack.`);
       const boxId = await packRow(tx, sale, flags);
       await dropDraft(tx, sale.packId);
-      await draftBox(tx, keys, { ...sale, boxId, lines });
+      await draftBox(tx, keys, { ...sale, boxId, lines, prizes });
     })
     .catch(sayTaken);
-  return `${contents(lines, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
+  return `${contents(lines, prizes, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
 }
 
 async function publish(sql: Sql, packId: number, { now, keys }: Doing): Promise<string> {

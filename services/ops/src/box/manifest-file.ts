@@ -1,8 +1,8 @@
-import type { BoxLine } from '@fudaya/gacha/operator';
+import type { BoxLine, BoxPrize } from '@fudaya/gacha/operator';
 import { type CsvLine, readCsv } from '../csv.ts';
 
 /**
- * The columns of a manifest file, in any order; the last three may be missing or empty.
+ * The columns of a manifest file, in any order; the last four may be missing or empty.
  * card_id        catalogue id of the card
  * count          how many of it are in the box
  * rarity         letter that members see in the lineup: S, A, B, C, D
@@ -11,18 +11,28 @@ import { type CsvLine, readCsv } from '../csv.ts';
  * first_serial   first physical unit; without it the card's next units that no box has
  * cert           certificate of this one unit (count 1)
  * image_sha256   SHA-256 of the photograph of this one unit, in hexadecimal
+ * prize_at       makes the line a prize beside the slots: for whoever draws the so-many-th card, `last` for the last one (count 1)
  */
 const required = ['card_id', 'count', 'rarity', 'reveal_rarity', 'return_points'] as const;
 
 export interface ManifestFile {
   readonly lines: readonly BoxLine[];
-  /** Line of the file that each came from. */
+  readonly prizes: readonly BoxPrize[];
+  /** Line of the file that each line of the box came from, and each prize. */
   readonly lineOf: (index: number) => number;
+  readonly lineOfPrize: (index: number) => number;
 }
 
 export function readManifest(path: string): ManifestFile {
   const read = readCsv(path, required);
-  return { lines: read.map(boxLine), lineOf: (index) => read[index]?.line ?? 1 };
+  const isPrize = ({ values }: CsvLine) => (values['prize_at'] ?? '') !== '';
+  const [slots, prizes] = [read.filter((line) => !isPrize(line)), read.filter(isPrize)];
+  return {
+    lines: slots.map(boxLine),
+    prizes: prizes.map((line) => prizeOf(boxLine(line), line.values['prize_at'] ?? '')),
+    lineOf: (index) => slots[index]?.line ?? 1,
+    lineOfPrize: (index) => prizes[index]?.line ?? 1,
+  };
 }
 
 /** Anything but plain digits is no number here: a price with a comma or a unit is a mistake to point at, not to guess about. */
@@ -40,4 +50,9 @@ function boxLine({ values }: CsvLine): BoxLine {
     ...(cell('cert') === '' ? {} : { cert: cell('cert') }),
     ...(cell('image_sha256') === '' ? {} : { imageSha256: cell('image_sha256') }),
   };
+}
+
+function prizeOf({ cardId, count, rarity, revealRarity, returnPoints }: BoxLine, at: string): BoxPrize {
+  // More than one unit is no prize: the check of its place says so.
+  return { at: at === 'last' ? 'last' : count === 1 ? numberIn(at) : Number.NaN, cardId, rarity, revealRarity, returnPoints };
 }

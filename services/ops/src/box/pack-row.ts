@@ -8,10 +8,17 @@ import type { Sale, SaleFlags } from './sale-options.ts';
  */
 export async function packRow(
   tx: TransactionSql,
-  { packId, price, unit, cap = 0, saleStart, saleEnd }: Sale,
+  { packId, price, unit, cap = 0, isHidden, saleStart, saleEnd }: Sale,
   flags: SaleFlags,
 ): Promise<string> {
-  const figures = { price, payment_method: unit === 'COIN' ? 2 : 1, max_buy_count: cap, starts_at: saleStart, ends_at: saleEnd };
+  const figures = {
+    price,
+    payment_method: unit === 'COIN' ? 2 : 1,
+    max_buy_count: cap,
+    show_cardlist: isHidden ? 0 : 1,
+    starts_at: saleStart,
+    ends_at: saleEnd,
+  };
   const words = {
     ...(flags['name-ja'] === undefined ? {} : { name_ja: flags['name-ja'] }),
     ...(flags['name-en'] === undefined ? {} : { name_en: flags['name-en'] }),

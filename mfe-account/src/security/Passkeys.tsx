@@ -1,0 +1,92 @@
+import { account } from '@fudaya/contracts';
+import { Button, Dialog, Icon, Notice, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
+import { useState } from 'react';
+import { knowsPasskeys } from '../login/use-passkey-login.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import s from './security.module.css';
+
+type Passkey = account.Security['passkeys'][number];
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly most: number;
+  readonly onChanged: () => void;
+}
+
+export function Passkeys({ passkeys, most, onChanged }: Props) {
+  const { t } = useText();
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Passkey>();
+  const isKnown = knowsPasskeys();
+  const { submit, isRunning } = useWrite(account.passkeyRemove);
+  const remove = async (key: Passkey) => {
+    const outcome = await submit({ id: key.id });
+    setAsked(undefined);
+    setSaid(outcome.ok ? { tone: 'success', text: t('security.removed') } : { tone: 'danger', text: failureText(outcome) });
+    onChanged();
+  };
+  return (
+    <section className={s.block} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('security.passkeys')}</h2>
+      <p className={s.hint}>{t('security.passkeysText')}</p>
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {passkeys.length === 0 ? (
+        <p className={s.none}>{t('security.noPasskeys')}</p>
+      ) : (
+        <ul className={s.list}>
+          {passkeys.map((key) => (
+            <li key={key.id} className={s.row}>
+              <Icon name="key" size={24} />
+              <span className={s.what}>
+                <strong>{key.name}</strong>
+                <small>{t('security.created', { at: formatDateTime(key.created) })}</small>
+                <small>
+                  {key.last_used === null ? t('security.neverUsed') : t('security.lastUsed', { at: formatDateTime(key.last_used) })}
+                </small>
+              </span>
+              <Button kind="quiet" size="small" aria-label={t('security.removeOf', { name: key.name })} onClick={() => setAsked(key)}>
+                {t('security.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isKnown ? (
+        passkeys.length < most && (
+          <Button kind="secondary" onClick={() => setAdding(true)}>
+            <Icon name="plus" /> {t('security.addPasskey')}
+          </Button>
+        )
+      ) : (
+        <p className={s.hint}>{t('security.unsupported')}</p>
+      )}
+      {isAdding && (
+        <AddPasskey
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            setSaid({ tone: 'success', text: t('security.added') });
+            onChanged();
+          }}
+        />
+      )}
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('security.removeTitle')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsked(undefined)}>
+              {t('security.cancel')}
+            </Button>
+            <Button kind="final" busy={isRunning} onClick={() => asked && void remove(asked)}>
+              {t('security.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('security.removeText', { name: asked?.name ?? '' })}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { account, links } from '@fudaya/contracts';
+import {
+  Badge,
+  Button,
+  ErrorState,
+  LinkButton,
+  Notice,
+  Page,
+  Skeleton,
+  failureText,
+  useRead,
+  useText,
+  useWrite,
+  type Failure,
+} from '@fudaya/web';
+import { useState } from 'react';
+import { Passkeys } from './Passkeys.tsx';
+import { Sessions } from './Sessions.tsx';
+import s from './security.module.css';
+
+/** What opens the account: address, password, passkeys, and the sessions that are open now. */
+export function SecurityPage() {
+  const { t } = useText();
+  const { reply, failure, reload } = useRead(account.security, {});
+  return (
+    <Page title={t('security.title')} back={links.myPage()} narrow>
+      {!reply && failure && <ErrorState onRetry={() => void reload()} />}
+      {!reply && !failure && <Skeleton height={480} radius={16} />}
+      {reply && (
+        <>
+          <MailAddress mail={reply.mail} isVerified={reply.is_verified === '1'} />
+          <section className={s.block}>
+            <h2>{t('security.password')}</h2>
+            <LinkButton kind="secondary" to={links.changePassword()}>
+              {t('security.changePassword')}
+            </LinkButton>
+          </section>
+          <Passkeys passkeys={reply.passkeys} most={reply.passkeys_max} onChanged={() => void reload()} />
+          <Sessions sessions={reply.sessions} onChanged={() => void reload()} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function MailAddress({ mail, isVerified }: { mail: string; isVerified: boolean }) {
+  const { t } = useText();
+  const { submit, isRunning } = useWrite(account.verifyMailAgain);
+  const [said, setSaid] = useState<'sent' | Failure>();
+  const send = async () => {
+    const outcome = await submit({});
+    setSaid(outcome.ok ? 'sent' : outcome);
+  };
+  return (
+    <section className={s.block}>
+      <h2>{t('security.mail')}</h2>
+      <p className={s.line}>
+        <span className={s.mail}>{mail}</span>
+        <Badge tone={isVerified ? 'pine' : 'vermilion'}>{t(isVerified ? 'security.confirmed' : 'security.unconfirmed')}</Badge>
+      </p>
+      {!isVerified && (
+        <Button kind="secondary" busy={isRunning} onClick={() => void send()}>
+          {t('security.sendAgain')}
+        </Button>
+      )}
+      {said === 'sent' && <Notice tone="success">{t('security.sentAgain')}</Notice>}
+      {said !== undefined && said !== 'sent' && <Notice tone="danger">{failureText(said)}</Notice>}
+    </section>
+  );
+}

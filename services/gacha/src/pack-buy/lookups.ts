@@ -1,0 +1,20 @@
+import type { Sql } from '@fudaya/db';
+import { batched } from '@fudaya/kit';
+import { type Asked, type BoxOnSale, type Intent, boxesOnSale, storeIntents } from '../pack-check/box-on-sale.sql.ts';
+import { type FoundIntent, type Named, intentsById } from './intent.sql.ts';
+
+/** What checking and buying ask the database besides accepting, batched as accepting is. */
+export interface Lookups {
+  readonly boxOnSale: (asked: Asked) => Promise<BoxOnSale | undefined>;
+  readonly storeIntent: (intent: Intent) => Promise<void>;
+  readonly intentById: (named: Named) => Promise<FoundIntent | undefined>;
+}
+
+export const lookupsOf = (sql: Sql): Lookups => ({
+  boxOnSale: batched((asked) => boxesOnSale(sql, asked)),
+  storeIntent: batched<Intent, void>(async (intents) => {
+    await storeIntents(sql, intents);
+    return intents.map(() => undefined);
+  }),
+  intentById: batched((named) => intentsById(sql, named)),
+});

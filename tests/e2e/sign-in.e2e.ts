@@ -1,0 +1,112 @@
+import { links } from '@fudaya/contracts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { logIn, newPerson, openIn, register } from './steps/member.ts';
+import { expect, shop, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+/** A device with a screen lock that keeps passkeys. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+for (const language of ['ja', 'en'] as const) {
+  test(`LOG-1 LOG-2 a passkey is added, logs in without a password and is removed, in ${language}`, async ({ page }) => {
+    const t = textsIn(language);
+    const person = newPerson();
+    await withAuthenticator(page);
+    await openIn(page, language);
+    await register(page, t, language, person);
+
+    await page.goto(links.myPage());
+    await page.getByRole('link', { name: t('account', 'myPage.security') }).click();
+    await page.getByRole('button', { name: t('account', 'security.addPasskey') }).click();
+    const dialog = page.getByRole('dialog', { name: t('account', 'security.addTitle') });
+    await dialog.getByLabel(t('account', 'security.password'), { exact: false }).first().fill(person.password);
+    await dialog.getByRole('button', { name: t('account', 'security.addGo') }).click();
+    await expect(page.getByText(t('account', 'security.added'))).toBeVisible();
+
+    await page.goto(links.myPage());
+    await page.getByRole('button', { name: t('account', 'myPage.logout') }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto(links.login(1));
+    // Where the device offers passkeys by itself, it logs in before anything is pressed; the button does it everywhere else.
+    const button = page.getByRole('button', { name: t('account', 'login.passkey') });
+    await button.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
+
+    await page.goto(links.security());
+    await page.getByRole('button', { name: t('account', 'security.removeOf', { name: t('account', 'security.myDevice') }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('account', 'security.remove') })
+      .click();
+    await expect(page.getByText(t('account', 'security.noPasskeys'))).toBeVisible();
+  });
+}
+
+const cookiesOf = (context: BrowserContext) => context.cookies(shop.url);
+/** The same browser, closed and opened again: cookies without a date are gone. */
+async function restarted(browser: Browser, context: BrowserContext): Promise<BrowserContext> {
+  const kept = (await cookiesOf(context)).filter(({ expires }) => expires !== -1);
+  await context.close();
+  const again = await browser.newContext({ baseURL: shop.url });
+  await again.addCookies(kept);
+  return again;
+}
+
+test('LOG-3 remember me outlives the browser, without it the login ends with it; logging out everywhere ends both', async ({
+  browser,
+  page,
+}) => {
+  const t = textsIn('ja');
+  const person = newPerson();
+  await openIn(page, 'ja');
+  await register(page, t, 'ja', person);
+  const isIn = async (context: BrowserContext) => {
+    const tab = await context.newPage();
+    await tab.goto(links.myPage());
+    const heading = (name: string) => tab.getByRole('heading', { level: 1, name: t('account', name), exact: true });
+    await expect(heading('myPage.title').or(heading('login.title'))).toBeVisible();
+    return (await heading('myPage.title').count()) > 0;
+  };
+
+  const outcomes: boolean[] = [];
+  const remembered: BrowserContext[] = [];
+  for (const remember of [true, false]) {
+    const context = await browser.newContext({ baseURL: shop.url });
+    const tab = await context.newPage();
+    await openIn(tab, 'ja', links.login());
+    if (remember) await tab.getByRole('checkbox', { name: t('account', 'login.remember') }).check();
+    await tab.getByLabel(t('account', 'login.mail')).fill(person.mail);
+    await tab.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
+    await tab.getByRole('button', { name: t('account', 'login.submit'), exact: true }).click();
+    await tab.waitForURL(`${shop.url}/`);
+    const again = await restarted(browser, context);
+    outcomes.push(await isIn(again));
+    remembered.push(again);
+  }
+  expect(outcomes).toEqual([true, false]);
+
+  await page.goto(links.security());
+  await page.getByRole('button', { name: t('account', 'security.endAll') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account', 'security.endAll') })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await Promise.all(remembered.map(isIn))).toEqual([false, false]);
+  await logIn(page, t, person);
+  await expect(page).toHaveURL(/\/$/);
+  for (const context of remembered) await context.close();
+});
