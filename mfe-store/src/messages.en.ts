@@ -74,6 +74,8 @@ export const en: Record<keyof typeof ja, string> = {
   'detail.start': 'On sale',
   'detail.limit': 'Limit',
   'detail.limitEach': 'Up to {{n}} per member',
+  'detail.limitDay': 'Daily limit',
+  'detail.limitDayEach': 'Up to {{n}} a day per member',
   'detail.about': 'About this pack',
   'detail.notFound': 'We couldn’t find this pack',
   'detail.notFoundHint': 'The sale may have ended, or the address may be wrong.',

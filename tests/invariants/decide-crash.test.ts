@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { gacha } from '@fudaya/contracts';
 import { drawnFor, type TestShop, testShop } from '@fudaya/gacha/testing';
+import { enqueue } from '@fudaya/kit';
 import { testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBeacon, startGacha } from './gacha-process.ts';
@@ -36,6 +37,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 const decided = async () =>
   (await shop.owner`select count(*)::int as n from gacha.purchase where decided_at is not null`)[0]!['n'] as number;
+/** As every minute does. */
+const aMinutePasses = () => enqueue(shop.sql, 'gacha.decideOverdue', {});
 const move = (by: string) => shop.owner`
   with moved as (update gacha.purchase set decide_by = now() + ${by}::interval where decided_at is null and state = 'resolved' returning id)
   update books.drawn_card d set decide_by = now() + ${by}::interval from moved where moved.id = d.purchase_id`;
@@ -50,6 +53,7 @@ test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: ever
   await move('-2 minutes');
   for (const least of [1, 15]) {
     const [one, two] = [await start(), await start()];
+    await Promise.all([aMinutePasses(), aMinutePasses()]);
     await until(async () => (await decided()) >= least);
     await Promise.all([one.kill(), two.kill()]);
     const half = await shop.owner`
@@ -58,6 +62,7 @@ test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: ever
     expect(half).toEqual([]);
   }
   const { kill } = await start();
+  await aMinutePasses();
   await until(async () => (await decided()) === purchases.length);
   await kill();
   const made = await shop.owner`

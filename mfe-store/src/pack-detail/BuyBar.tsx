@@ -23,7 +23,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
   const { t } = useText();
   const closed = closedText(pack);
   return (
-    <section className={s.bar} aria-label={t('buy.bar')}>
+    <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>
       <div className={s.inner}>
         {message !== '' && <Notice tone="danger">{message}</Notice>}
         <div className={s.line}>
@@ -41,7 +41,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
                 <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
               ))}
             </div>
-            <button type="button" className={s.other} aria-haspopup="dialog" disabled={isBusy} onClick={onOther}>
+            <button type="button" className={s.other} aria-haspopup="dialog" onClick={() => !isBusy && onOther()}>
               {t('buy.other')}
             </button>
           </>
@@ -56,7 +56,8 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
 function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
   const { t } = useText();
   return (
-    <Button kind={count === 1 ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => onChoose(count)}>
+    // Not disabled while busy: a button that is takes the focus from whoever pressed it.
+    <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
         <Amount value={pack.point * count} unit={unitOf(pack)} />

@@ -5,8 +5,8 @@ import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import s from './buy-bar.module.css';
 
 /** BUY-1: as many as are left, as one purchase takes, and as the pack allows a member. */
-export const mostOf = ({ pack_count, max_buy_count }: Pick<store.Pack, 'pack_count' | 'max_buy_count'>): number =>
-  Math.min(pack_count, packsPerPurchaseMax, max_buy_count > 0 ? max_buy_count : packsPerPurchaseMax);
+export const mostOf = ({ pack_count, max_buy_count, max_per_day }: store.PackDetail): number =>
+  Math.min(pack_count, packsPerPurchaseMax, ...[max_buy_count, max_per_day].filter((limit) => limit > 0));
 
 /** Any number of draws: chosen here, confirmed on the next page. */
 export function CountDialog({ pack, open, onClose }: { pack: store.PackDetail; open: boolean; onClose: () => void }) {

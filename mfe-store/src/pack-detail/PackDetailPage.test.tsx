@@ -273,6 +273,7 @@ test.each([
   [{ pack_count: 50_000 }, 3000],
   [{ pack_count: 50_000, max_buy_count: 5 }, 5],
   [{ pack_count: 2, max_buy_count: 5 }, 2],
+  [{ pack_count: 50, max_buy_count: 5, max_per_day: 3 }, 3],
 ])('BUY-1 of %o the count goes from 1 to %d', async (pack, most) => {
   openPack({ pack });
   await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));

@@ -30,6 +30,12 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
             <dd>{t('detail.limitEach', { n: pack.max_buy_count })}</dd>
           </div>
         )}
+        {pack.max_per_day > 0 && (
+          <div>
+            <dt>{t('detail.limitDay')}</dt>
+            <dd>{t('detail.limitDayEach', { n: pack.max_per_day })}</dd>
+          </div>
+        )}
       </dl>
       {pack.payment_method === '2' && <p className={s.small}>{t('detail.coinOnly')}</p>}
     </section>

@@ -50,13 +50,16 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.drawProof, drawProof),
     ],
     streams: [serveStream(gacha.headsLive, headsLive)],
+    // Once a minute over all replicas; what a standstill left undone, the first run after it does.
+    tasks: [
+      { name: 'gacha.decideOverdue', cron: '* * * * *', run: (_, __, signal) => convertOverdue({ ...draws, sql }, signal) },
+      { name: 'gacha.remind', cron: '* * * * *', run: (_, __, signal) => sendReminders({ ...draws, sql }, signal) },
+    ],
     jobs: [
       { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
-      { name: 'deadline', every_ms: 30_000, run: (signal) => convertOverdue(draws, signal) },
-      { name: 'remind', every_ms: 60_000, run: (signal) => sendReminders(draws, signal) },
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },
     ],
   });

@@ -6,8 +6,8 @@ import { gachaSettings } from './settings.ts';
 
 await runServer(() => {
   const { port, databaseUrl, receiptKey, chainKey, beacon, shipping } = gachaSettings(process.env);
-  // Sixteen connections in all: these, three for the draws, one that listens.
-  const sql = connect(databaseUrl, { max: 12 });
+  // Sixteen connections in all: these, three for the draws, two for tasks, one that listens.
+  const sql = connect(databaseUrl, { max: 10 });
   const drawSql = connect(databaseUrl, { max: 3 });
   const settings = kitSettings(process.env);
   const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, chainKey, shipping });

@@ -1,12 +1,16 @@
 // pnpm ops <command>: what operators do to a running shop. Each command is a file in its folder.
 import { connect } from '@fudaya/db';
 import { databaseUrl } from './running-shop.ts';
+import { alert } from './alert/alert.ts';
+import { banner } from './banner/banner.ts';
 import { box } from './box/box.ts';
+import { group } from './group/group.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { news } from './news/news.ts';
 import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { box, maintenance, ship };
+const commands: Readonly<Record<string, Command>> = { alert, banner, box, group, maintenance, news, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

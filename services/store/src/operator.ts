@@ -1,1 +1,7 @@
+export { bannerEntries, putBanner, removeBanners, setBannerMode, type BannerEntry, type BannerMode } from './operator/banners.ts';
+export { clearPackGroup, setPackGroup } from './operator/pack-group.ts';
+export { postLines, removePosts, samePost } from './operator/posts.ts';
 export { publishPost, type NewPost } from './operator/publish-post.ts';
+export { alerts, clearAlerts, setAlert, type WindowAlert } from './operator/window-alert.ts';
+export { packGroup } from './pack-list/pack-list.sql.ts';
+export { cleanHtml } from './post-list/clean-html.ts';

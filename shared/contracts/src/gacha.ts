@@ -57,6 +57,7 @@ const limitRefusals = {
   sold_out: refusal('count', '売り切れました。', 'Sold out.'),
   over_stock: refusal('count', '残り{remaining}パックです。', 'Only {remaining} packs are left.'),
   over_limit: refusal('count', 'お一人様{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs.'),
+  over_day: refusal('count', 'お一人様1日{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs a day.'),
   points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
   paused: refusal(
     'count',

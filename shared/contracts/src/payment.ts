@@ -1,6 +1,6 @@
-// Calls of the payment area: courses, methods, buying points, orders paid elsewhere, saved cards.
+// Calls of the payment area: courses, methods, buying points and how that ended; and all of the files beside it.
 import * as z from 'zod/mini';
-import { read, refusal, write } from './call.ts';
+import { read, write } from './call.ts';
 import {
   ageBracket,
   carrierId,
@@ -10,16 +10,16 @@ import {
   payId,
   payMethod,
   paymentResult,
-  savedCard,
-  waitingOrder,
   walletApproval,
   walletLaunch,
 } from './payment-method.ts';
 import { pointBuyRefusals } from './payment-refusals.ts';
-import { flag, isoInstant, nothing, packId, pageNumber, pager, uuid } from './shapes.ts';
+import { flag, packId, pageNumber, pager, uuid } from './shapes.ts';
 
+export * from './payment-card.ts';
 export * from './payment-care.ts';
 export * from './payment-method.ts';
+export * from './payment-order.ts';
 
 const courseId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
@@ -130,13 +130,6 @@ export const completeCheckoutSession = read('payment', '/user/complete_checkout_
   reply: z.object({ result: paymentResult, pack_id: z.nullable(z.number()) }),
 });
 
-/** Gives an open payment up (the member cancelled at the wallet, or does not want the order any more). One that is paid stays paid. */
-export const pointCancel = write('payment', '/user/point/cancel', {
-  access: 'member',
-  input: z.object({ payment_id: uuid }),
-  reply: z.object({ result: paymentResult, pack_id: z.nullable(z.number()) }),
-});
-
 /** How the session's last payment, or the named one, ended: '1' paid, '0' failed, '2' still waiting. */
 export const pointEnd = read('payment', '/user/point/end', {
   access: 'member',
@@ -154,72 +147,4 @@ export const pointEnd = read('payment', '/user/point/end', {
     /** Inner route that tells how to pay an order that waits for the member. */
     order_url: z.optional(z.nullable(z.string())),
   }),
-});
-
-/** The convenience-store order, or the session's last one: url is the store's or provider's page with the number. 404: none. */
-export const combiniNumber = read('payment', '/user/point/combini_number', {
-  access: 'member',
-  input: z.object({ payment_id: z.optional(uuid) }),
-  reply: z.object({
-    ...waitingOrder,
-    url: z.string(),
-    receipt_number: z.string(),
-    /** Some chains ask for a second number at the till. */
-    confirm_number: z.optional(z.nullable(z.string())),
-    combini_code: combiniCode,
-    combini_chain: combiniChain,
-  }),
-  refusals: {
-    provider_down: refusal(
-      'url',
-      '決済会社に接続できませんでした。時間をおいてお試しください。',
-      'We could not reach the payment company. Please try again later.',
-    ),
-  },
-});
-
-/** Where to send a transfer (methods 3 and 4), for the named order or the session's last one. 404: none. */
-export const bankInfo = read('payment', '/user/point/bank_info', {
-  access: 'member',
-  input: z.object({ payment_id: z.optional(uuid) }),
-  reply: z.object({
-    ...waitingOrder,
-    /** 4 bank transfer, 3 remittance to a mail address. */
-    pay_id: z.number(),
-    /** Bank, branch and kind of account in one line. */
-    bank: z.string(),
-    number: z.string(),
-    /** Whose account it is. */
-    name: z.string(),
-    /** Method 3: the address to remit to. */
-    mail: z.optional(z.nullable(z.string())),
-    /** Method 4: the name the member said the transfer comes from. */
-    holder: z.optional(z.nullable(z.string())),
-    /** When money sent now would be reflected (PNT-7: business days, 10:00 to 18:00, Japan). */
-    reflected_by: z.optional(z.nullable(isoInstant)),
-  }),
-});
-
-/** Orders of this member that wait to be paid, soonest deadline first. */
-export const waitingOrders = read('payment', '/user/point/waiting', {
-  access: 'member',
-  input: nothing,
-  reply: z.object({ list: z.array(z.object({ ...waitingOrder, pay_id: z.number(), url: z.string() })) }),
-});
-
-/** Cards that provider B keeps for this member. */
-export const savedCards = read('payment', '/user/point/card_list', {
-  access: 'member',
-  input: nothing,
-  reply: z.object({ list: z.array(savedCard) }),
-});
-
-/** Has the provider forget a kept card. 204: it was gone already. */
-export const savedCardDelete = write('payment', '/user/point/card_delete', {
-  access: 'member',
-  input: z.object({ saved_card: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-  reply: nothing,
-  refusals: {
-    provider_down: pointBuyRefusals.provider_down,
-  },
 });

@@ -47,6 +47,8 @@ export const pack = z.object({
 export type Pack = z.output<typeof pack>;
 
 export const packDetailReply = z.extend(pack, {
+  /** Most packs one member may buy on one day of Japan; 0: no limit. */
+  max_per_day: z._default(z.number(), 0),
   can_limit: z.number(),
   limit_message: z.string(),
   show_cardlist: flag,

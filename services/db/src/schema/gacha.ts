@@ -18,6 +18,8 @@ export const box = gacha.table(
     unit: text().notNull(),
     /** Most slots per member; 0 no limit. */
     capPerMember: integer().notNull().default(0),
+    /** Most slots a member may take on one day of Japan; 0 no limit. No part of the terms: the shop may change it. */
+    capPerDay: integer().notNull().default(0),
     saleStart: instant().notNull(),
     saleEnd: instant().notNull(),
     /** Root of the manifest's Merkle tree. */

@@ -10,7 +10,17 @@ export interface Purchase {
   readonly isStaff: boolean;
 }
 
-export type Outcome = 'accepted' | 'again' | 'foreign' | 'not_on_sale' | 'sold_out' | 'over_stock' | 'over_limit' | 'short' | 'late';
+export type Outcome =
+  | 'accepted'
+  | 'again'
+  | 'foreign'
+  | 'not_on_sale'
+  | 'sold_out'
+  | 'over_stock'
+  | 'over_limit'
+  | 'over_day'
+  | 'short'
+  | 'late';
 
 /** What became of it; seq and what follows are there when it is accepted, now or before. */
 export interface Judged {

@@ -30,6 +30,8 @@ export interface CataloguePack {
     readonly unit: 'PT' | 'COIN';
     /** Most slots per member; 0 no limit. */
     readonly cap: number;
+    /** On one day; 0 no limit. */
+    readonly perDay: number;
     readonly movieStyle: number;
     /** Hours from the hour the shop is seeded; the start may lie before it. */
     readonly saleStart: number;
@@ -51,21 +53,23 @@ const cards: readonly (CatalogueCard & { readonly image: string })[] = games
   .flatMap(cardsOf)
   .map((card) => ({ ...card, image: pictureOf('cards', card.id) }));
 
-const packs: readonly CataloguePack[] = packPlans.map(({ game, box, cap, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {
-  const cardTypeId = games.find((candidate) => candidate.key === game)?.id ?? 0;
-  const lines = boxLines(
-    cards.filter((card) => card.cardTypeId === cardTypeId),
-    box,
-  );
-  return {
-    ...pack,
-    cardTypeId,
-    images: [pictureOf('packs', `pack-${pack.id}-front`), pictureOf('packs', `pack-${pack.id}-inside`)],
-    paymentMethod: box.unit === 'COIN' ? 2 : 1,
-    position,
-    box: { lines, n: box.n, price: box.price, unit: box.unit, cap, movieStyle, saleStart, saleEnd, soldTo },
-  };
-});
+const packs: readonly CataloguePack[] = packPlans.map(
+  ({ game, box, cap, perDay, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {
+    const cardTypeId = games.find((candidate) => candidate.key === game)?.id ?? 0;
+    const lines = boxLines(
+      cards.filter((card) => card.cardTypeId === cardTypeId),
+      box,
+    );
+    return {
+      ...pack,
+      cardTypeId,
+      images: [pictureOf('packs', `pack-${pack.id}-front`), pictureOf('packs', `pack-${pack.id}-inside`)],
+      paymentMethod: box.unit === 'COIN' ? 2 : 1,
+      position,
+      box: { lines, n: box.n, price: box.price, unit: box.unit, cap, perDay, movieStyle, saleStart, saleEnd, soldTo },
+    };
+  },
+);
 
 export const catalogue = {
   cardTypes: games.map(({ id, nameJa, nameEn }, position) => ({ id, nameJa, nameEn, position })),

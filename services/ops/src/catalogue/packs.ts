@@ -12,6 +12,8 @@ export interface PackPlan {
   readonly box: BoxPlan;
   /** Most packs one member may buy; 0 no limit. */
   readonly cap: number;
+  /** Most packs one member may buy on one day; 0 no limit. */
+  readonly perDay: number;
   /** 1: strongbox reveal. */
   readonly movieStyle: number;
   /** Hours from the day the shop is seeded. */
@@ -33,6 +35,7 @@ interface Terms {
   payback?: number;
   unit?: 'PT' | 'COIN';
   cap?: number;
+  perDay?: number;
   movieStyle?: number;
   saleStart?: number;
   saleEnd?: number;
@@ -48,6 +51,7 @@ function plan(id: number, game: string, names: readonly [ja: string, en: string]
     payback = 68,
     unit = 'PT',
     cap = 0,
+    perDay = 0,
     movieStyle = 0,
     saleStart = -days(2),
     saleEnd = days(60),
@@ -55,7 +59,7 @@ function plan(id: number, game: string, names: readonly [ja: string, en: string]
   } = terms;
   const [detailJa, detailEn] = packTexts[id] ?? ['', ''];
   const box = { n, price, unit, payback, tiers: tiersOf(n, { top, kinds }), seed: 7000 + id };
-  return { id, game, nameJa: names[0], nameEn: names[1], detailJa, detailEn, box, cap, movieStyle, saleStart, saleEnd, soldTo };
+  return { id, game, nameJa: names[0], nameEn: names[1], detailJa, detailEn, box, cap, perDay, movieStyle, saleStart, saleEnd, soldTo };
 }
 
 /** In the order the shop shows them. */
@@ -122,6 +126,7 @@ export const packPlans: readonly PackPlan[] = [
     n: 600,
     price: 1500,
     top: 3,
+    perDay: 10,
     payback: 71,
     soldTo: 77,
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
-import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
+import { createBox, setDailyLimit, type BoxKeys } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hourMs = 3_600_000;
@@ -27,6 +27,7 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSe
       // The terms of a box that is on sale already were logged an hour before its sale.
       now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
     });
+    await setDailyLimit(sql, pack.id, pack.box.perDay);
   }
 }
 

@@ -9,6 +9,7 @@ export interface DetailRow extends PackRow {
   readonly type_ja: string;
   readonly type_en: string;
   readonly cap_per_member: number;
+  readonly cap_per_day: number;
   readonly terms_hash: Uint8Array;
   readonly logged_at: Date;
   readonly beacon: string;
@@ -21,7 +22,7 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
   const [row] = await sql<DetailRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, p.max_buy_count,
            p.show_cardlist, p.detail_ja, p.detail_en, t.name_ja as type_ja, t.name_en as type_en,
-           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.terms_hash, s.logged_at, s.beacon,
+           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.terms_hash, s.logged_at, s.beacon,
            (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
                                       order by o.rarity desc), '[]')
             from gacha.box_odds o where o.box_id = p.box_id) as odds,
@@ -36,12 +37,19 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
   return row ?? null;
 }
 
-/** How many packs of this kind the member has already, void purchases left out. */
-export async function boughtBy(sql: Sql, memberId: string, packId: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select coalesce(sum(n), 0)::int as n from gacha.purchase_history
+/** How many packs of this kind the member has already, in all and of this day of Japan, void purchases left out. */
+export async function boughtBy(
+  sql: Sql,
+  memberId: string,
+  packId: number,
+  at: Date,
+): Promise<{ readonly n: number; readonly today: number }> {
+  const [row] = await sql<{ n: number; today: number }[]>`
+    select coalesce(sum(n), 0)::int as n,
+           coalesce(sum(n) filter (where accepted_at >= date_trunc('day', ${at}::timestamptz, 'Asia/Tokyo')), 0)::int as today
+    from gacha.purchase_history
     where member_id = ${memberId} and pack_id = ${packId} and state <> 'void'`;
-  return row?.n ?? 0;
+  return row ?? { n: 0, today: 0 };
 }
 
 /** Remembers the pack a member's session looks at; reloading the page writes nothing for a minute. */

@@ -99,6 +99,20 @@ test('PKD-4 a member who reached the cap is limited and told so; void purchases 
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
 });
 
+test('PKD-4 who reached the limit of a day is told so, and may buy again from midnight in Japan', async () => {
+  const box = await aPack(database.sql, { id: 9, saleEnd: hoursLater(72) });
+  await database.sql`update gacha.box set cap_per_day = 3 where id = ${box}`;
+  const detailAt = async (now: Date) =>
+    (await testClient(serviceAt(now).app).loginAs(memberId, database.sql)).read(store.packDetail, { packId: 9 });
+  await buy(9, box, 2, 'accepted');
+  await buy(9, box, 3, 'void');
+  expect(await detailAt(hoursLater(1))).toMatchObject({ can_limit: 0, max_per_day: 3 });
+  await buy(9, box, 1, 'accepted');
+  const limited = { can_limit: 1, limit_message: '本日の購入上限（3パック）に達しました。日本時間の0時からまた購入できます。' };
+  expect(await detailAt(hoursLater(11.9))).toMatchObject(limited);
+  expect(await detailAt(hoursLater(12))).toMatchObject({ can_limit: 0, limit_message: '' });
+});
+
 test('PKD-4 after the end of the sale nobody can buy', async () => {
   expect(await visitor().read(store.packDetail, { packId: 4 })).toMatchObject({ can_limit: 1, commitment: { beacon: 'none' } });
 });

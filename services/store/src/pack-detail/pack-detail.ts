@@ -7,6 +7,10 @@ import { boughtBy, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
 
 const limitTexts = {
   ended: { ja: 'このパックの販売は終了しました。', en: 'This pack is no longer on sale.' },
+  day: {
+    ja: '本日の購入上限（{limit}パック）に達しました。日本時間の0時からまた購入できます。',
+    en: 'You have reached today’s limit of {limit} packs. You can buy again from midnight, Japan time.',
+  },
   cap: { ja: 'お一人様{limit}パックまで購入できます。', en: 'Each member may buy up to {limit} packs.' },
 };
 
@@ -23,6 +27,7 @@ export async function packDetail(
   const limit = await limitOf(ctx, row, at);
   return {
     ...packOf(row, ctx.language, at),
+    max_per_day: row.cap_per_day,
     can_limit: limit === null ? 0 : 1,
     limit_message: limit ?? '',
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
@@ -47,9 +52,12 @@ export async function packDetail(
 /** Why nobody, or this member no longer, may buy; null when they may. */
 async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<string | null> {
   if (at >= row.sale_end) return tell(limitTexts.ended, ctx.language);
-  if (!ctx.member || row.cap_per_member === 0) return null;
-  const bought = await boughtBy(ctx.sql, ctx.member.id, row.id);
-  return bought < row.cap_per_member ? null : tell(limitTexts.cap, ctx.language, { limit: row.cap_per_member });
+  const { cap_per_member, cap_per_day } = row;
+  if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return null;
+  const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
+  if (cap_per_member > 0 && bought.n >= cap_per_member) return tell(limitTexts.cap, ctx.language, { limit: cap_per_member });
+  if (cap_per_day > 0 && bought.today >= cap_per_day) return tell(limitTexts.day, ctx.language, { limit: cap_per_day });
+  return null;
 }
 
 function badgeOf(beacon: string): 'public' | 'demo' | 'none' {

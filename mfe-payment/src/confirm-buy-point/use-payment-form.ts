@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { payment, type ReplyOf } from '@fudaya/contracts';
+import { emptyCard } from './card-form/card-data.ts';
+import { buyInputOf, cardFields, draftErrors, emptyDraft, entersCard, formFieldOf, type PayDraft } from './pay-draft.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
+import { usePointBuy, type PayAnswer } from './use-point-buy.ts';
+
+export interface Offered {
+  readonly course: payment.Course;
+  readonly offer: ReplyOf<typeof payment.payList>;
+  readonly first: payment.PayMethod;
+  readonly packId: number | undefined;
+}
+
+/** The confirm page's form: what is chosen and entered, what is wrong with it, and sending it. */
+export function usePaymentForm({ course, offer, first, packId }: Offered) {
+  const [methodId, setMethodId] = useState(first.id);
+  const method = offer.list.find(({ id }) => id === methodId) ?? first;
+  const [needsAge, setNeedsAge] = useState(offer.needs_age === '1');
+  const order = { course, method, packId, needsAge };
+  const [openedAt] = useState(() => new Date());
+  const { pay, isPaying, message, held } = usePointBuy(packId);
+  // Refused by the member's own limits.
+  const [isLimited, setLimited] = useState(false);
+  const form = useForm<PayDraft>({
+    defaultValues: { ...emptyDraft, saved_card: firstGood(method) },
+    // Told at the first press, then as the member corrects them. The focus is moved below: some fields are groups of inputs.
+    shouldFocusError: false,
+    resolver: (draft) => {
+      const errors = held ? {} : draftErrors(draft, order, openedAt);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
+    },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const focusOnError = useFocusOnError(element, form.formState.errors);
+
+  const choose = (chosen: payment.PayMethod) => {
+    setMethodId(chosen.id);
+    form.clearErrors();
+    form.setValue('saved_card', firstGood(chosen));
+  };
+  const show = ({ forgetsCard, problem, failure }: PayAnswer) => {
+    if (forgetsCard) form.reset({ ...form.getValues(), ...emptyCard }, { keepErrors: true, keepIsSubmitted: false });
+    if (failure?.refusal === 'age_missing') setNeedsAge(true);
+    setLimited(failure?.refusal === 'paused' || failure?.refusal === 'over_own_limit');
+    if (problem) form.setError(cardFields[problem.field], { type: 'text', message: problem.message });
+    for (const [field, [text]] of Object.entries(failure?.errors ?? {})) {
+      const own = formFieldOf(field);
+      if (own && text !== undefined && isShown(own, methodId)) form.setError(own, { type: 'server', message: text });
+    }
+    if (problem || failure) focusOnError();
+  };
+  const send = async (draft: PayDraft) =>
+    show(await pay({ input: buyInputOf(draft, order), method, card: entersCard(draft, method) ? draft : undefined }));
+  const submit = (event: FormEvent) => void form.handleSubmit(send, focusOnError)(event);
+
+  return { form, element, method, choose, needsAge, submit, isPaying, message, held, isLimited };
+}
+
+/** The kept card to begin with: the first that is still good. */
+const firstGood = ({ saved_cards }: payment.PayMethod): string => saved_cards?.find(({ is_expired }) => is_expired !== '1')?.id ?? '';
+
+/** The error of a declined card is called name too; the field name is shown for transfers alone. */
+const isShown = (field: keyof PayDraft, methodId: number): boolean => field !== 'name' || methodId === payment.payIds.bank;

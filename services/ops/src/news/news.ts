@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { operator } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { cleanHtml, postLines, publishPost, removePosts, samePost } from '@fudaya/store/operator';
+import { idsOf, removed, Wishes } from '../wishes.ts';
+
+const options = {
+  'title-ja': { type: 'string' },
+  'title-en': { type: 'string' },
+  'content-ja': { type: 'string' },
+  'content-en': { type: 'string' },
+  image: { type: 'string', multiple: true },
+  at: { type: 'string' },
+} as const;
+const listed = 30;
+
+/**
+ * News of the top page. Content is HTML, or the name of a file with it; what news may not hold is dropped. Publishing the same twice
+ * writes it once. A time ahead shows it from then on.
+ */
+export const news = {
+  usage: [
+    'news publish --title-ja … --title-en … --content-ja <html or file> --content-en <html or file> [--image /art/…]... [--at 2026-12-01T12:00+09:00]',
+    'news list',
+    'news remove <number>...',
+  ].join('\n  pnpm ops '),
+  async run(sql: Sql, args: string[], { now = new Date() }: { now?: Date } = {}): Promise<string> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [verb, ...rest] = positionals;
+    if (verb === 'publish' && rest.length === 0) return publish(sql, values, now);
+    if (verb === 'list' && rest.length === 0) return list(sql, now);
+    if (verb === 'remove') {
+      const ids = idsOf(rest, 'post');
+      return sql.begin(async (tx) => removed(ids, await removePosts(tx, ids), 'post')) as Promise<string>;
+    }
+    throw new Error(`Usage: pnpm ops ${news.usage}`);
+  },
+};
+
+async function publish(sql: Sql, values: Readonly<Record<string, unknown>>, now: Date): Promise<string> {
+  const wishes = new Wishes(values);
+  const title = { ja: wishes.text('title-ja', 100), en: wishes.text('title-en', 100) };
+  const content = { ja: htmlOf(wishes.text('content-ja', 20_000)), en: htmlOf(wishes.text('content-en', 20_000)) };
+  const [images, created] = [wishes.paths('image'), wishes.time('at', now)];
+  wishes.settle();
+  return sql.begin(async (tx) => {
+    const known = await samePost(tx, title, cleanHtml(content.ja));
+    if (known !== undefined) return `It is there already: post ${known}.`;
+    const id = await publishPost(tx, { title, content, images, author: operator.newsAuthor, created });
+    return `Post ${id} is ${created > now ? `shown from ${created.toISOString()}` : 'shown'}.`;
+  }) as Promise<string>;
+}
+
+/** A file's text where the word names a file, else the word itself. */
+const htmlOf = (given: string): string => (!given.includes('<') && existsSync(given) ? readFileSync(given, 'utf8') : given);
+
+async function list(sql: Sql, now: Date): Promise<string> {
+  const posts = await postLines(sql, listed);
+  if (posts.length === 0) return 'No news.';
+  return posts
+    .map(
+      ({ id, titleJa, created }) => `${String(id).padStart(5)}  ${created.toISOString()}  ${titleJa}${created > now ? '  (to come)' : ''}`,
+    )
+    .join('\n');
+}

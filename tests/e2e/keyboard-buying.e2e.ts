@@ -1,0 +1,74 @@
+// Buying without a pointing device: every step of the path is reached by Tab and done by Enter.
+import { links } from '@fudaya/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const packId = 12;
+/** More presses than any page of the shop has places to stop at. */
+const mostStops = 200;
+
+/** Goes on by Tab until the element has the focus, and sees that the focus shows. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target.toString()} is not reached by Tab`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+for (const language of ['ja', 'en'] as const) {
+  test(`PKD-4 PKD-5 BUY-1 BUY-2 BUY-3 packs are found, bought and decided by keyboard alone, in ${language}`, async ({ page, sql }) => {
+    const t = textsIn(language);
+    const person = newPerson();
+    await openIn(page, language);
+    await register(page, t, language, person);
+    await giveBonus(sql, person, 3000);
+
+    await page.goto(links.packList(4));
+    const name = language === 'ja' ? 'ゼンマイ機巧団 起動セット' : 'Clockwork Brigade: Starter Set';
+    await press(page, page.getByRole('main').getByRole('link').filter({ hasText: name }));
+    await expect(page).toHaveURL(new RegExp(`/pack-detail\\?packId=${packId}$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+    // A look at the confirmation, and back by Escape: the focus is where it was.
+    const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+    const once = bar.getByRole('button', { name: t('store', 'buy.times', { n: 1 }) }).first();
+    await press(page, once);
+    await expect(page.getByRole('dialog', { name: t('store', 'confirm.title') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(once).toBeFocused();
+
+    // Any number: three of them, chosen in the list by its own keys.
+    await press(page, bar.getByRole('button', { name: t('store', 'buy.other') }));
+    const choice = page.getByRole('dialog', { name: t('store', 'buy.otherTitle') });
+    await tabTo(page, choice.getByLabel(t('store', 'buy.otherCount')));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(choice).toContainText('600');
+    await press(page, choice.getByRole('button', { name: t('store', 'buy.otherGo') }));
+    await expect(page).toHaveURL(new RegExp(`/confirm-buy-product\\?packId=${packId}&buyCount=3$`));
+    await press(page, page.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '600' }) }));
+
+    await expect(page).toHaveURL(/\/gacha-animation/);
+    const open = page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true });
+    await expect(open).toBeVisible({ timeout: 40_000 });
+    await press(page, open);
+    await press(page, page.getByRole('button', { name: t('gacha', 'reveal.allSkip') }));
+    await expect(page).toHaveURL(/\/get-card-list/);
+    await press(page, page.getByRole('button', { name: t('gacha', 'choice.confirm') }));
+    await expect(page.getByRole('heading', { name: t('gacha', 'confirm.title') })).toBeVisible();
+    await press(page, page.getByRole('main').getByRole('button').filter({ hasText: /pt/ }).last());
+    await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
+  });
+}
