@@ -4,8 +4,11 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 
 export interface FirstLoad {
   readonly lcp_ms: number;
+  readonly fcp_ms: number;
   readonly shift: number;
   readonly bytes: number;
+  /** On the way before the largest paint: what competed with it. */
+  readonly bytes_before_lcp: number;
   readonly script_bytes: number;
   readonly requests: number;
 }
@@ -66,10 +69,19 @@ export async function firstLoad(browser: Browser, url: string, isComplete: strin
       ),
     );
     await page.waitForLoadState('networkidle');
-    const { lcp, shift } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; shift: number } }).seen);
+    const { lcp, shift, fcp, early } = await page.evaluate(() => {
+      const { lcp, shift } = (window as unknown as { seen: { lcp: number; shift: number } }).seen;
+      const files = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as PerformanceResourceTiming[];
+      const early = files.filter(({ responseEnd }) => responseEnd <= lcp).reduce((sum, { transferSize }) => sum + transferSize, 0);
+      return { lcp, shift, early, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };
+    });
     const all = [...sizes.values()];
     const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0);
-    return { lcp_ms: lcp, shift, bytes: sum(all), script_bytes: sum(all.filter(({ type }) => type === 'Script')), requests: all.length };
+    const script_bytes = sum(all.filter(({ type }) => type === 'Script'));
+    return { lcp_ms: lcp, fcp_ms: fcp, shift, bytes: sum(all), bytes_before_lcp: early, script_bytes, requests: all.length };
   } finally {
     await context.close();
   }

@@ -11,8 +11,10 @@ import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
+import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
@@ -38,9 +40,10 @@ export function createEdge({ index, report = () => undefined, ...settings }: Edg
   const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
   const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
 
+  const reads = serviceReads(services);
   const views = createFirstViews({
     threads: createThreads(settings.buildsDir),
-    reads: serviceReads(services),
+    reads,
     limit_ms: settings.firstViewLimit_ms,
     count: metrics.countView,
     report,
@@ -92,6 +95,13 @@ export function createEdge({ index, report = () => undefined, ...settings }: Edg
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));
   }
+  const hourly = { 'cache-control': 'public, max-age=3600' };
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.header(), settings)), 200, hourly));
+  app.get('/sitemap.xml', async (c) => {
+    const xml = await sitemap(reads, originOf(c.req.header(), settings)).catch(() => undefined);
+    if (xml === undefined) return c.text('not now\n', 503, { 'retry-after': '60' });
+    return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
+  });
   app.all('*', servePages({ index, views, ...settings }));
   return app;
 }

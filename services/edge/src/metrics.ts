@@ -1,7 +1,7 @@
 // Counters of the front door in Prometheus' text form.
 export interface Metrics {
   count(kind: string, status: number, took_ms: number): void;
-  /** How a first view came out: drawn, kept, absent, late, failed, none. */
+  /** How a first view came out: drawn, kept, old, absent, late, failed, none. */
   countView(outcome: string): void;
   text(extra: Readonly<Record<string, number>>): string;
 }

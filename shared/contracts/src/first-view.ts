@@ -15,6 +15,8 @@ export const firstView = z.object({
   language: z.enum(languages),
   member: currentUser,
   reads: z.array(firstRead),
+  /** Drawn a while ago, for there was no time for a new one: what was read is shown, and read anew at once. */
+  is_old: z.optional(z.literal(true)),
 });
 export type FirstView = z.output<typeof firstView>;
 

@@ -28,6 +28,8 @@ interface Pending {
   watch: NodeJS.Timeout | undefined;
 }
 
+/** Reading and beginning to run two builds, on a busy machine. */
+const start_ms = 8_000;
 const workerFile = new URL('draw-worker.ts', import.meta.url);
 
 export function startThread(settings: WorkerSettings, limits: ThreadLimits = threadLimits): DrawThread {
@@ -42,6 +44,7 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
   });
   const pending = new Map<number, Pending>();
   let last = 0;
+  let isReady = false;
   let isGone = false;
   let isRetired = false;
 
@@ -57,9 +60,17 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
     if (isRetired && pending.size === 0) void worker.terminate();
   }
   function send(one: Pending, message: ToWorker): void {
-    clearTimeout(one.watch);
-    one.watch = setTimeout(() => end(new Error('the drawing thread is stuck')), limits.stuck_ms);
+    owe(one);
     worker.postMessage(message);
+  }
+  /** From now on it owes what it was asked for meanwhile. */
+  function begin(): void {
+    isReady = true;
+    for (const one of pending.values()) owe(one);
+  }
+  function owe(one: Pending): void {
+    clearTimeout(one.watch);
+    one.watch = setTimeout(() => end(new Error('the drawing thread is stuck')), isReady ? limits.stuck_ms : start_ms);
   }
   async function fetchFor(id: number, one: Pending, wanted: readonly Address[]): Promise<void> {
     clearTimeout(one.watch);
@@ -72,7 +83,7 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
   }
 
   worker.on('message', (message: FromWorker) => {
-    if (message.type === 'ready') return;
+    if (message.type === 'ready') return begin();
     const one = pending.get(message.id);
     if (!one) return;
     if (message.type === 'wanted') void fetchFor(message.id, one, message.wanted);

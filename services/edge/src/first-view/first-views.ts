@@ -1,11 +1,11 @@
 // The first view of a page for whoever asks: drawn in time, or not at all. A page is never an error because of it.
-import { pageOf, type account, type Area, type FirstView, type Language, type ReleaseRecord } from '@fudaya/contracts';
+import { links, pageOf, type account, type Area, type FirstView, type Language, type ReleaseRecord } from '@fudaya/contracts';
 import type { Live } from '../live/live-index.ts';
 import type { Drawn, DrawnView } from './drawing.ts';
 import type { ServiceReads } from './service-reads.ts';
 import type { Threads } from './threads.ts';
 
-export const viewOutcomes = ['drawn', 'kept', 'absent', 'late', 'failed', 'none'] as const;
+export const viewOutcomes = ['drawn', 'kept', 'old', 'absent', 'late', 'failed', 'none'] as const;
 export type ViewOutcome = (typeof viewOutcomes)[number];
 
 export interface ViewRequest {
@@ -39,7 +39,18 @@ export interface FirstViewOptions {
 /** A visitors' page is as good as new for this long, and shown while a new one is drawn for as long again. */
 const kept_ms = 1_000;
 const kept_max = 300;
+/** Where there is no time for a new one, a visitor's page this old is better than an empty frame. */
+const old_ms = 30_000;
 const search_max = 300;
+
+/** Each kind of page once; whether the pack is there does not matter. */
+const warmPages = [
+  [links.top(), ''],
+  ['/pack-detail', '?packId=1'],
+  ['/pack-list', '?index=2'],
+] as const;
+
+const keyOf = ({ live, path, search, language }: ViewRequest) => [live.version, path, search, language].join('\n');
 
 type Answer = ViewOf | 'absent';
 interface Kept {
@@ -65,6 +76,7 @@ export const aVisitor = (server_time: string): account.CurrentUser => ({
 export function createFirstViews({ threads, reads, limit_ms, count, report, now = Date.now }: FirstViewOptions): FirstViews {
   /** Of visitors alone: nothing of a member is ever kept. */
   const kept = new Map<string, Kept>();
+  const lately = new Map<string, { readonly at: number; readonly view: ViewOf }>();
 
   async function draw(request: ViewRequest, member: account.CurrentUser, session: string | undefined): Promise<Answer> {
     const { live, area, path, language, search } = request;
@@ -83,16 +95,37 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > kept_max && oldest !== undefined) kept.delete(oldest);
-    entry.answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
-    });
+    void keep(key, entry);
     // The old page is shown once more while the new one is drawn.
     return before && now() - before.at < 2 * kept_ms ? before : entry;
   }
 
+  async function keep(key: string, entry: Kept): Promise<void> {
+    try {
+      const answer = await entry.answer;
+      if (answer !== 'absent') remember(key, answer);
+    } catch {
+      // Whoever waits for it is told; the next one to ask begins anew.
+      if (kept.get(key) === entry) kept.delete(key);
+    }
+  }
+
+  function remember(key: string, view: ViewOf): void {
+    lately.delete(key);
+    lately.set(key, { at: now(), view });
+    const [oldest] = lately.keys();
+    if (lately.size > kept_max && oldest !== undefined) lately.delete(oldest);
+  }
+
+  /** What a visitor was shown here lately, said to be old. */
+  function oldView(request: ViewRequest): ViewOf | undefined {
+    const known = request.session === undefined ? lately.get(keyOf(request)) : undefined;
+    if (!known || now() - known.at > old_ms) return undefined;
+    return { drawn: known.view.drawn, view: { ...known.view.view, is_old: true } };
+  }
+
   async function forVisitors(request: ViewRequest): Promise<{ answer: Answer; isKept: boolean }> {
-    const { live, path, search, language } = request;
-    const key = [live.version, path, search, language].join('\n');
+    const key = keyOf(request);
     const known = kept.get(key);
     if (known && now() - known.at < kept_ms) return { answer: await known.answer, isKept: true };
     return { answer: await drawForVisitors(request, key).answer, isKept: false };
@@ -105,10 +138,22 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     return { answer: await draw(request, member, request.session), isKept: false };
   }
 
+  async function warmUp(live: ViewRequest['live']): Promise<void> {
+    for (const [path, search] of warmPages) {
+      for (const language of ['ja', 'en', 'ja'] as const) {
+        const request = { live, area: 'store' as const, path, search, language, session: undefined };
+        await draw(request, aVisitor(new Date(now()).toISOString()), undefined).catch(() => undefined);
+      }
+    }
+  }
+
   return {
-    warm({ shell, records }) {
+    warm(live) {
+      const { shell, records } = live;
       if (!shell) return;
       for (const record of records.values()) if (record !== shell) threads.of(shell, record);
+      // Code that has run is faster: the first visitors after a release get their page in time too.
+      void warmUp({ ...live, shell });
     },
     async of(request) {
       const { live, area, path, search } = request;
@@ -125,15 +170,17 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
         if (result === 'late') {
           // It goes on, for the visitors who come next.
           work.catch((cause: unknown) => report('a first view was late, then failed', cause));
-          count('late');
-          return undefined;
+          const old = oldView(request);
+          count(old ? 'old' : 'late');
+          return old;
         }
         count(result.answer === 'absent' ? 'absent' : result.isKept ? 'kept' : 'drawn');
         return result.answer;
       } catch (cause) {
-        count('failed');
         report('a first view could not be drawn', cause);
-        return undefined;
+        const old = oldView(request);
+        count(old ? 'old' : 'failed');
+        return old;
       } finally {
         clearTimeout(timer);
       }

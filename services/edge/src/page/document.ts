@@ -38,9 +38,6 @@ function remoteFiles(record: ReleaseRecord | undefined, path: string): string[] 
   return record ? [...new Set([record.entry, ...record.styles, ...(record.page_files?.[path] ?? [])])] : [];
 }
 
-/** In the place of the nonce, which is new for every page. Stands before anything that others have written. */
-export const NONCE = '%NONCE%';
-
 export interface DocumentOptions {
   readonly live: Live & { shell: ReleaseRecord };
   /** Who owns the page; null for the shell's own. */
@@ -49,15 +46,32 @@ export interface DocumentOptions {
   readonly language: Language;
   /** For addresses that must be whole. */
   readonly origin: string;
+  /** New for every page. */
+  readonly nonce: string;
   readonly view?: ViewOf | undefined;
+  /** Texts of styles by address, for a browser that has none of them yet. */
+  readonly inlined?: ReadonlyMap<string, string>;
+}
+
+/** The styles of a first view, in order: the shell's, then the page's own. */
+export function stylesOf({ live, area, path }: Pick<DocumentOptions, 'live' | 'area' | 'path'>): { record: ReleaseRecord; file: string }[] {
+  const remote = area ? live.records.get(area) : undefined;
+  const own = remote ? remoteFiles(remote, path).filter(isStyle) : [];
+  return [
+    ...live.shell.styles.filter(isStyle).map((file) => ({ record: live.shell, file })),
+    ...own.flatMap((file) => (remote ? [{ record: remote, file }] : [])),
+  ];
 }
 
 /** With a first view: its styles before all, its scripts after all that is to be seen. */
 export function pageDocument(options: DocumentOptions): string {
-  const { live, area, path, language, view, origin } = options;
+  const { live, area, path, language, view, origin, nonce, inlined } = options;
   const remote = area ? live.records.get(area) : undefined;
   const files = remoteFiles(remote, path);
-  const shellStyles = live.shell.styles.filter(isStyle).map((file) => stylesheet(live.shell, file));
+  const styles = (view ? stylesOf(options) : stylesOf({ ...options, area: null })).map(({ record, file }) => {
+    const text = inlined?.get(fileUrl(record, file));
+    return text === undefined ? stylesheet(record, file) : `<style nonce="${nonce}" data-href="${file}">${text}</style>`;
+  });
   const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file));
   const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file)) : [];
   const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
@@ -67,13 +81,12 @@ export function pageDocument(options: DocumentOptions): string {
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...(rules === '' ? [] : [`<style nonce="${NONCE}">${rules}</style>`]),
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...(rules === '' ? [] : [`<style nonce="${nonce}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(view ? headTags(view.drawn, origin, language) : plainHead(language)),
     '<meta name="theme-color" content="#faf7f0">',
-    ...shellStyles,
-    ...(view && remote ? files.filter(isStyle).map((file) => stylesheet(remote, file)) : []),
+    ...styles,
     ...(view ? [] : [scriptTag(live.shell, 'high'), ...shellScripts, ...ahead]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -16,12 +16,9 @@ const manifest = JSON.stringify({
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
 });
 
-const robots = 'User-agent: *\nDisallow: /api/\nAllow: /\n';
-
 /** Path → body and type. */
 export const ownFiles: Readonly<Record<string, { body: string; type: string }>> = {
   '/favicon.svg': { body: favicon, type: 'image/svg+xml' },
   '/favicon.ico': { body: favicon, type: 'image/svg+xml' },
   '/manifest.webmanifest': { body: manifest, type: 'application/manifest+json; charset=utf-8' },
-  '/robots.txt': { body: robots, type: 'text/plain; charset=utf-8' },
 };

@@ -103,5 +103,5 @@ test('FED-3 while no shell is live a page says so and is not kept', async () => 
 test('the site’s own small files are there', async () => {
   expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({ start_url: '/' });
-  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
+  expect(await (await get('/robots.txt')).text()).toContain(`Disallow: /api/\n`);
 });

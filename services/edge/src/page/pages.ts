@@ -6,7 +6,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FirstViews } from '../first-view/first-views.ts';
 import type { LiveIndex } from '../live/live-index.ts';
-import { closedDocument, NONCE, pageDocument } from './document.ts';
+import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions } from './document.ts';
+import { createStyleReader } from './inline-styles.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,7 @@ const memberSession = (cookie = '') => /(?:^|;\s*)((?:__Host-)?sid=m[\w-]{43})(?
 export interface PageOptions {
   readonly index: LiveIndex;
   readonly views: FirstViews;
+  readonly buildsDir: string;
   readonly scriptOrigins: string;
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
@@ -41,6 +43,14 @@ export interface PageOptions {
 /** Answers every path that is no file and no call: the page's document, or the way back to the top page. */
 export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBindings }>) => Promise<Response> {
   const { index, views } = options;
+  const readStyle = createStyleReader(options.buildsDir);
+
+  /** A browser that has been here has the styles in its store; one that has not would wait a round trip for them. */
+  async function inlinedFor(page: Pick<DocumentOptions, 'live' | 'area' | 'path'>): Promise<ReadonlyMap<string, string>> {
+    const texts = stylesOf(page).map(async ({ record, file }) => [fileUrl(record, file), await readStyle(record, file)] as const);
+    return new Map((await Promise.all(texts)).filter((one): one is [string, string] => one[1] !== undefined));
+  }
+
   return async function page(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('not found\n', 404);
     const area = ownerOf(c.req.path);
@@ -73,14 +83,14 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
     if (!drawn) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
-    const text = pageDocument({ live: { ...live, shell }, area, path, language, origin, view: drawn });
-    const { body, encoding } = await compressed(withNonce(text, nonce), c.req.header('accept-encoding') ?? '');
+    const page = { live: { ...live, shell }, area, path };
+    const isFirstVisit = drawn !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
+    const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
+    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, inlined });
+    const { body, encoding } = await compressed(text, c.req.header('accept-encoding') ?? '');
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
-
-/** In the head alone, twice at most: what others have written stands behind. */
-const withNonce = (text: string, nonce: string): string => text.replace(NONCE, nonce).replace(NONCE, nonce);
 
 /** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
 function searchOf(url: string): string {

@@ -27,8 +27,12 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSe
       // The terms of a box that is on sale already were logged an hour before its sale.
       now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
     });
-    await setDailyLimit(sql, pack.id, pack.box.perDay);
   }
+}
+
+/** After the demo's own sales, which are of one day. */
+export async function seedDailyLimits(sql: Sql): Promise<void> {
+  for (const { id, box } of catalogue.packs) if (box.perDay > 0) await setDailyLimit(sql, id, box.perDay);
 }
 
 /** The pack's row, found or made. A pack shows only when its box is in the site log, so it may come first. */

@@ -2,7 +2,7 @@ import { analyse, type Sql } from '@fudaya/db';
 import { seedCourses } from './courses.ts';
 import { demoLogins, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
-import { seedPacks } from './packs.ts';
+import { seedDailyLimits, seedPacks } from './packs.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
@@ -47,6 +47,7 @@ export async function seed(
   await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
+  await seedDailyLimits(sql);
   for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);
   return { isNew: true };

@@ -11,8 +11,9 @@ export const keyOf = (path: string, input: unknown, language: Language) => [path
 /** Gives a client the replies that a view was drawn with. In the browser those of the document, once. */
 export function seed(client: QueryClient, view: FirstView | undefined = firstView()): void {
   if (!view || seededAt.has(client)) return;
-  const updatedAt = Date.now();
-  seededAt.set(client, updatedAt);
+  // A reply from the beginning of time is shown and read anew.
+  const updatedAt = view.is_old ? 1 : Date.now();
+  seededAt.set(client, view.is_old ? 0 : updatedAt);
   for (const { path, input, reply } of view.reads) client.setQueryData(keyOf(path, input, view.language), reply, { updatedAt });
 }
 

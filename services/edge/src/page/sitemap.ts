@@ -1,0 +1,46 @@
+// What search engines are told of the site as a whole: its pages in both languages, from the packs there are now.
+import { languages, links, pages, store, type Language } from '@fudaya/contracts';
+import type { ServiceReads } from '../first-view/service-reads.ts';
+import { addressIn, escaped } from './head-tags.ts';
+
+const legal = [links.userGuide(), links.specificCommerce(), links.termsOfService(), links.privacyProtection()];
+
+async function pathsNow(reads: ServiceReads): Promise<string[]> {
+  const wanted = [store.packList, store.cardTypeList].map(({ area, path }) => ({ area, url: `/api${path}` }));
+  const [packs, types] = await reads.fetchAll(wanted, 'ja', undefined);
+  return [
+    links.top(),
+    ...store.cardTypeList.reply.parse(types).list.map(({ id }) => links.packList(id)),
+    ...store.packList.reply.parse(packs).list.map(({ id }) => links.packDetail(id)),
+    links.top(store.specialTabs.news),
+    ...legal,
+  ];
+}
+
+function entry(origin: string, path: string, language: Language): string {
+  const alternates = languages.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${escaped(addressIn(origin, path, one))}"/>`,
+  );
+  return `<url><loc>${escaped(addressIn(origin, path, language))}</loc>${alternates.join('')}</url>`;
+}
+
+/** Rejects while the store cannot be asked. */
+export async function sitemap(reads: ServiceReads, origin: string): Promise<string> {
+  const paths = await pathsNow(reads);
+  const entries = paths.flatMap((path) => languages.map((language) => entry(origin, path, language)));
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+const privatePaths = pages.filter((page) => !page.isPublic).map((page) => page.path);
+
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,150 @@
+// Public pages as they arrive: before any script, to search engines, and taken over by the browser without a word of complaint.
+import { languages, links, type Language } from '@fudaya/contracts';
+import type { Browser, Page } from '@playwright/test';
+import { newPerson, openIn, register } from './steps/member.ts';
+import { expect, shop, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const publicPaths = [
+  links.top(),
+  links.top(-1),
+  links.packList(2),
+  links.packDetail(1),
+  links.userGuide(),
+  links.specificCommerce(),
+  links.termsOfService(),
+  links.privacyProtection(),
+];
+const addressOf = (path: string, language: Language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** A page as a machine gets it; asked again while the shop is too busy to draw in time. */
+async function sourceOf(path: string): Promise<{ html: string; headers: Headers; status: number }> {
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await fetch(`${shop.url}${path}`, { redirect: 'manual' });
+    const html = await reply.text();
+    if (html.includes('id="first-view"') || attempt === 20) return { html, headers: reply.headers, status: reply.status };
+  }
+}
+
+/** Every word of complaint: React tells of a mismatch by an error, the policy by a message. */
+function complaintsOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  return said;
+}
+
+/** Whether the browser drives what the server drew: the same heading, now React's. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('[data-area] h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+
+test('FED-2 without JavaScript the packs, their prices and the ways to them are there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto(`${shop.url}${links.top()}`);
+    await expect(page.locator('main h3').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const way = (await page.locator('main ul li a:has(h3)').first().getAttribute('href')) ?? '';
+  expect(way).toMatch(/^\/pack-detail\?packId=\d+$/);
+  await expect(async () => {
+    await page.goto(`${shop.url}${way}`);
+    await expect(page.locator('main h1')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.locator('main table').first()).toBeVisible();
+  await context.close();
+});
+
+for (const language of languages) {
+  test(`FED-2 in ${language} every public page is taken over without a mismatch, and what was read is not read again`, async ({
+    browser,
+  }) => {
+    for (const path of publicPaths) await takeOver(browser, path, language);
+  });
+}
+
+async function takeOver(browser: Browser, path: string, language: Language): Promise<void> {
+  await sourceOf(addressOf(path, language));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const reads: string[] = [];
+  page.on('request', (request) => /\/api\/user\/(banner|card_type|pack|post)/.test(request.url()) && reads.push(request.url()));
+  await openIn(page, language, path);
+  await isTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  expect(complaints, `${language} ${path}`).toEqual([]);
+  const isNew = await page.evaluate(() => {
+    const text = document.querySelector('#first-view')?.textContent ?? '';
+    return text !== '' && !text.includes('"is_old":true');
+  });
+  if (isNew)
+    expect(
+      reads.filter((url) => !url.includes('/live')),
+      `${language} ${path}`,
+    ).toEqual([]);
+  await context.close();
+}
+
+test('FED-2 a member’s page has the member in it from the start, and is nobody else’s', async ({ page }) => {
+  const t = textsIn('ja');
+  await openIn(page, 'ja');
+  await register(page, t, 'ja', newPerson());
+  const complaints = complaintsOf(page);
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await isTakenOver(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(complaints).toEqual([]);
+  await expect(async () => {
+    const reply = await page.request.get(links.top());
+    expect(await reply.text()).toContain('"is_login":"1"');
+    expect(reply.headers()['cache-control']).toBe('private, no-store');
+  }).toPass();
+  expect((await sourceOf(links.top())).html).not.toContain('"is_login":"1"');
+});
+
+test('search engines are told of each page in both languages, and of the pack as a thing on sale', async () => {
+  const ja = await sourceOf(links.packDetail(1));
+  const en = await sourceOf(addressOf(links.packDetail(1), 'en'));
+  expect(ja.html).toContain('<html lang="ja">');
+  expect(en.html).toContain('<html lang="en">');
+  expect(ja.html).toContain('/pack-detail?packId=1">');
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  expect(canonical(ja.html)).toMatch(/\/pack-detail\?packId=1$/);
+  expect(canonical(en.html)).toBe(`${canonical(ja.html)}&lang=en`);
+  for (const code of ['ja', 'en', 'x-default']) expect(ja.html).toContain(`hreflang="${code}"`);
+  const things = [...ja.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as { '@type': string; offers?: { priceCurrency: string; url: string } },
+  );
+  expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(things[0]?.offers).toMatchObject({ priceCurrency: 'JPY', url: canonical(ja.html) });
+  expect(ja.html).toMatch(/<meta property="og:image" content="http[^"]+\.avif"/);
+});
+
+test('what is private, or not there, is kept out of search engines', async () => {
+  const noindex = async (path: string) => {
+    const reply = await fetch(`${shop.url}${path}`);
+    return [reply.status, reply.headers.get('x-robots-tag')];
+  };
+  expect(await noindex(links.myPage())).toEqual([200, 'noindex']);
+  await expect(async () => expect(await noindex(links.packDetail(999_999))).toEqual([404, 'noindex'])).toPass();
+  const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/pack-detail?packId=1&amp;lang=en</loc>');
+  expect(sitemap).not.toContain(links.myPage());
+});
+
+test('FRM-8 an address that names a language wins over the cookie, until another is chosen', async ({ page }) => {
+  await openIn(page, 'ja', addressOf(links.userGuide(), 'en'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await isTakenOver(page);
+  await page.getByRole('button', { name: textsIn('en')('shell', 'menu') }).click();
+  await page.getByRole('dialog').getByText('日本語', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(new URL(page.url()).search).toBe('');
+});
