@@ -11,5 +11,3 @@ CREATE TABLE "payment"."care" (
 	"age_said_at" timestamp with time zone,
 	CONSTRAINT "care_age" CHECK ("payment"."care"."age_bracket" in ('under_16', '16_17', '18_19', '20_over'))
 );
---> statement-breakpoint
-ALTER TABLE "gacha"."box" DROP COLUMN "cap_per_day";
