@@ -24,6 +24,7 @@ end $$;
 
 -- Every service: rate limits, the maintenance switch, who is logged in.
 grant usage on schema plumbing, account to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant execute on function account.live_sessions(text[]) to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;

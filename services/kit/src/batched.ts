@@ -18,7 +18,6 @@ export function batched<Q, A>(askAll: AskAll<Q, A>, most = batchMost): (question
   let isAsking = false;
 
   async function askOn(): Promise<void> {
-    isAsking = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most);
       try {
@@ -35,6 +34,9 @@ export function batched<Q, A>(askAll: AskAll<Q, A>, most = batchMost): (question
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (!isAsking) void askOn();
+      if (isAsking) return;
+      isAsking = true;
+      // Whatever else arrived in the same turn of the event loop goes with it.
+      setImmediate(() => void askOn());
     });
 }

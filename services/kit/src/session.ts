@@ -48,9 +48,7 @@ export type FindMember = (sessionId: string, sessionHash: Uint8Array) => Promise
 export function membersOf(sql: Sql): FindMember {
   const find = batched<string, Member | null>(async (hashes) => {
     const rows = await sql<{ ord: number; member_id: string; is_staff: boolean }[]>`
-      select asked.ord::int as ord, s.member_id, s.is_staff
-      from unnest(${[...hashes]}::text[]) with ordinality as asked (hash, ord)
-      join account.live_session s on s.id_hash = decode(asked.hash, 'hex')`;
+      select ord, member_id, is_staff from account.live_sessions(${[...hashes]}::text[])`;
     const found = new Map(rows.map(({ ord, member_id, is_staff }) => [ord, { id: member_id, isStaff: is_staff }]));
     return hashes.map((_, i) => found.get(i + 1) ?? null);
   });

@@ -17,16 +17,14 @@ export interface Named {
 
 /** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
 export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
-  const rows = await tx<(FoundIntent & { ord: number })[]>`
-    select a.ord::int as ord, a.id as "purchaseId", coalesce(p.box_id, i.box_id) as "boxId", coalesce(p.pack_id, i.pack_id) as "packId",
-           coalesce(p.n, i.n) as n, coalesce(p.accepted_at, i.created_at) as "createdAt", p.id is not null as "isBought"
-    from unnest(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])
-      with ordinality as a (id, member_id, ord)
-    left join gacha.intent i on i.purchase_id = a.id and i.member_id = a.member_id
-    left join gacha.purchase p on p.id = a.id and p.member_id = a.member_id
-    where i.purchase_id is not null or p.id is not null`;
+  const rows = await tx<(Omit<FoundIntent, 'purchaseId'> & { ord: number })[]>`
+    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought"
+    from gacha.intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])`;
   const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
-  return named.map((_, i) => found.get(i + 1));
+  return named.map(({ purchaseId }, i) => {
+    const intent = found.get(i + 1);
+    return intent && { purchaseId, ...intent };
+  });
 }
 
 /** The intent this session made last. */

@@ -24,15 +24,10 @@ export interface Asked {
 /** The logged boxes of packs, what each member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
 export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(BoxOnSale | undefined)[]> {
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
-    select a.ord::int as ord, b.box_id as "boxId", b.price, b.unit, b.remaining, b.cap_per_member as cap, b.sale_start as "saleStart", b.sale_end as "saleEnd",
-           coalesce(own.n, 0)::int as owned, case b.unit when 'COIN' then s.coin else s.pt end as balance
-    from unnest(${asked.map(({ packId }) => packId)}::int[], ${asked.map(({ memberId }) => memberId)}::uuid[],
-                ${asked.map(({ at }) => at.toISOString())}::text[]::timestamptz[]) with ordinality as a (pack_id, member_id, at, ord)
-    join gacha.box_stock b on b.pack_id = a.pack_id
-    cross join lateral books.spendable(a.member_id, a.at) s
-    left join lateral (
-      select sum(p.n) as n from gacha.purchase p where p.box_id = b.box_id and p.member_id = a.member_id and p.state <> 'void'
-    ) own on b.cap_per_member > 0`;
+    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance
+    from gacha.boxes_on_sale(
+      ${asked.map(({ packId }) => packId)}::int[], ${asked.map(({ memberId }) => memberId)}::uuid[],
+      ${asked.map(({ at }) => at.toISOString())}::text[]::timestamptz[])`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));
 }

@@ -1,0 +1,40 @@
+-- What checking and buying ask in batches. Functions for their settings: a plan made while a table was small would read it whole for
+-- every batch until the next analyze; these always go by the keys. Rows come with the place of their question, from 1.
+
+create or replace function gacha.boxes_on_sale(packs int[], members uuid[], ats timestamptz[])
+returns table (
+  ord int, box_id uuid, price int, unit text, remaining int, cap int, sale_start timestamptz, sale_end timestamptz, owned int, balance bigint
+)
+language plpgsql stable
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+begin
+  return query
+  select a.ord::int, b.box_id, b.price, b.unit, b.remaining, b.cap_per_member, b.sale_start, b.sale_end,
+         coalesce(own.n, 0)::int, case b.unit when 'COIN' then s.coin else s.pt end
+  from unnest(packs, members, ats) with ordinality as a (pack_id, member_id, at, ord)
+  join gacha.box_stock b on b.pack_id = a.pack_id
+  cross join lateral books.spendable(a.member_id, a.at) s
+  left join lateral (
+    select sum(p.n) as n from gacha.purchase p where p.box_id = b.box_id and p.member_id = a.member_id and p.state <> 'void'
+  ) own on b.cap_per_member > 0;
+end $$;
+
+create or replace function gacha.intents_by_id(ids uuid[], members uuid[])
+returns table (ord int, box_id uuid, pack_id int, n int, created_at timestamptz, is_bought boolean)
+language plpgsql stable
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+begin
+  return query
+  select a.ord::int, coalesce(p.box_id, i.box_id), coalesce(p.pack_id, i.pack_id), coalesce(p.n, i.n), coalesce(p.accepted_at, i.created_at),
+         p.id is not null
+  from unnest(ids, members) with ordinality as a (id, member_id, ord)
+  left join gacha.intent i on i.purchase_id = a.id and i.member_id = a.member_id
+  left join gacha.purchase p on p.id = a.id and p.member_id = a.member_id
+  where i.purchase_id is not null or p.id is not null;
+end $$;
