@@ -24,6 +24,7 @@ export async function wholeShop(): Promise<WholeShop> {
   const payment = { providers: new Map(), methods: new Map(), range: { min_yen: 300, max_yen: 50_000 } };
   const paymentDeps = {
     ...payment,
+    minorCaps: {},
     expiresAfter_ms: 60_000,
     ordersExpireAfter_ms: 60_000,
     remitTo: null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSignedBy, send, type Answer, type GatewayAResult, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
+import { takenBetween } from './gateway-a-day.ts';
 import { requestOf, serviceOf } from './gateway-a-request.ts';
 import type { Authorised, Provider, Truth } from './provider.ts';
 
@@ -22,6 +23,7 @@ export function gatewayA(settings: GatewayASettings): Provider {
     async search({ orderId }) {
       return truthOf(await send(settings, '/Search/search', { orderId, containDummyFlag: 'true' }), orderId);
     },
+    listTransactions: (from, to) => takenBetween(settings, (result, orderId) => truthOf({ result }, orderId), from, to),
     async cancel({ orderId, kind }) {
       const answer = await send(settings, `/Cancel/${serviceOf(kind)}`, { orderId });
       if (!('result' in answer)) return false;

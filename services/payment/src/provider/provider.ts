@@ -106,6 +106,13 @@ export interface CardKeeper {
   forget(memberId: string, cardId: string): Promise<'forgotten' | 'unknown' | 'down'>;
 }
 
+/** What a provider says it took, or gave back. */
+export interface Taken {
+  readonly orderId: string;
+  readonly amount_yen: number;
+  readonly isReturned: boolean;
+}
+
 /** No method throws for what the outside does. */
 export interface Provider {
   readonly name: string;
@@ -115,6 +122,8 @@ export interface Provider {
   search(order: OrderRef): Promise<Truth>;
   /** Takes what the member agreed to. Asking again takes nothing more; the outcome is what search() says next. */
   complete?(order: OrderRef): Promise<void>;
+  /** Every order of a span of time that was paid or given back; null without an answer. Absent where a provider has no such list. */
+  listTransactions?(from: Date, to: Date): Promise<readonly Taken[] | null>;
   /** Gives an open order up, or gives taken money back. True when the provider confirmed; asking again is safe. */
   cancel(order: OrderRef): Promise<boolean>;
   /** The reference of a session that came back with the browser, when it belongs to this order. */

@@ -1,29 +1,28 @@
 import { billOf, type Bill } from '../world/bill.ts';
 import { gatewayName, serviceOf } from './bills.ts';
 import type { Order, World } from '../world/world.ts';
+import { ordersOfDay } from './search-day.ts';
 import { resultCodes, type GatewayResult, type Params } from './wire.ts';
 
 /** The truth about one order: every transaction on it, in order. An unknown order gives an empty list. */
 export function search(world: World, params: Params): GatewayResult {
   const order = world.orders.get(String(params['orderId'] ?? ''));
-  const bill = billOf(world, gatewayName, String(params['orderId'] ?? ''));
-  const orderInfo = order
-    ? [
-        {
-          orderId: order.orderId,
-          serviceTypeCd: 'mpi',
-          custTxn: order.custTxn,
-          transactionInfos: { transactionInfo: transactionsOf(order, world) },
-        },
-      ]
-    : bill
-      ? [billInfo(bill, world)]
-      : [];
+  const ofDay = params['searchParameters'] === undefined ? undefined : ordersOfDay(world, params);
+  const orders = ofDay?.orders ?? (order ? [order] : []);
+  const bill = ofDay ? undefined : billOf(world, gatewayName, String(params['orderId'] ?? ''));
+  const bills = ofDay?.bills ?? (bill ? [bill] : []);
+  const cards = orders.map((found) => ({
+    orderId: found.orderId,
+    serviceTypeCd: 'mpi',
+    custTxn: found.custTxn,
+    transactionInfos: { transactionInfo: transactionsOf(found, world) },
+  }));
+  const orderInfo = [...cards, ...bills.map((each) => billInfo(each, world))];
   return {
     mstatus: 'success',
     vResultCode: resultCodes.searched,
     merrMsg: 'Searched.',
-    overMaxCountFlag: 'false',
+    overMaxCountFlag: String(ofDay?.isTooMany ?? false),
     orderInfos: { orderInfo },
   };
 }

@@ -19,6 +19,7 @@ export interface Bill {
   readonly cancelUrl: string;
   /** A number for the till or the account to transfer to. */
   readonly number: string;
+  readonly createdAt: Date;
   /** Told the shop about every change. */
   readonly tell: (bill: Bill) => void;
   state: BillState;
@@ -36,6 +37,7 @@ export function openBill(world: World, wanted: NewBill): Bill {
     cancelUrl: '',
     ...wanted,
     id: newId(),
+    createdAt: world.now(),
     number,
     state: 'open',
     paid: 0,
