@@ -1,3 +1,4 @@
+import type { MinorCaps } from './care/may-buy-points.ts';
 import type { Provider } from './provider/provider.ts';
 
 export interface Tokeniser {
@@ -18,6 +19,7 @@ export interface PaymentDeps {
   readonly methods: ReadonlyMap<number, MethodSetup>;
   /** Courses outside these prices, yen, are neither shown nor sold. */
   readonly range: { readonly min_yen: number; readonly max_yen: number };
+  readonly minorCaps: MinorCaps;
   readonly expiresAfter_ms: number;
   /** Scheme, host and port that members see: the provider sends them back there. */
   readonly publicOrigin: string;

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { links, payment, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { Halt, refuse, type MemberContext } from '@fudaya/kit';
+import { Halt, inTransaction, refuse, type MemberContext } from '@fudaya/kit';
+import { mayBuyPoints } from '../care/may-buy-points.ts';
 import { courseOnSale, openedCourseId } from '../course/course.sql.ts';
 import { isMethodActive } from '../pay-list/method.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { cardInputOf } from './card-input.ts';
+import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
 import { openPayment } from './point-buy.sql.ts';
 import { replyFor } from './reply-for.ts';
@@ -36,9 +38,10 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
   const inputHash = createHash('sha256')
     .update(JSON.stringify([agreed, card]))
     .digest();
-  const { payment: opened, isNew } = await openPayment(sql, {
+  const id = input.request_id ?? randomUUID();
+  const wanted = {
     ...agreed,
-    id: input.request_id ?? randomUUID(),
+    id,
     sessionHash: ctx.sessionHash,
     price: course.price,
     point: course.point,
@@ -47,6 +50,13 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     inputHash,
     at,
     pollAt: new Date(at.getTime() + pollAfter_ms),
+  };
+  const { payment: opened, isNew } = await inTransaction(sql, async (tx) => {
+    // A payment that was begun before is not judged again: its own yen would count against it.
+    const begun = await paymentById(tx, id);
+    const { id: memberId } = ctx.member;
+    if (!begun) await mayBuyPoints(tx, { memberId, yen: course.price, said: input.age_bracket, at, id }, ctx.minorCaps);
+    return openPayment(tx, wanted);
   });
   if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
   const returnUrl = ctx.publicOrigin + links.payRedirect(opened.id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSignedBy, send, type Answer, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
+import { takenBetween } from './gateway-a-day.ts';
 import type { Authorised, Provider, Truth } from './provider.ts';
 
 export const gatewayAName = 'gateway-a';
@@ -29,6 +30,7 @@ export function gatewayA(settings: GatewayASettings): Provider {
     async search(orderId) {
       return truthOf(await send(settings, '/Search/search', { orderId, containDummyFlag: 'true' }), orderId);
     },
+    listTransactions: (from, to) => takenBetween(settings, (result, orderId) => truthOf({ result }, orderId), from, to),
     async cancel(orderId) {
       const answer = await send(settings, '/Cancel/card', { orderId });
       if (!('result' in answer)) return false;

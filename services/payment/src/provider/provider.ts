@@ -35,12 +35,21 @@ export interface CallbackVerdict {
   readonly orderIds: readonly string[];
 }
 
+/** What a provider says it took, or gave back. */
+export interface Taken {
+  readonly orderId: string;
+  readonly amount_yen: number;
+  readonly isReturned: boolean;
+}
+
 export interface Provider {
   readonly name: string;
   /** Tries once to take `amount_yen`. `orderId` is the idempotency key at the provider. Never throws for what the outside does. */
   authorise(order: { orderId: string; amount_yen: number; token: string; returnUrl: string }): Promise<Authorised>;
   /** Asks for the truth about an order. Never throws for what the outside does. */
   search(orderId: string): Promise<Truth>;
+  /** Every order of a span of time that was paid or given back; null without an answer. Absent where a provider has no such list. */
+  listTransactions?(from: Date, to: Date): Promise<readonly Taken[] | null>;
   /** Gives an open order up, or gives taken money back. True when the provider confirmed; asking again is safe. */
   cancel(orderId: string): Promise<boolean>;
   /** Judges a callback by its raw bytes. Throws never: what cannot be read is not genuine. */

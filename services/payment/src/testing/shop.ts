@@ -138,5 +138,6 @@ async function newMember(sql: Sql, service: Service): Promise<{ id: string; clie
     values (${`${name}@example.com`}, '', '山田', '花子', '09000000000', '1000001', 13, '千代田区', '1-1', ${name}) returning id`;
   if (!member) throw new Error('no member');
   await openMember(sql, member.id);
+  await sql`insert into payment.care (member_id, age_bracket) values (${member.id}, '20_over')`;
   return { id: member.id, client: await testClient(service.app).loginAs(member.id, sql) };
 }

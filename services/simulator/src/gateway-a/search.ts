@@ -1,24 +1,23 @@
 import type { Order, World } from '../world/world.ts';
+import { ordersOfDay } from './search-day.ts';
 import { resultCodes, type GatewayResult, type Params } from './wire.ts';
 
 /** The truth about one order: every transaction on it, in order. An unknown order gives an empty list. */
 export function search(world: World, params: Params): GatewayResult {
   const order = world.orders.get(String(params['orderId'] ?? ''));
-  const orderInfo = order
-    ? [
-        {
-          orderId: order.orderId,
-          serviceTypeCd: 'mpi',
-          custTxn: order.custTxn,
-          transactionInfos: { transactionInfo: transactionsOf(order, world) },
-        },
-      ]
-    : [];
+  const ofDay = params['searchParameters'] === undefined ? undefined : ordersOfDay(world, params);
+  const orders = ofDay?.orders ?? (order ? [order] : []);
+  const orderInfo = orders.map((found) => ({
+    orderId: found.orderId,
+    serviceTypeCd: 'mpi',
+    custTxn: found.custTxn,
+    transactionInfos: { transactionInfo: transactionsOf(found, world) },
+  }));
   return {
     mstatus: 'success',
     vResultCode: resultCodes.searched,
     merrMsg: 'Searched.',
-    overMaxCountFlag: 'false',
+    overMaxCountFlag: String(ofDay?.isTooMany ?? false),
     orderInfos: { orderInfo },
   };
 }
