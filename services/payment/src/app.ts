@@ -12,6 +12,7 @@ import { endOfPayment } from './point-end/point-end.ts';
 import { listCourses } from './point-price-list/point-price-list.ts';
 import { openCourse } from './point-price/point-price.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
+import { payPalName } from './provider/paypal.ts';
 import { pollPayments } from './settle/poll.ts';
 
 export interface PaymentServiceOptions {
@@ -43,7 +44,10 @@ export function createPaymentService({ sql, settings, deps, poll_ms, now = () =>
       serve(payment.bankInfo, transferTarget),
       serve(payment.waitingOrders, listWaiting),
     ],
-    extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
+    extra: (app) => {
+      app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));
+      app.post('/api/callback/paypal', providerCallback(settling, payPalName));
+    },
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
