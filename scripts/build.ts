@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOfInputs } from '@fudaya/build/inputs';
+import { firstScriptBytes, firstScripts_max } from './first-scripts.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account'];
@@ -31,6 +32,15 @@ function build(name: string): Promise<string> {
   });
 }
 
+/** A budget that nobody looks at is no budget. */
+function checkFirstScripts(): void {
+  if (!['shell', 'mfe-store'].every((name) => existsSync(join(root, name, 'dist', 'release.json')))) return;
+  const { shell, store } = firstScriptBytes();
+  if (shell + store <= firstScripts_max) return;
+  const figures = `shell ${shell}, store with its top page ${store}, at most ${firstScripts_max} together`;
+  throw new Error(`The first scripts are too heavy (brotli bytes): ${figures}. Put what the first view does not need behind an import().`);
+}
+
 const wanted = process.argv.slice(2).map((name) => (packages.includes(name) ? name : `mfe-${name}`));
 const unknown = wanted.find((name) => !packages.includes(name));
 if (unknown) {
@@ -39,6 +49,7 @@ if (unknown) {
 }
 const chosen = wanted.length > 0 ? wanted : packages;
 const queue = chosen.map((name) => ({ name, inputs: hashOfInputs(join(root, name)) })).filter(({ name, inputs }) => !isFresh(name, inputs));
+const isFirstViewBuilt = queue.some(({ name }) => name === 'shell' || name === 'mfe-store');
 mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
 
 try {
@@ -50,6 +61,7 @@ try {
       }
     }),
   );
+  if (isFirstViewBuilt) checkFirstScripts();
 } catch (fault) {
   console.error((fault as Error).message);
   process.exit(1);

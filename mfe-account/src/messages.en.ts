@@ -109,6 +109,8 @@ export const en: Record<keyof typeof ja, string> = {
   'myPage.menu': 'Menu',
   'myPage.history': 'Purchase history',
   'myPage.historyHint': 'Shipping status and choices',
+  'myPage.care': 'Limits and breaks',
+  'myPage.careHint': 'How much you buy, and when not to',
   'myPage.password': 'Change password',
   'myPage.passwordHint': 'The one you log in with',
   'myPage.packs': 'Packs',

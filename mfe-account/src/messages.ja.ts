@@ -107,6 +107,8 @@ export const ja = {
   'myPage.menu': 'メニュー',
   'myPage.history': 'パック購入履歴',
   'myPage.historyHint': '発送状況とカードの選択',
+  'myPage.care': 'ご購入の上限と休止',
+  'myPage.careHint': '使いすぎないための設定',
   'myPage.password': 'パスワードの変更',
   'myPage.passwordHint': 'ログインに使うパスワード',
   'myPage.packs': 'パックを見る',

@@ -2,7 +2,7 @@ import { mountRemote } from '@fudaya/web';
 import { en } from './messages.en.ts';
 import { ja } from './messages.ja.ts';
 
-export const { bootstrap, mount, unmount } = mountRemote({
+export const { bootstrap, mount, preload, unmount } = mountRemote({
   area: 'gacha',
   pages: {
     '/gacha-animation': () => import('./gacha-animation/GachaAnimationPage.tsx'),

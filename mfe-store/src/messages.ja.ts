@@ -73,7 +73,7 @@ export const ja = {
   'detail.limit': '購入制限',
   'detail.limitEach': 'お一人様 {{n}}パックまで',
   'detail.limitDay': '1日の制限',
-  'detail.limitDayEach': 'お一人様1日{{n}}パックまで',
+  'detail.limitDayEach': 'お一人様1日 {{n}}パックまで',
   'detail.about': 'このパックについて',
   'detail.notFound': 'このパックは見つかりませんでした',
   'detail.notFoundHint': '販売が終わったか、アドレスが違うようです。',

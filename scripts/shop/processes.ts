@@ -18,12 +18,24 @@ type Options = {
   addresses: Addresses;
   /** Of a part's own role. */
   databaseUrlOf(part: Exclude<Part, 'simulator'>): string;
+  /** As the operator's role. */
+  checkDatabaseUrl: string;
   extra: Partial<Record<Part, Record<string, string>>>;
   onUnexpectedExit: (name: string, code: number | null) => void;
 };
 
 /** The shop's processes: none runs until it is started. The front door closes first and opens last. */
-export function processesOf({ root, logDir, buildsDir, secrets, addresses, databaseUrlOf, extra, onUnexpectedExit }: Options): Processes {
+export function processesOf({
+  root,
+  logDir,
+  buildsDir,
+  secrets,
+  addresses,
+  databaseUrlOf,
+  checkDatabaseUrl,
+  extra,
+  onUnexpectedExit,
+}: Options): Processes {
   const children = new Map<Part, Child>();
   return {
     children,
@@ -33,7 +45,7 @@ export function processesOf({ root, logDir, buildsDir, secrets, addresses, datab
         name: part,
         script: join(root, 'services', part, 'src', 'server.ts'),
         port: addresses.ports[part],
-        env: { ...settingsOf(part, { secrets, addresses, databaseUrl, root, buildsDir }), ...extra[part] },
+        env: { ...settingsOf(part, { secrets, addresses, databaseUrl, checkDatabaseUrl, root, buildsDir }), ...extra[part] },
         root,
         logDir,
         onUnexpectedExit,

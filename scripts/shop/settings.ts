@@ -22,7 +22,7 @@ export async function chooseAddresses(port: number, origin = `http://localhost:$
   return { ports, smtpPort: await freePort(), origin, at: (part) => `http://127.0.0.1:${ports[part]}` };
 }
 
-type Known = { secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };
+type Known = { checkDatabaseUrl?: string; secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };
 
 export function settingsOf(part: Part, known: Known): Record<string, string> {
   if (part === 'simulator') return simulatorSettings(known);
@@ -43,8 +43,9 @@ function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
   return { RECEIPT_KEY: secrets.receiptKey, CHAIN_KEY: secrets.chain, BEACON_URLS: `${addresses.at('simulator')}/dev/beacon` };
 }
 
-function paymentSettings({ secrets, addresses }: Known): Record<string, string> {
+function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): Record<string, string> {
   return {
+    ...(checkDatabaseUrl && { CHECK_DATABASE_URL: checkDatabaseUrl }),
     TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
     GATEWAY_A_URL: `${addresses.at('simulator')}/dev/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,

@@ -62,7 +62,17 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
     const addresses = await chooseAddresses(port, options.origin);
-    const processes = processesOf({ root, logDir, buildsDir, secrets, addresses, databaseUrlOf: urlOf, extra, onUnexpectedExit });
+    const processes = processesOf({
+      root,
+      logDir,
+      buildsDir,
+      secrets,
+      addresses,
+      databaseUrlOf: urlOf,
+      checkDatabaseUrl: urlOf('ops'),
+      extra,
+      onUnexpectedExit,
+    });
     undo.push(() => processes.stop());
 
     // The demo's draws are decided by the simulator's beacon, so it comes before the seed.

@@ -11,6 +11,7 @@ export const en: typeof ja = {
   cards: 'My cards',
   points: 'Buy points',
   myPage: 'My page',
+  spendingLimit: 'Limits and breaks',
   purchaseHistory: 'Purchase history',
   notices: 'Notices',
   noticesUnread: 'Notices, {{count}} unread',

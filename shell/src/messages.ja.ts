@@ -9,6 +9,7 @@ export const ja = {
   cards: '獲得カード',
   points: 'ポイント購入',
   myPage: 'マイページ',
+  spendingLimit: 'ご購入の上限と休止',
   purchaseHistory: '購入履歴',
   notices: '通知',
   noticesUnread: '通知、未読{{count}}件',

@@ -317,3 +317,9 @@ test('PKD-5 a visitor who presses the heart goes to the login and comes back to 
   expect(here()).toBe('/login?packId=4');
   expect(page.inputsOf(store.favouriteList)).toEqual([]);
 });
+
+test('PKD-4 the limits of a member and of a day stand among the facts of the pack', async () => {
+  openPack({ pack: { max_buy_count: 30, max_per_day: 10 } });
+  expect(await screen.findByText('お一人様 30パックまで')).toBeTruthy();
+  expect(screen.getByText('お一人様1日 10パックまで')).toBeTruthy();
+});

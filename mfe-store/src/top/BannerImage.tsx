@@ -14,6 +14,10 @@ export function BannerImage({ banner, isFirst }: { banner: Banner; isFirst: bool
     <picture>
       {hasPhoneFile && <source media="(max-width: 767px)" srcSet={phoneFileOf(banner.file_name)} />}
       <img
+        ref={(image) => {
+          // It may have failed before there was anyone to tell.
+          if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setHasPhoneFile(false);
+        }}
         className={s.image}
         src={banner.file_name}
         alt={banner.alt}

@@ -5,4 +5,5 @@ export { expireLots, expiryOf } from './expiry.ts';
 export { grant, grantCoins, grantCourse, type Granted, type LotClass } from './grant.ts';
 export { brokenInvariants, invariants, type Broken, type Invariant } from './invariants.ts';
 export { openMember } from './open-member.ts';
+export { unusedAt, type Unused } from './unused.ts';
 export { reverse, spend, type SpendKind, type Unit } from './spend.ts';

@@ -6,3 +6,7 @@ select id, member_id, method_id, price, point, label, paid_at from payment.payme
 create or replace view payment.held_payment as
 select id, member_id, provider, order_id, price, point, failure, created_at, updated_at
 from payment.payment where state = 'pending' and failure is not null;
+
+-- Who stopped buying, until when: no packs either.
+create or replace view payment.pause as
+select member_id, paused_until from payment.care where paused_until is not null;

@@ -114,6 +114,7 @@ begin
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('payment.paid_payment', 'fudaya_account'),
+    ('payment.pause', 'fudaya_gacha'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')

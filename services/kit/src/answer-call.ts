@@ -13,7 +13,7 @@ import { isForeignWrite, isOwnFetch } from './same-origin.ts';
 import { hashSession, isMemberSession } from './session.ts';
 import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
 
-type Answer = { state: State; fields: object };
+type Answer = { state: State; fields: object; retryAfter_s?: number | undefined };
 
 /** Answers one call, whatever comes: always the envelope, and a fault only for a bug of ours. */
 export function answerCall<D extends object>(
@@ -36,7 +36,7 @@ export function answerCall<D extends object>(
     const seconds = (performance.now() - started) / 1000;
     plumbing.metrics.ended(call.path, answer.state, seconds);
     logCall(plumbing.log, call.method, call.path, answer, exchange.requestId, seconds);
-    return exchange.reply(answer.state, answer.fields);
+    return exchange.reply(answer.state, answer.fields, answer.retryAfter_s);
   };
 }
 

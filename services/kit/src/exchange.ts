@@ -45,11 +45,12 @@ export class Exchange {
     return hashSession(this.#sessionId);
   }
 
-  reply(state: State, fields: object): Response {
+  reply(state: State, fields: object, retryAfter_s?: number): Response {
     const { csrfKey } = this.#plumbing;
     const csrf = issueCsrf(csrfKey, this.#sessionId, Date.now());
     const requestId = state === states.fault ? { request_id: this.requestId } : {};
     const headers: Record<string, string> = { ...fixedHeaders, 'x-request-id': this.requestId };
+    if (retryAfter_s !== undefined) headers['retry-after'] = String(retryAfter_s);
     if (this.#setCookie !== undefined) headers['set-cookie'] = this.#setCookie;
     return new Response(JSON.stringify({ ...fields, state, csrf, ...requestId }), { status: httpStatus(state), headers });
   }

@@ -8,6 +8,8 @@ import { Malformed } from './wire.ts';
 export interface Failure {
   readonly state: State;
   readonly fields: object;
+  /** Seconds, for the header of a 429. */
+  readonly retryAfter_s?: number | undefined;
 }
 
 /** The input broke its contract: which fields. */
@@ -29,7 +31,7 @@ export function failureOf(reason: unknown, call: Call, language: Language): Fail
   }
   if (reason instanceof Invalid) return { state: states.refused, fields: { errors: errorsOf(reason.issues, call, language) } };
   if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [tell(defaultInvalid, language)] } } };
-  if (reason instanceof Halt) return { state: reason.state, fields: {} };
+  if (reason instanceof Halt) return { state: reason.state, fields: {}, retryAfter_s: reason.retryAfter_s };
   return null;
 }
 

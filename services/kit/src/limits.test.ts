@@ -23,6 +23,15 @@ test('FED-6 a limit of five holds across two replicas, and another address has i
   expect(row?.keys).not.toContain('203.0.113');
 });
 
+test('API-1 over a limit, the reply says when it is worth asking again', async () => {
+  const { app } = fixtureService(database.as('store'), { notes: [] });
+  const ask = () => app.request('/api/test/limited', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  for (let i = 0; i < 5; i++) expect((await ask()).headers.get('retry-after')).toBeNull();
+  const wait_s = Number((await ask()).headers.get('retry-after'));
+  expect(wait_s).toBeGreaterThan(0);
+  expect(wait_s).toBeLessThanOrEqual(60);
+});
+
 test('FED-6 a run of browser tests from one address may have its limits widened', async () => {
   const settings = { ...testSettings, limitFactor: 2 };
   const client = testClient(fixtureService(database.as('store'), { notes: [] }, { settings }).app, { 'x-forwarded-for': '203.0.113.7' });

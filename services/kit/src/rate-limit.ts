@@ -13,43 +13,49 @@ interface Use {
   readonly key: string;
   readonly seconds: number;
 }
+interface Counted {
+  readonly used: number;
+  /** When the key's time is over, epoch milliseconds. */
+  readonly until_ms: number;
+}
 
 /**
  * Counts one against a key and halts with 429 when it had its points. A key's time begins with its first use and is not lengthened by
  * later ones. Keys are stored hashed: they may hold addresses.
  */
 export function limiterOf(sql: Sql, factor: number): Limiter {
-  const count = batched<Use, number>((uses) => countAll(sql, uses));
+  const count = batched<Use, Counted>((uses) => countAll(sql, uses));
   let sweptAt = performance.now();
   return async (key, points, seconds) => {
     const hashed = createHash('sha256').update(key).digest('base64url');
-    const used = await count({ key: `${points * factor}/${seconds}:${hashed}`, seconds });
+    const { used, until_ms } = await count({ key: `${points * factor}/${seconds}:${hashed}`, seconds });
     if (performance.now() - sweptAt > sweepEvery_ms) {
       sweptAt = performance.now();
       sweep(sql).catch(() => undefined); // the next one sweeps
     }
-    if (used > points * factor) throw new Halt(429);
+    if (used > points * factor) throw new Halt(429, { retryAfter_s: Math.max(1, Math.ceil((until_ms - Date.now()) / 1000)) });
   };
 }
 
 /** How often each key was used in its time, this use included: those of one batch one after the other. Locks by key, in its order. */
-async function countAll(sql: Sql, uses: readonly Use[]): Promise<number[]> {
+async function countAll(sql: Sql, uses: readonly Use[]): Promise<Counted[]> {
   const byKey = new Map<string, { seconds: number; uses: number }>();
   for (const { key, seconds } of uses) byKey.set(key, { seconds, uses: (byKey.get(key)?.uses ?? 0) + 1 });
   const keys = [...byKey.keys()].toSorted();
   const now = Date.now();
-  const rows = await sql<{ key: string; points: number }[]>`
+  const rows = await sql<{ key: string; points: number; expire: number }[]>`
     insert into plumbing.rate_limit as old (key, points, expire)
     select * from unnest(${keys}::text[], ${keys.map((key) => byKey.get(key)!.uses)}::int[], ${keys.map((key) => String(now + byKey.get(key)!.seconds * 1000))}::text[]::bigint[])
     on conflict (key) do update set
       points = case when old.expire <= ${now} then excluded.points else old.points + excluded.points end,
       expire = case when old.expire <= ${now} then excluded.expire else old.expire end
-    returning key, points`;
-  const left = new Map(rows.map(({ key, points }) => [key, points - byKey.get(key)!.uses]));
+    returning key, points, expire`;
+  const left = new Map(rows.map(({ key, points, expire }) => [key, { used: points - byKey.get(key)!.uses, until_ms: expire }]));
   return uses.map(({ key }) => {
-    const used = left.get(key)! + 1;
-    left.set(key, used);
-    return used;
+    const { used, until_ms } = left.get(key)!;
+    const counted = { used: used + 1, until_ms };
+    left.set(key, counted);
+    return counted;
   });
 }
 

@@ -25,9 +25,12 @@ export class Refused extends Error {
 export class Halt extends Error {
   override readonly name = 'Halt';
   readonly state: State;
-  constructor(state: State) {
+  /** When it is worth asking again, seconds from now. */
+  readonly retryAfter_s: number | undefined;
+  constructor(state: State, { retryAfter_s }: { retryAfter_s?: number } = {}) {
     super(`state ${state}`);
     this.state = state;
+    this.retryAfter_s = retryAfter_s;
   }
 }
 

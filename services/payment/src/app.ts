@@ -1,7 +1,10 @@
 import { payment } from '@fudaya/contracts';
 import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
+import { pause, setLimits, showCare } from './care/care.ts';
 import { providerCallback } from './callback/gateway-a-callback.ts';
+import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
+import { serveRequests } from './operator/serve-requests.ts';
 import { listMethods } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { appendPayment } from './point-append/point-append.ts';
@@ -10,6 +13,7 @@ import { endOfPayment } from './point-end/point-end.ts';
 import { listCourses } from './point-price-list/point-price-list.ts';
 import { openCourse } from './point-price/point-price.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
+import { paymentTasks } from './tasks.ts';
 import { pollPayments } from './settle/poll.ts';
 
 export interface PaymentServiceOptions {
@@ -18,10 +22,12 @@ export interface PaymentServiceOptions {
   readonly deps: PaymentDeps;
   readonly poll_ms: number;
   readonly now?: () => Date;
+  /** As the operator's role, which may read everything: the nightly check of the books. */
+  readonly opsSql?: Sql | undefined;
 }
 
 /** Buying points: courses, methods, payments, and what providers call back. */
-export function createPaymentService({ sql, settings, deps, poll_ms, now = () => new Date() }: PaymentServiceOptions): Service {
+export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now = () => new Date() }: PaymentServiceOptions): Service {
   const settling = { ...deps, sql, now, log: createLog('payment', settings.logLevel) };
   return createService<PaymentDeps>({
     area: 'payment',
@@ -36,8 +42,19 @@ export function createPaymentService({ sql, settings, deps, poll_ms, now = () =>
       serve(payment.pointBuy, buyPoints),
       serve(payment.pointAppend, appendPayment),
       serve(payment.pointEnd, endOfPayment),
+      serve(payment.pointCancel, cancelPayment),
+      serve(payment.combiniNumber, storeNumber),
+      serve(payment.bankInfo, transferTarget),
+      serve(payment.waitingOrders, listWaiting),
+      serve(payment.care, showCare),
+      serve(payment.careLimit, setLimits),
+      serve(payment.carePause, pause),
     ],
     extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
-    jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],
+    jobs: [
+      { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
+      { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+    ],
+    tasks: paymentTasks({ sql, opsSql, deps }),
   });
 }

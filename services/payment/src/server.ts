@@ -5,7 +5,8 @@ import { paymentSettings } from './settings.ts';
 
 await runServer(() => {
   const settings = kitSettings(process.env);
-  const { port, databaseUrl, poll_ms, deps } = paymentSettings(process.env, settings.publicOrigin);
+  const { port, databaseUrl, poll_ms, deps, checkDatabaseUrl } = paymentSettings(process.env, settings.publicOrigin);
   const sql = connect(databaseUrl);
-  return { service: createPaymentService({ sql, settings, deps, poll_ms }), sql, port };
+  const opsSql = checkDatabaseUrl === undefined ? undefined : connect(checkDatabaseUrl, { max: 1 });
+  return { service: createPaymentService({ sql, settings, deps, poll_ms, opsSql }), sql, port };
 });

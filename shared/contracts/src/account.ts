@@ -104,7 +104,8 @@ const registrationFields = z.object({
   building: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   pass: password,
   confirmPass: z.string().check(z.maxLength(200)),
-  referralCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  /** Codes have no small letters. */
+  referralCode: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.toUpperCase(), z.maxLength(20))),
 });
 export type Registration = z.output<typeof registrationFields>;
 
@@ -139,6 +140,7 @@ const registrationRefusals = {
   mail_taken: refusal('mail', 'このメールアドレスは登録できません。', 'This e-mail address cannot be registered.'),
   pass_mismatch: refusal('pass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
   zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
+  referral_unknown: refusal('referral_code', 'この紹介コードは見つかりません。', 'We do not know this referral code.'),
   prefecture_unknown: refusal('pref_id', '都道府県を選んでください。', 'Please choose a prefecture.'),
 } as const;
 

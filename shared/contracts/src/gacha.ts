@@ -59,6 +59,11 @@ const limitRefusals = {
   over_limit: refusal('count', 'お一人様{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs.'),
   over_day: refusal('count', 'お一人様1日{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs a day.'),
   points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
+  paused: refusal(
+    'count',
+    'ご自身の設定により、{until}までご購入を休止しています。',
+    'By your own setting, buying is paused until {until}.',
+  ),
   coins_short: refusal('count', 'コインが不足しています。', 'You do not have enough coins.'),
 } as const;
 

@@ -25,6 +25,7 @@ export {
   regex,
   string,
   toLowerCase,
+  toUpperCase,
   trim,
   union,
   unknown,

@@ -71,6 +71,7 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
   expect(hrefs).toEqual([
     '/my-page',
     '/buy-point',
+    '/spending-limit',
     '/buy-product-history',
     '/favourites',
     '/user-guide',

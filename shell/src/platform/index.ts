@@ -5,6 +5,7 @@ import { createAreaApplication, type AreaApplication } from './area-application.
 import type { AreaState } from './area-state.ts';
 import { connectRemotes } from './federation.ts';
 import { createGuard } from './guard.ts';
+import { watchIntent } from './intent.ts';
 import { loadArea, type RemoteApp } from './load-area.ts';
 import { createNavigation, type BeforeNavigation } from './navigation.ts';
 import { readReleaseIndex } from './release-index.ts';
@@ -60,6 +61,7 @@ export function startRemotes({ slot, onState, beforeNavigation }: PlatformOption
     });
   }
   window.addEventListener('single-spa:before-routing-event', () => void navigation.goTo(addressOf(window.location)));
+  watchIntent(load);
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));
 }

@@ -32,6 +32,9 @@ export async function enterCard(page: Page, t: Texts, number: string): Promise<v
   await page.getByLabel(t('payment', 'card.year')).fill('40');
   await page.getByLabel(t('payment', 'card.code')).fill('123');
   await page.getByLabel(t('payment', 'card.holder'), { exact: true }).fill('HANAKO FUDAYA');
+  // Asked once in a member's life, with the first payment.
+  const adult = page.getByLabel(t('payment', 'age.20_over'));
+  if (await adult.isVisible()) await adult.check();
 }
 
 export const payButton = (page: Page, t: Texts) =>

@@ -27,6 +27,11 @@ export async function isMailTaken(sql: Sql, mail: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function isReferralCode(sql: Sql, code: string): Promise<boolean> {
+  const rows = await sql`select 1 from account.member where referral_code = ${code}`;
+  return rows.length > 0;
+}
+
 export async function isPrefecture(sql: Sql, id: number): Promise<boolean> {
   const rows = await sql`select 1 from account.prefecture where id = ${id}`;
   return rows.length > 0;

@@ -51,10 +51,19 @@ test('REG-1 an address outside Japan needs no Japanese postal code', async () =>
   expect(row).toEqual({ zipcode: 'SW1A 1AA', province: 'London', middle_name: 'J' });
 });
 
-test('REG-7 a referral code is kept as it was given', async () => {
-  await client().write(account.registerAppend, { ...goodRegistration, mail: 'friend@example.com', referralCode: 'ABCD2345' });
+test('REG-7 a friend’s referral code is kept; capitals or not, it is the same code; an unknown one is told under its field', async () => {
+  const [friend] = await database.sql<{ code: string }[]>`select referral_code as code from account.member limit 1`;
+  const code = friend?.code ?? '';
+  const invited = { ...goodRegistration, mail: 'friend@example.com' };
+  for (const call of [account.registerConfirm, account.registerAppend]) {
+    const refused = await client().write(call, { ...invited, referralCode: 'NOBODYS1' });
+    expect(refused).toMatchObject({ state: 400, errors: { referral_code: ['この紹介コードは見つかりません。'] } });
+  }
+  expect(await client().write(account.registerAppend, { ...invited, referralCode: ` ${code.toLowerCase()} ` })).toMatchObject({
+    state: 200,
+  });
   const [row] = await database.sql`select referred_by_code from account.member where mail = 'friend@example.com'`;
-  expect(row).toEqual({ referred_by_code: 'ABCD2345' });
+  expect(row).toEqual({ referred_by_code: code });
 });
 
 test('REG-4 ten people register one address at once: one gets it, the others are refused', async () => {

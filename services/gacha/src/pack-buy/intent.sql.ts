@@ -8,6 +8,8 @@ export interface FoundIntent {
   readonly n: number;
   readonly createdAt: Date;
   readonly isBought: boolean;
+  /** The member stopped buying until then, which may be over. */
+  readonly pausedUntil: Date | null;
 }
 
 export interface Named {
@@ -17,9 +19,11 @@ export interface Named {
 
 /** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
 export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
+  const members = named.map(({ memberId }) => memberId);
   const rows = await tx<(Omit<FoundIntent, 'purchaseId'> & { ord: number })[]>`
-    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought"
-    from gacha.intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${named.map(({ memberId }) => memberId)}::uuid[])`;
+    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought",
+           (select stop.paused_until from payment.pause stop where stop.member_id = (${members}::uuid[])[ord]) as "pausedUntil"
+    from gacha.intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${members}::uuid[])`;
   const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
   return named.map(({ purchaseId }, i) => {
     const intent = found.get(i + 1);
@@ -30,7 +34,8 @@ export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(Fou
 /** The intent this session made last. */
 export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: string): Promise<FoundIntent | undefined> {
   const [found] = await tx<FoundIntent[]>`
-    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", p.id is not null as "isBought"
+    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", p.id is not null as "isBought",
+           (select stop.paused_until from payment.pause stop where stop.member_id = i.member_id) as "pausedUntil"
     from gacha.intent i
     left join gacha.purchase p on p.id = i.purchase_id
     where i.session_hash = ${sessionHash} and i.member_id = ${memberId}

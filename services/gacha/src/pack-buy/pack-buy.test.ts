@@ -160,6 +160,23 @@ test('BUY-4 every accept chain and every draw of this file recomputes', async ()
   expect(await brokenDraws(shop.owner, testKeys)).toEqual([]);
 });
 
+test('BUY-3 a member who paused buying gets no packs until the pause is over, not even those just checked', async () => {
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  const ctx = shop.as(memberId);
+  const bought = await packCheck(ctx, { count: 1, pack_id: packId });
+  await packBuy(ctx, { purchase_id: bought.purchase_id });
+  const checked = await packCheck(ctx, { count: 2, pack_id: packId });
+  const until = new Date(shop.clock.now().getTime() + 600_000);
+  await shop.owner`insert into payment.care (member_id, paused_until) values (${memberId}, ${until})`;
+  await expect(packCheck(ctx, { count: 1, pack_id: packId })).rejects.toMatchObject({ code: 'paused' });
+  await expect(packBuy(ctx, { purchase_id: checked.purchase_id })).rejects.toMatchObject({ code: 'paused' });
+  expect(await packBuy(ctx, { purchase_id: bought.purchase_id })).toMatchObject({ purchase_id: bought.purchase_id });
+  expect(await balance(memberId)).toEqual({ pt: 900, coin: 0 });
+  shop.clock.advance(601);
+  expect(await packBuy(ctx, { purchase_id: checked.purchase_id })).toMatchObject({ result: '1' });
+});
+
 test('PKD-4 a daily limit holds over purchases at once, counts void ones out, and begins anew at midnight in Japan', async () => {
   const { packId } = await shop.box(20, { saleEnd: new Date(shop.clock.now().getTime() + 3 * 86_400_000) });
   await shop.owner`update gacha.box set cap_per_day = 3 where pack_id = ${packId}`;

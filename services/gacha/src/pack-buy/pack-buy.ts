@@ -6,6 +6,7 @@ import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import type { Judged } from './accept.sql.ts';
+import { shownInstant } from '../shown-instant.ts';
 import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
@@ -23,6 +24,9 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
     ? await ctx.lookups.intentById({ purchaseId: purchase_id, memberId: member.id })
     : await latestIntent(sql, sessionHash, member.id);
   if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLifeMs)) throw refuse(call, 'no_intent');
+
+  const { pausedUntil, isBought } = intent;
+  if (pausedUntil && !isBought && pausedUntil > ctx.now()) throw refuse(call, 'paused', { until: shownInstant(pausedUntil) });
 
   const seed = c === undefined ? new Uint8Array(randomBytes(32)) : fromHex(c);
   const { boxId, purchaseId, n } = intent;

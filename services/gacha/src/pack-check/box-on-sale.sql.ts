@@ -12,6 +12,8 @@ export interface BoxOnSale {
   readonly owned: number;
   /** What the member can spend at the instant asked for, in the box's unit. */
   readonly balance: number;
+  /** The member stopped buying until then. */
+  readonly pausedUntil: Date | null;
 }
 
 /** Whose box, and when. */
@@ -23,11 +25,13 @@ export interface Asked {
 
 /** The logged boxes of packs, what each member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
 export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(BoxOnSale | undefined)[]> {
+  const members = asked.map(({ memberId }) => memberId);
+  const ats = asked.map(({ at }) => at.toISOString());
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
-    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance
-    from gacha.boxes_on_sale(
-      ${asked.map(({ packId }) => packId)}::int[], ${asked.map(({ memberId }) => memberId)}::uuid[],
-      ${asked.map(({ at }) => at.toISOString())}::text[]::timestamptz[])`;
+    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
+           (select p.paused_until from payment.pause p
+            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil"
+    from gacha.boxes_on_sale(${asked.map(({ packId }) => packId)}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));
 }

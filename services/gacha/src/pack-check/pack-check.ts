@@ -3,6 +3,7 @@ import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { lastOpenedPack } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
+import { shownInstant } from '../shown-instant.ts';
 
 const call = gacha.packCheck;
 
@@ -19,6 +20,7 @@ export async function packCheck(
   const box = packId === undefined ? undefined : await ctx.lookups.boxOnSale({ packId, memberId: ctx.member.id, at });
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
+  if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { limit: box.cap });
   if (box.remaining === 0) throw refuse(call, 'sold_out');

@@ -23,6 +23,7 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const figures = taskFigures(plumbing.metrics.registry);
+  const watch = { log, gauge: plumbing.metrics.gauge };
   const runner = await run({
     pgPool: pool,
     noHandleSignals: true,
@@ -38,7 +39,7 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
         async (payload, { job, abortSignal }) => {
           const ended = figures.begun(task.name, job.run_at);
           try {
-            const found = await task.run(payload, plumbing.now(), AbortSignal.any([plumbing.closing, abortSignal]));
+            const found = await task.run(payload, plumbing.now(), AbortSignal.any([plumbing.closing, abortSignal]), watch);
             log.info({ task: task.name, attempt: job.attempts, found, ms: ended('done') }, 'task done');
           } catch (reason) {
             log.error({ task: task.name, attempt: job.attempts, of: job.max_attempts, err: reason, ms: ended('failed') }, 'task failed');

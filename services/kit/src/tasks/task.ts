@@ -1,3 +1,4 @@
+import type { Watch } from '../jobs.ts';
 import type { Sql, TransactionSql } from '../sql.ts';
 
 /** Work that must happen once, by whichever replica takes it, and again when it fails: a row in Postgres. It must be safe to repeat. */
@@ -6,8 +7,8 @@ export interface Task {
   readonly name: string;
   /** Five fields, UTC. However many replicas there are, each time comes once; a daily one missed while all were down comes at the next start. */
   readonly cron?: string;
-  /** @param at now, on the service's clock. @param signal aborted when the service shuts down */
-  readonly run: (payload: unknown, at: Date, signal: AbortSignal) => Promise<unknown>;
+  /** @param at now, on the service's clock. @param signal aborted when the service shuts down @param watch the service's log and figures */
+  readonly run: (payload: unknown, at: Date, signal: AbortSignal, watch: Watch) => Promise<unknown>;
 }
 
 export interface When {

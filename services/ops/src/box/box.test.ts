@@ -234,3 +234,16 @@ test('BUY-4 prizes, a hidden lineup, no beacon and a longer notice are said on t
     ].join('\n'),
   );
 });
+
+test('PKD-4 a daily limit is set and taken away while the box is on sale; nonsense changes nothing', async () => {
+  const { packId, boxId } = await shop.box(10);
+  const limit = async () => (await shop.owner`select cap_per_day as n from gacha.box where id = ${boxId}`)[0]?.['n'];
+  expect(await run('limit', String(packId), '--per-day', '3')).toBe(`Each member may buy 3 of pack ${packId} a day.`);
+  expect(await limit()).toBe(3);
+  for (const wrong of ['x', '-1', '3001']) {
+    expect(await failure('limit', String(packId), `--per-day=${wrong}`)).toBe('--per-day must be a whole number from 0 to 3000');
+  }
+  expect(await failure('limit', '987654', '--per-day', '1')).toBe('Pack 987654 has no box.');
+  expect(await limit()).toBe(3);
+  expect(await run('limit', String(packId), '--per-day', '0')).toBe(`Pack ${packId} has no daily limit.`);
+});

@@ -1,6 +1,7 @@
 import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, type MemberContext } from '@fudaya/kit';
 import { courseOnSale } from '../course/course.sql.ts';
+import { careAt, spentBy } from '../care/care.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { activeMethods } from './method.sql.ts';
 
@@ -13,7 +14,11 @@ export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPrice
   const methods = await activeMethods(ctx.sql, ctx.language);
   const list = methods.flatMap((method) => {
     const setup = ctx.methods.get(method.id);
-    return setup ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }] : [];
+    return setup && course.price <= (setup.ceiling_yen ?? Infinity)
+      ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }]
+      : [];
   });
-  return { point: course.point, list };
+  const care = await careAt(ctx.sql, ctx.member.id, ctx.now());
+  const { month } = await spentBy(ctx.sql, ctx.member.id, ctx.now(), { reserved: false });
+  return { point: course.point, list, needs_age: care.age_bracket ? '0' : '1', month_spent: month };
 }

@@ -122,7 +122,8 @@ async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> 
   const methods = [
     { id: 1, name_ja: 'クレジットカード', name_en: 'Credit card', position: 1, is_active: true },
     { id: 2, name_ja: 'コンビニ', name_en: 'Convenience store', position: 2, is_active: true },
-    { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: false },
+    { id: 6, name_ja: 'キャリア決済', name_en: 'Carrier', position: 4, is_active: true },
+    { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: true },
   ];
   await sql`insert into payment.method ${sql(methods)}`;
   return { small: rows[0]?.id ?? 0, large: rows[1]?.id ?? 0 };
@@ -138,5 +139,6 @@ async function newMember(sql: Sql, service: Service): Promise<{ id: string; clie
     values (${`${name}@example.com`}, '', '山田', '花子', '09000000000', '1000001', 13, '千代田区', '1-1', ${name}) returning id`;
   if (!member) throw new Error('no member');
   await openMember(sql, member.id);
+  await sql`insert into payment.care (member_id, age_bracket) values (${member.id}, '20_over')`;
   return { id: member.id, client: await testClient(service.app).loginAs(member.id, sql) };
 }

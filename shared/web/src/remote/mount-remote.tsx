@@ -26,6 +26,8 @@ export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
+  /** Fetches a page's code ahead of its being wanted. */
+  preload(path: string): Promise<unknown>;
 }
 
 let mounts = 0;
@@ -35,6 +37,10 @@ export function mountRemote(remote: Remote): Lifecycles {
   let root: Root | undefined;
   let endSpeaking = () => {};
   return {
+    async preload(path) {
+      const source = remote.pages[path];
+      if (source) await codeOf(source);
+    },
     async bootstrap() {
       addMessages(remote.area, remote.messages);
     },

@@ -1,0 +1,46 @@
+import { payment } from '@fudaya/contracts';
+import type { TransactionSql } from '@fudaya/db';
+import { refuse } from '@fudaya/kit';
+import { lockCare, sayAge, spentBy, type AgeBracket } from './care.sql.ts';
+
+/** Yen a month that members of a bracket may pay; a bracket without a cap is not named. */
+export type MinorCaps = { readonly [bracket in AgeBracket]?: number };
+
+/**
+ * Throws the refusal of point/buy when the member may not pay so much now: paused, age not said, over a minor's cap, over a limit of
+ * their own. It keeps the member's care locked, so what `tx` inserts is counted by whoever comes next.
+ * @param id of the payment to be begun: the same one begun by another call meanwhile is not counted twice
+ * @param said the age bracket sent along, kept when none was said before
+ */
+export async function mayBuyPoints(
+  tx: TransactionSql,
+  { memberId, yen, said, at, id }: { memberId: string; yen: number; said: AgeBracket | undefined; at: Date; id: string },
+  caps: MinorCaps,
+): Promise<void> {
+  const call = payment.pointBuy;
+  const care = await lockCare(tx, memberId, at);
+  if (care.paused_until) throw refuse(call, 'paused', { until: shownInstant(care.paused_until) });
+  const bracket = care.age_bracket ?? said;
+  if (!bracket) throw refuse(call, 'age_missing');
+  if (!care.age_bracket) await sayAge(tx, memberId, bracket, at);
+
+  const spent = await spentBy(tx, memberId, at, { reserved: true, except: id });
+  const cap = caps[bracket];
+  if (cap !== undefined && spent.month + yen > cap) throw refuse(call, 'over_minor_cap', { cap: shownYen(cap) });
+  const { day_limit: day, month_limit: month } = care;
+  if (day !== null && spent.day + yen > day) throw refuse(call, 'over_own_limit', { cap: shownYen(day) });
+  if (month !== null && spent.month + yen > month) throw refuse(call, 'over_own_limit', { cap: shownYen(month) });
+}
+
+const shownYen = (yen: number): string => yen.toLocaleString('en-US');
+
+const japan = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** 2026/11/28 12:00, as the pages write it. */
+export const shownInstant = (at: Date): string => japan.format(at);

@@ -1,0 +1,79 @@
+import type { Taken } from '../provider/provider.ts';
+
+/** One of our payments beside its journal, if it has one. */
+export interface Kept {
+  readonly id: string;
+  readonly order_id: string;
+  readonly state: string;
+  readonly price: number;
+  /** Yen of its journal in the books; null without one. */
+  readonly booked_yen: number | null;
+}
+
+export type DifferenceKind =
+  /** The provider took money for an order that we do not have. */
+  | 'unknown_order'
+  /** Taken, and we do not call it paid. */
+  | 'taken_not_paid'
+  /** We call it paid, and the provider took nothing or gave it back. */
+  | 'paid_not_taken'
+  /** Not the same yen on all three sides. */
+  | 'amount'
+  /** Paid without a journal. */
+  | 'paid_not_booked'
+  /** A journal of a payment that is not paid or does not exist. */
+  | 'booked_not_paid';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** Payment or order it is about. */
+  readonly about: string;
+  /** Yen at the provider, of the payment and in the books; null where there is none. */
+  readonly provider_yen: number | null;
+  readonly payment_yen: number | null;
+  readonly booked_yen: number | null;
+}
+
+const wasPaid = (state: string): boolean => state === 'paid' || state === 'refunded' || state === 'charged_back';
+
+/**
+ * Pure: where provider, payments and books do not say the same, each difference under its first name.
+ * @param strayJournals journals of payments (by their idem) without a payment of that id
+ */
+export function differencesOf(
+  taken: readonly Taken[],
+  kept: readonly Kept[],
+  strayJournals: readonly { readonly ref: string; readonly yen: number }[],
+): Difference[] {
+  const byOrder = new Map(taken.map((one) => [one.orderId, one]));
+  const known = new Set(kept.map(({ order_id }) => order_id));
+  const strangers = taken.filter(({ orderId, isReturned }) => !isReturned && !known.has(orderId));
+  return [
+    ...strangers.map((one) => difference('unknown_order', one.orderId, one.amount_yen, null, null)),
+    ...kept.flatMap((payment) => {
+      const theirs = byOrder.get(payment.order_id);
+      const provider = theirs && !theirs.isReturned ? theirs.amount_yen : null;
+      const kind = kindOf(payment, provider);
+      return kind ? [difference(kind, payment.id, provider, payment.price, payment.booked_yen)] : [];
+    }),
+    ...strayJournals.map(({ ref, yen }) => difference('booked_not_paid', ref, null, null, yen)),
+  ];
+}
+
+function kindOf({ state, price, booked_yen }: Kept, provider_yen: number | null): DifferenceKind | null {
+  const isPaid = wasPaid(state);
+  if (provider_yen !== null && !isPaid) return 'taken_not_paid';
+  if (state === 'paid' && provider_yen === null) return 'paid_not_taken';
+  if (isPaid && booked_yen === null) return 'paid_not_booked';
+  if (!isPaid && booked_yen !== null) return 'booked_not_paid';
+  const differs = [provider_yen, booked_yen].some((yen) => yen !== null && yen !== price);
+  return differs ? 'amount' : null;
+}
+
+const difference = (
+  kind: DifferenceKind,
+  about: string,
+  provider_yen: number | null,
+  payment_yen: number | null,
+  booked_yen: number | null,
+): Difference => ({ kind, about, provider_yen, payment_yen, booked_yen });

@@ -1,0 +1,57 @@
+import { brokenInvariants } from '@fudaya/books';
+import type { Sql } from '@fudaya/db';
+import type { Task, Watch } from '@fudaya/kit';
+import { expirePoints } from './lots/expire-points.ts';
+import { tellExpiry } from './lots/tell-expiry.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+
+interface Options {
+  readonly sql: Sql;
+  /** As the operator's role, which may read every schema; without it the nightly check of the books is left to `pnpm ops check`. */
+  readonly opsSql?: Sql | undefined;
+  readonly deps: PaymentDeps;
+}
+
+const day_ms = 86_400_000;
+/** YYYY-MM-DD of Japan. */
+const japanDay = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** What the payment service does by the clock. Times are UTC: 18:20 is 3:20 in Japan, midnight 9:00. */
+export function paymentTasks({ sql, opsSql, deps }: Options): Task[] {
+  return [
+    { name: 'payment.expire-points', cron: '*/15 * * * *', run: (_, at, signal) => expirePoints(sql, at, signal) },
+    { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
+    {
+      name: 'payment.reconcile',
+      cron: '20 18 * * *',
+      run: (_, at, __, watch) => reconcileNightly(sql, deps, at, watch),
+    },
+    ...(opsSql
+      ? [
+          {
+            name: 'payment.check-books',
+            cron: '40 18 * * *',
+            run: (_: unknown, at: Date, __: AbortSignal, watch: Watch) => checkNightly(opsSql, at, watch),
+          },
+        ]
+      : []),
+  ];
+}
+
+async function reconcileNightly(sql: Sql, { providers }: PaymentDeps, at: Date, { log, gauge }: Watch): Promise<number> {
+  const date = japanDay(new Date(at.getTime() - day_ms));
+  const { differences, unasked } = await reconcile(sql, providers, date);
+  gauge('reconcile_differences', 'Differences between providers, payments and books in the last day compared', differences.length);
+  for (const difference of differences) log.error({ date, ...difference }, 'payments do not reconcile');
+  // Tried again later, with the same date: a provider's maintenance is over by then.
+  if (unasked.length > 0) throw new Error(`no answer from ${unasked.join(', ')} for ${date}`);
+  return differences.length;
+}
+
+async function checkNightly(sql: Sql, at: Date, { log, gauge }: Watch): Promise<number> {
+  const broken = await brokenInvariants(sql, at);
+  gauge('invariants_broken', 'Promises of the books that did not hold at the last nightly check', broken.length);
+  for (const { number, sentence, rows } of broken) log.error({ invariant: number, sentence, rows }, 'the books are broken');
+  return broken.length;
+}
