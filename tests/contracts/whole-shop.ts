@@ -22,7 +22,14 @@ export async function wholeShop(): Promise<WholeShop> {
   const database = await testDatabase();
   const settings = testSettings;
   const payment = { providers: new Map(), methods: new Map(), range: { min_yen: 300, max_yen: 50_000 } };
-  const paymentDeps = { ...payment, minorCaps: {}, expiresAfter_ms: 60_000, publicOrigin: settings.publicOrigin };
+  const paymentDeps = {
+    ...payment,
+    minorCaps: {},
+    expiresAfter_ms: 60_000,
+    ordersExpireAfter_ms: 60_000,
+    remitTo: null,
+    publicOrigin: settings.publicOrigin,
+  };
   const services = {
     store: createStoreService({ sql: database.as('store'), settings }),
     account: createAccountService({ sql: database.as('account'), settings }),

@@ -70,13 +70,13 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     number: 10,
-    sentence: 'every journal takes as many yen as it grants paid points',
+    sentence: 'every journal takes as many yen as it grants paid points; yen in suspense, and yen given back, grant none',
     find: (sql) => sql`
       select e.journal_id, sum(e.amount) filter (where a.code = 'cash') as yen, -sum(e.amount) filter (where a.code = 'points.paid') as points
       from books.entry e
       join books.journal j on j.id = e.journal_id
       join books.account a on a.id = e.account_id
-      where j.kind <> 'void' and (a.code = 'cash' or (a.code = 'points.paid' and e.amount < 0))
+      where j.kind not in ('void', 'suspense', 'refund') and (a.code = 'cash' or (a.code = 'points.paid' and e.amount < 0))
       group by e.journal_id
       having coalesce(sum(e.amount) filter (where a.code = 'cash'), 0) <> coalesce(-sum(e.amount) filter (where a.code = 'points.paid'), 0)`,
   },

@@ -8,11 +8,12 @@ import { check } from './check/check.ts';
 import { group } from './group/group.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { news } from './news/news.ts';
+import { payment } from './payment/payment.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { alert, banner, box, check, group, maintenance, news, report, ship };
+const commands: Readonly<Record<string, Command>> = { alert, banner, box, check, group, maintenance, news, payment, report, ship };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

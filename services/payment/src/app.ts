@@ -3,6 +3,8 @@ import { createLog, createService, serve, type KitSettings, type Service } from 
 import type { Sql } from '@fudaya/db';
 import { pause, setLimits, showCare } from './care/care.ts';
 import { providerCallback } from './callback/gateway-a-callback.ts';
+import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
+import { serveRequests } from './operator/serve-requests.ts';
 import { listMethods } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { appendPayment } from './point-append/point-append.ts';
@@ -40,12 +42,19 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.pointBuy, buyPoints),
       serve(payment.pointAppend, appendPayment),
       serve(payment.pointEnd, endOfPayment),
+      serve(payment.pointCancel, cancelPayment),
+      serve(payment.combiniNumber, storeNumber),
+      serve(payment.bankInfo, transferTarget),
+      serve(payment.waitingOrders, listWaiting),
       serve(payment.care, showCare),
       serve(payment.careLimit, setLimits),
       serve(payment.carePause, pause),
     ],
     extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
-    jobs: [{ name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) }],
+    jobs: [
+      { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
+      { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+    ],
     tasks: paymentTasks({ sql, opsSql, deps }),
   });
 }

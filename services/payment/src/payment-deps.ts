@@ -4,6 +4,8 @@ import type { Provider } from './provider/provider.ts';
 export interface Tokeniser {
   readonly url: string;
   readonly token_api_key: string;
+  readonly kind?: 'a' | 'b';
+  readonly merchant_id?: string;
 }
 
 /** How one payment method (ids of the contract) is served. */
@@ -11,6 +13,8 @@ export interface MethodSetup {
   readonly provider: string;
   /** For cards: where the browser sends card data, which never comes to us. */
   readonly tokeniser?: Tokeniser;
+  /** The most that one purchase may cost, yen. */
+  readonly ceiling_yen?: number;
 }
 
 /** What the verbs of this service get beside their context. */
@@ -21,6 +25,10 @@ export interface PaymentDeps {
   readonly range: { readonly min_yen: number; readonly max_yen: number };
   readonly minorCaps: MinorCaps;
   readonly expiresAfter_ms: number;
+  /** Orders to be paid at a till or by transfer are given up after this long, milliseconds. */
+  readonly ordersExpireAfter_ms: number;
+  /** Method 3: the mail address that members remit to. */
+  readonly remitTo: string | null;
   /** Scheme, host and port that members see: the provider sends them back there. */
   readonly publicOrigin: string;
 }

@@ -1,9 +1,10 @@
-import { shopRules } from '@fudaya/contracts';
+import { payment, shopRules } from '@fudaya/contracts';
 import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { MethodSetup, PaymentDeps } from './payment-deps.ts';
 import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
 
+const { payIds } = payment;
 const whole = (least: number) => z.coerce.number().check(z.int(), z.gte(least, `it needs a whole number from ${least}`));
 
 /** Merchant id and token key default to those of the simulator. */
@@ -17,6 +18,10 @@ const environment = z.extend(serverEnvironment, {
   /** The database as the operator's role, for the nightly check of the books; without it `pnpm ops check` is left. */
   CHECK_DATABASE_URL: z.optional(z.string()),
   PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
+  PAYMENT_ORDER_EXPIRES_S: z._default(whole(60), 3 * 24 * 3600),
+  COMBINI_CEILING: z._default(whole(1), 300_000),
+  CARRIER_CEILING: z._default(whole(1), 50_000),
+  PAYGE_MAIL: z._default(z.string(), ''),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
   MINOR_CAP_UNDER_16: z._default(whole(0), 5_000),
   MINOR_CAP_16_17: z._default(whole(0), 20_000),
@@ -48,7 +53,15 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {
       providers: new Map([[provider.name, provider]]),
-      methods: new Map([[1, card]]),
+      methods: new Map<number, MethodSetup>([
+        [payIds.card, card],
+        [payIds.combini, { provider: gatewayAName, ceiling_yen: read.COMBINI_CEILING }],
+        [payIds.bank, { provider: gatewayAName }],
+        [payIds.carrier, { provider: gatewayAName, ceiling_yen: read.CARRIER_CEILING }],
+        ...(read.PAYGE_MAIL ? [[payIds.payge, { provider: gatewayAName }] as const] : []),
+      ]),
+      remitTo: read.PAYGE_MAIL || null,
+      ordersExpireAfter_ms: read.PAYMENT_ORDER_EXPIRES_S * 1000,
       range: { min_yen: read.POINT_PURCHASE_MIN, max_yen: read.POINT_PURCHASE_MAX },
       minorCaps: { under_16: read.MINOR_CAP_UNDER_16, '16_17': read.MINOR_CAP_16_17 },
       expiresAfter_ms: read.PAYMENT_EXPIRES_S * 1000,

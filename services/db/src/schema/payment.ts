@@ -83,6 +83,12 @@ export const payments = payment.table(
     polls: integer().notNull().default(0),
     paidAt: instant(),
     journalId: bigint({ mode: 'number' }),
+    /** How it is paid and, for an order that waits, where: shown to the member. Never card data. */
+    detail: jsonb().notNull().default({}),
+    /** Given up by itself when not paid by then; null: after the time set for 3-D Secure. */
+    expiresAt: instant(),
+    /** When the member was reminded of an order that waits. */
+    remindedAt: instant(),
   },
   (t) => [
     uniqueIndex('payment_order').on(t.provider, t.orderId),
@@ -97,6 +103,53 @@ export const payments = payment.table(
     ),
   ],
 );
+
+/** Money that came otherwise than agreed: late, another amount, another name. An operator decides; it never becomes points by itself. */
+export const suspense = payment.table(
+  'suspense',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    /** late, amount, name. */
+    reason: text().notNull(),
+    payer: text(),
+    arrivedAt: instant().notNull(),
+    /** matched: bought points after all; returned: sent back outside this system. Null: waits for an operator. */
+    outcome: text(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    note: text(),
+  },
+  (t) => [
+    check('suspense_reason', sql`${t.reason} in ('late', 'amount', 'name')`),
+    check('suspense_outcome', sql`${t.outcome} in ('matched', 'returned')`),
+  ],
+);
+
+/** What operators ask the service to do with a payment, and what became of it. */
+export const operatorRequest = payment.table('operator_request', {
+  paymentId: uuid()
+    .primaryKey()
+    .references(() => payments.id),
+  askedBy: text().notNull(),
+  note: text().notNull(),
+  askedAt: instant().notNull(),
+  doneAt: instant(),
+  outcome: text(),
+});
+
+/** Points taken back after a refund or chargeback; `spent` were gone already and stay as a debt of the member. */
+export const reversal = payment.table('reversal', {
+  paymentId: uuid()
+    .primaryKey()
+    .references(() => payments.id),
+  taken: integer().notNull(),
+  spent: integer().notNull(),
+  journalId: bigint({ mode: 'number' }).notNull(),
+  at: instant().notNull(),
+});
 
 /** Every callback, stored raw before it is judged. Append-only but for its outcome. */
 export const providerEvent = payment.table(

@@ -11,8 +11,13 @@ const courses = [
   [53_000, 50_000, 50_000, 0, 'まとめておトク', 'Best value'],
 ] as const;
 
-/** Method ids are those of the decisions; only those whose screens exist are active. */
-const methods = [[1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true]] as const;
+/** Method ids are those of the decisions; one that is active is offered once the settings connect it. */
+const methods = [
+  [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
+  [2, 'コンビニ決済', 'Convenience store', '3日以内にお支払いください', 'Pay within 3 days', true],
+  [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00-18:00: next business day', true],
+  [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],
+] as const;
 
 export async function seedCourses(tx: TransactionSql): Promise<void> {
   const rows = courses.map(([point, price, original_price, discount_rate, memo_ja, memo_en], position) => ({

@@ -19,7 +19,7 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     const body = await readBody(c.req.raw);
     if (!body) return c.text('too large', 413);
     const header = (name: string) => c.req.header(name);
-    const { isGenuine, eventId, orderIds } = provider.verifyCallback({ header, body });
+    const { isGenuine, eventId, orderIds } = await provider.verifyCallback({ header, body });
     const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
     const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now() });
     if (!isGenuine || id === null) return c.text('not genuine', 400);
@@ -33,8 +33,8 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
 async function settleAll(deps: SettleDeps, provider: string, orderIds: readonly string[]): Promise<string> {
   const outcomes: string[] = [];
   for (const id of await paymentIdsByOrders(deps.sql, provider, orderIds)) {
-    const payment = await settle(deps, id);
-    const isStillOpen = payment !== undefined && isOpen(payment.state) && payment.failure === null;
+    const payment = await settle(deps, id, { isNews: true });
+    const isStillOpen = payment !== undefined && isOpen(payment.state) && payment.failure === null && payment.state !== 'pending';
     outcomes.push(isStillOpen ? again : (payment?.state ?? 'gone'));
   }
   return outcomes.includes(again) ? again : outcomes.join(' ') || 'no such order';

@@ -14,7 +14,9 @@ export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPrice
   const methods = await activeMethods(ctx.sql, ctx.language);
   const list = methods.flatMap((method) => {
     const setup = ctx.methods.get(method.id);
-    return setup ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }] : [];
+    return setup && course.price <= (setup.ceiling_yen ?? Infinity)
+      ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }]
+      : [];
   });
   const care = await careAt(ctx.sql, ctx.member.id, ctx.now());
   const { month } = await spentBy(ctx.sql, ctx.member.id, ctx.now(), { reserved: false });

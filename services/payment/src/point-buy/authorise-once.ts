@@ -1,6 +1,6 @@
 import type { MemberContext } from '@fudaya/kit';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { Authorised } from '../provider/provider.ts';
+import type { Authorised, NewOrder } from '../provider/provider.ts';
 import { changePayment, lockPayment, type Change, type Payment } from '../settle/payment.sql.ts';
 import { settle } from '../settle/settle.ts';
 import { failures } from './reply-for.ts';
@@ -18,12 +18,20 @@ const pollUnknown_ms = 5_000;
 export async function authoriseOnce(
   ctx: Deps,
   payment: Payment,
-  { isNew, token, returnUrl }: { isNew: boolean; token: string; returnUrl: string },
+  { isNew, means, returnUrl, cancelUrl }: { isNew: boolean } & Pick<NewOrder, 'means' | 'returnUrl' | 'cancelUrl'>,
 ): Promise<Payment> {
   if (!isNew) return payment.state === 'created' || payment.state === 'pending' ? settled(ctx, payment) : payment;
   const provider = ctx.providers.get(payment.provider);
   if (!provider) throw new Error(`no provider ${payment.provider} is configured`);
-  const answer = await provider.authorise({ orderId: payment.order_id, amount_yen: payment.price, token, returnUrl });
+  const answer = await provider.authorise({
+    orderId: payment.order_id,
+    amount_yen: payment.price,
+    memberId: payment.member_id,
+    means,
+    returnUrl,
+    cancelUrl,
+    expiresAt: payment.expires_at ?? new Date(ctx.now().getTime() + ctx.expiresAfter_ms),
+  });
   if (answer.kind === 'down' || answer.kind === 'unknown') {
     ctx.log.warn({ payment_id: payment.id, answer: answer.kind, reason: answer.reason }, 'authorisation not answered');
   }
@@ -38,9 +46,14 @@ const settled = async (ctx: Deps, payment: Payment): Promise<Payment> => (await 
 function changeFor(answer: Authorised, at: Date): Change | null {
   const later = (delay_ms: number) => new Date(at.getTime() + delay_ms);
   if (answer.kind === 'captured') return null;
+  if (answer.kind === 'ordered') {
+    const { instructions, providerRef } = answer;
+    return { state: 'action_required', detail: { instructions }, providerRef, at, pollAt: later(pollAction_ms) };
+  }
   if (answer.kind === 'action') {
     return { state: 'action_required', actionUrl: answer.url, providerRef: answer.providerRef, at, pollAt: later(pollAction_ms) };
   }
+  if (answer.kind === 'page' || answer.kind === 'launch') return { state: 'action_required', at, pollAt: later(pollAction_ms) };
   if (answer.kind === 'unknown') return { state: 'pending', at, pollAt: later(pollUnknown_ms) };
   const prefix = answer.kind === 'token_rejected' ? failures.token : answer.kind === 'down' ? failures.down : '';
   return { state: 'failed', failure: prefix + answer.reason, at, pollAt: null };

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { links, payment, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { payment, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, inTransaction, refuse, type MemberContext } from '@fudaya/kit';
 import { mayBuyPoints } from '../care/may-buy-points.ts';
 import { courseOnSale, openedCourseId } from '../course/course.sql.ts';
 import { isMethodActive } from '../pay-list/method.sql.ts';
+import type { MeansKind } from '../provider/provider.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { cardInputOf } from './card-input.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
+import { meansOf, returnsOf } from './means.ts';
 import { openPayment } from './point-buy.sql.ts';
 import { replyFor } from './reply-for.ts';
 
@@ -17,6 +18,9 @@ type Input = InputOf<Call>;
 
 /** The poller takes over what this process leaves behind, milliseconds. */
 const pollAfter_ms = 30_000;
+
+/** Paid at a till or by transfer, days later. */
+const isOrder = (kind: MeansKind): boolean => kind === 'combini' || kind === 'bank';
 
 /**
  * Starts a payment for a course: '1' paid or on its way (go to the complete page), '7' the member goes on at the provider's page.
@@ -30,13 +34,13 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
   if (!course) throw refuse(payment.pointBuy, 'no_course');
   const setup = ctx.methods.get(input.pay_id);
   if (!setup || !(await isMethodActive(sql, input.pay_id))) throw refuse(payment.pointBuy, 'no_method');
-  const card = cardInputOf(input);
-  if (!card) throw refuse(payment.pointBuy, 'card_missing');
+  if (course.price > (setup.ceiling_yen ?? Infinity)) throw refuse(payment.pointBuy, 'over_ceiling');
+  const { means, label, detail } = meansOf(input);
 
   const at = ctx.now();
   const agreed = { memberId: ctx.member.id, courseId: course.id, methodId: input.pay_id, packId: input.pack_id ?? null };
   const inputHash = createHash('sha256')
-    .update(JSON.stringify([agreed, card]))
+    .update(JSON.stringify([agreed, means, label]))
     .digest();
   const id = input.request_id ?? randomUUID();
   const wanted = {
@@ -46,7 +50,9 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     price: course.price,
     point: course.point,
     provider: setup.provider,
-    label: card.label,
+    label,
+    detail,
+    expiresAt: isOrder(means.kind) ? new Date(at.getTime() + ctx.ordersExpireAfter_ms) : null,
     inputHash,
     at,
     pollAt: new Date(at.getTime() + pollAfter_ms),
@@ -59,6 +65,6 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     return openPayment(tx, wanted);
   });
   if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
-  const returnUrl = ctx.publicOrigin + links.payRedirect(opened.id);
-  return replyFor(await authoriseOnce(ctx, opened, { isNew, token: card.token, returnUrl }));
+  const returns = returnsOf(ctx.publicOrigin, input.pay_id, opened.id, opened.pack_id);
+  return replyFor(await authoriseOnce(ctx, opened, { isNew, means, ...returns }));
 }

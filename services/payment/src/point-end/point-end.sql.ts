@@ -6,6 +6,7 @@ export interface EndedPayment {
   readonly pack_id: number | null;
   readonly point: number;
   readonly price: number;
+  readonly id: string;
 }
 
 export async function endedPayment(
@@ -14,7 +15,7 @@ export async function endedPayment(
 ): Promise<EndedPayment | undefined> {
   const which = paymentId ? sql`id = ${paymentId}` : sql`session_hash = ${sessionHash}`;
   const [payment] = await sql<EndedPayment[]>`
-    select state, pack_id, point, price from payment.payment
+    select id, state, pack_id, point, price from payment.payment
     where ${which} and member_id = ${memberId} order by created_at desc limit 1`;
   return payment;
 }

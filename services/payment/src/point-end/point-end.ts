@@ -1,6 +1,9 @@
 import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, type MemberContext } from '@fudaya/kit';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { failures } from '../point-buy/reply-for.ts';
+import { orderUrl } from '../order/order.ts';
+import { paymentById, type Payment } from '../settle/payment.sql.ts';
 import { isOpen, type PaymentState } from '../settle/moves.ts';
 import { endedPayment, packPrice } from './point-end.sql.ts';
 
@@ -10,11 +13,31 @@ type Call = typeof payment.pointEnd;
 export async function endOfPayment(ctx: MemberContext & PaymentDeps, { payment_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const ended = await endedPayment(ctx.sql, { memberId: ctx.member.id, sessionHash: ctx.sessionHash, paymentId: payment_id });
   if (!ended) throw new Halt(states.unknown);
-  const { state, pack_id, point, price } = ended;
-  return { result: resultOf(state), pack_id, pack_point: pack_id === null ? null : await packPrice(ctx.sql, pack_id), point, price };
+  const { id, state, pack_id, point, price } = ended;
+  const payment = await paymentById(ctx.sql, id);
+  const pack_point = pack_id === null ? null : await packPrice(ctx.sql, pack_id);
+  return {
+    result: resultOf(state),
+    pack_id,
+    pack_point,
+    point,
+    price,
+    ...(payment && {
+      pay_id: payment.method_id,
+      failure: failureOf(payment),
+      order_url: isOpen(state) && payment.detail.instructions ? orderUrl(payment) : null,
+    }),
+  };
 }
 
-function resultOf(state: PaymentState): '0' | '1' | '2' {
+function failureOf({ state, failure }: Payment): 'declined' | 'cancelled' | 'expired' | 'provider_down' | null {
+  if (state === 'expired') return 'expired';
+  if (state !== 'failed') return null;
+  if (failure?.startsWith('cancelled')) return 'cancelled';
+  return failure?.startsWith(failures.down) ? 'provider_down' : 'declined';
+}
+
+export function resultOf(state: PaymentState): '0' | '1' | '2' {
   if (isOpen(state)) return '2';
   return state === 'failed' || state === 'expired' ? '0' : '1';
 }

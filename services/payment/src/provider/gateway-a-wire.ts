@@ -15,6 +15,8 @@ const transaction = z.looseObject({
   mstatus: z.string(),
   vResultCode: z.string(),
   amount: z.optional(z.string()),
+  receivedDatetime: z.optional(z.string()),
+  transferName: z.optional(z.string()),
 });
 export type Transaction = z.output<typeof transaction>;
 
@@ -24,6 +26,15 @@ const reply = z.looseObject({
     vResultCode: z.string(),
     merrMsg: z.optional(z.string()),
     custTxn: z.optional(z.string()),
+    receiptNo: z.optional(z.string()),
+    onlinePaymentNo: z.optional(z.string()),
+    haraikomiUrl: z.optional(z.string()),
+    redirectUrl: z.optional(z.url({ protocol: /^https?$/ })),
+    bankName: z.optional(z.string()),
+    branchName: z.optional(z.string()),
+    accountType: z.optional(z.string()),
+    accountNumber: z.optional(z.string()),
+    accountHolder: z.optional(z.string()),
     authStartUrl: z.optional(z.url({ protocol: /^https?$/ })),
     orderInfos: z.optional(
       z.object({

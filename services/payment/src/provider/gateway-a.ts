@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto';
-import { isSignedBy, send, type Answer, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
+import { isSignedBy, send, type Answer, type GatewayAResult, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
 import { takenBetween } from './gateway-a-day.ts';
+import { requestOf, serviceOf } from './gateway-a-request.ts';
 import type { Authorised, Provider, Truth } from './provider.ts';
 
 export const gatewayAName = 'gateway-a';
 
 /** Results that are neither success nor a refusal by the card company. */
 const known = { badToken: 'MK03', orderKnown: 'NH18', orderUnknown: 'NH19' } as const;
-const isRefusalByCompany = (code: string): boolean => /^(AG|GG)/.test(code);
+/** A refusal by the card company, the convenience store's service, the bank or the carrier. */
+const isRefusalByCompany = (code: string): boolean => /^(AG|GG|CG|EG)/.test(code);
 const codeOf = (vResultCode: string): string => vResultCode.slice(0, 4);
 
-/** Card payments by tokeniser A's tokens, captured at once, 3-D Secure as the provider decides. */
+/** Cards by tokeniser A's tokens (captured at once, 3-D Secure as the provider decides), convenience stores, bank transfer, carriers. */
 export function gatewayA(settings: GatewayASettings): Provider {
   return {
     name: gatewayAName,
-    async authorise({ orderId, amount_yen, token, returnUrl }) {
-      const answer = await send(settings, '/Authorize/mpi', {
-        orderId,
-        amount: String(amount_yen),
-        payNowIdParam: { token },
-        serviceOptionType: 'mpi-complete',
-        redirectionUri: returnUrl,
-        deviceChannel: '02',
-        withCapture: 'true',
-        jpo: '10',
-      });
-      return authorisedOf(answer);
+    async authorise(order) {
+      const { path, fields } = requestOf(order);
+      return authorisedOf(await send(settings, path, fields));
     },
-    async search(orderId) {
+    async search({ orderId }) {
       return truthOf(await send(settings, '/Search/search', { orderId, containDummyFlag: 'true' }), orderId);
     },
     listTransactions: (from, to) => takenBetween(settings, (result, orderId) => truthOf({ result }, orderId), from, to),
-    async cancel(orderId) {
-      const answer = await send(settings, '/Cancel/card', { orderId });
+    async cancel({ orderId, kind }) {
+      const answer = await send(settings, `/Cancel/${serviceOf(kind)}`, { orderId });
       if (!('result' in answer)) return false;
       return answer.result.mstatus === 'success' || codeOf(answer.result.vResultCode) === known.orderUnknown;
     },
@@ -46,13 +39,29 @@ export function gatewayA(settings: GatewayASettings): Provider {
 
 function authorisedOf(answer: Answer): Authorised {
   if ('failure' in answer) return { kind: answer.isCertain ? 'down' : 'unknown', reason: answer.failure };
-  const { mstatus, vResultCode, authStartUrl, custTxn } = answer.result;
-  if (mstatus === 'success')
-    return authStartUrl ? { kind: 'action', url: authStartUrl, providerRef: custTxn ?? null } : { kind: 'captured' };
+  const { mstatus, vResultCode } = answer.result;
+  if (mstatus === 'success') return begunOf(answer.result);
   const reason = codeOf(vResultCode);
   if (mstatus !== 'failure' || reason === known.orderKnown) return { kind: 'unknown', reason };
   if (reason === known.badToken) return { kind: 'token_rejected', reason };
   return { kind: isRefusalByCompany(reason) ? 'declined' : 'down', reason };
+}
+
+function begunOf(result: GatewayAResult): Authorised {
+  const providerRef = result.custTxn ?? null;
+  const away = result.authStartUrl ?? result.redirectUrl;
+  if (away) return { kind: 'action', url: away, providerRef };
+  if (result.receiptNo) {
+    const confirm_number = result.onlinePaymentNo;
+    return {
+      kind: 'ordered',
+      instructions: { url: result.haraikomiUrl ?? '', receipt_number: result.receiptNo, confirm_number },
+      providerRef,
+    };
+  }
+  if (!result.accountNumber) return { kind: 'captured' };
+  const bank = [result.bankName, result.branchName, result.accountType].filter(Boolean).join(' ');
+  return { kind: 'ordered', instructions: { bank, number: result.accountNumber, name: result.accountHolder ?? '' }, providerRef };
 }
 
 /** Reads the transactions of an order: money given back beats money taken, which beats a refusal. */
@@ -65,11 +74,18 @@ function truthOf(answer: Answer, orderId: string): Truth {
   const transactions = order.transactionInfos.transactionInfo;
   const find = (wanted: Partial<Transaction>) =>
     transactions.find((line) => Object.entries(wanted).every(([field, value]) => line[field] === value));
+  if (find({ command: 'Chargeback', mstatus: 'success' })) return { kind: 'charged_back' };
   if (find({ command: 'Cancel', mstatus: 'success' })) return { kind: 'cancelled' };
-  const taken = find({ command: 'Authorize', serviceTypeCd: 'card', mstatus: 'success' });
-  if (taken) return { kind: 'paid', amount_yen: Number(taken.amount), providerRef: order.custTxn ?? null };
+  const taken =
+    find({ command: 'Authorize', serviceTypeCd: 'card', mstatus: 'success' }) ?? find({ command: 'Capture', mstatus: 'success' });
+  if (taken) return paidOf(taken, order.custTxn ?? null);
   const refused = find({ command: 'Authorize', mstatus: 'failure' });
   return refused ? { kind: 'failed', reason: codeOf(refused.vResultCode) } : { kind: 'waiting' };
+}
+
+function paidOf({ amount, receivedDatetime, transferName }: Transaction, providerRef: string | null): Truth {
+  const receivedAt = receivedDatetime === undefined ? {} : { receivedAt: new Date(receivedDatetime) };
+  return { kind: 'paid', amount_yen: Number(amount), providerRef, payer: transferName, ...receivedAt };
 }
 
 /** A push speaks of up to 10,000 orders: orderId0000, orderId0001, … */

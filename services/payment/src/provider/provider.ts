@@ -1,11 +1,52 @@
 // The one port to the outside: every payment company is an adapter behind it.
+import type { payment } from '@fudaya/contracts';
+
+/** What the member pays with. No field ever holds a card number. */
+export type Means =
+  | { readonly kind: 'card'; readonly token: string; readonly isSaved: boolean }
+  | { readonly kind: 'saved_card'; readonly cardId: string }
+  | { readonly kind: 'combini'; readonly code: 'econ' | 'other'; readonly chain: 'lawson' | 'ministop' | 'other' }
+  | { readonly kind: 'bank'; readonly holder: string | null }
+  | { readonly kind: 'carrier'; readonly carrier: 'sb_ktai' | 'au' | 'docomo' }
+  | { readonly kind: 'wallet' };
+export type MeansKind = Means['kind'];
+
+export interface NewOrder {
+  /** The idempotency key at the provider. */
+  readonly orderId: string;
+  readonly amount_yen: number;
+  readonly means: Means;
+  readonly memberId: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** An order as the provider knows it. */
+export interface OrderRef {
+  readonly orderId: string;
+  readonly providerRef: string | null;
+  readonly kind: MeansKind;
+  readonly amount_yen: number;
+}
+
+/** How to pay an order that waits: what the member is shown. */
+export type Instructions =
+  | { readonly url: string; readonly receipt_number: string; readonly confirm_number?: string | undefined }
+  | { readonly bank: string; readonly number: string; readonly name: string; readonly mail?: string | undefined };
 
 /** What a provider said to the one attempt to take money. */
 export type Authorised =
   /** Taken. Nothing is granted on this word alone: settle() asks again. */
   | { readonly kind: 'captured' }
-  /** The member goes on at the provider's page (3-D Secure). */
+  /** The member goes on at the provider's page (3-D Secure, wallet, carrier). */
   | { readonly kind: 'action'; readonly url: string; readonly providerRef: string | null }
+  /** 3-D Secure by a page that posts itself: served by us under the payment's id. */
+  | { readonly kind: 'page'; readonly html: string; readonly providerRef: string | null }
+  /** The member pays elsewhere. */
+  | { readonly kind: 'ordered'; readonly instructions: Instructions; readonly providerRef: string | null }
+  /** A wallet that its own script opens. */
+  | { readonly kind: 'launch'; readonly launch: payment.WalletLaunch }
   | { readonly kind: 'declined'; readonly reason: string }
   /** The card token was wrong, used or too old. */
   | { readonly kind: 'token_rejected'; readonly reason: string }
@@ -16,12 +57,23 @@ export type Authorised =
 
 /** What a provider says about an order when asked. */
 export type Truth =
-  | { readonly kind: 'paid'; readonly amount_yen: number; readonly providerRef: string | null }
+  | {
+      readonly kind: 'paid';
+      readonly amount_yen: number;
+      readonly providerRef: string | null;
+      /** Tills and banks: when the money arrived, and from whom as far as it is said. */
+      readonly receivedAt?: Date;
+      readonly payer?: string | undefined;
+    }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The member has not finished at the provider's page. */
+  /** The member has not finished at the provider's page, or has not paid the order. */
   | { readonly kind: 'waiting' }
+  /** The member agreed, the money is not taken yet: complete() takes it. */
+  | { readonly kind: 'approved' }
   /** Given up or given back. */
   | { readonly kind: 'cancelled' }
+  /** Taken back by the member's bank. */
+  | { readonly kind: 'charged_back' }
   /** The provider never heard of the order. */
   | { readonly kind: 'none' }
   /** No answer now. */
@@ -35,6 +87,25 @@ export interface CallbackVerdict {
   readonly orderIds: readonly string[];
 }
 
+export interface Callback {
+  readonly header: (name: string) => string | undefined;
+  readonly body: Uint8Array;
+}
+
+export interface KeptCard {
+  readonly id: string;
+  /** Last four digits. */
+  readonly last4: string;
+  /** MM/YY. */
+  readonly expires: string;
+}
+
+/** Cards that a provider keeps for members. Null or 'down': it could not be asked. */
+export interface CardKeeper {
+  list(memberId: string): Promise<readonly KeptCard[] | null>;
+  forget(memberId: string, cardId: string): Promise<'forgotten' | 'unknown' | 'down'>;
+}
+
 /** What a provider says it took, or gave back. */
 export interface Taken {
   readonly orderId: string;
@@ -42,16 +113,22 @@ export interface Taken {
   readonly isReturned: boolean;
 }
 
+/** No method throws for what the outside does. */
 export interface Provider {
   readonly name: string;
-  /** Tries once to take `amount_yen`. `orderId` is the idempotency key at the provider. Never throws for what the outside does. */
-  authorise(order: { orderId: string; amount_yen: number; token: string; returnUrl: string }): Promise<Authorised>;
-  /** Asks for the truth about an order. Never throws for what the outside does. */
-  search(orderId: string): Promise<Truth>;
+  /** Tries once to take `amount_yen`, or begins it. */
+  authorise(order: NewOrder): Promise<Authorised>;
+  /** Asks for the truth about an order. */
+  search(order: OrderRef): Promise<Truth>;
+  /** Takes what the member agreed to. Asking again takes nothing more; the outcome is what search() says next. */
+  complete?(order: OrderRef): Promise<void>;
   /** Every order of a span of time that was paid or given back; null without an answer. Absent where a provider has no such list. */
   listTransactions?(from: Date, to: Date): Promise<readonly Taken[] | null>;
   /** Gives an open order up, or gives taken money back. True when the provider confirmed; asking again is safe. */
-  cancel(orderId: string): Promise<boolean>;
-  /** Judges a callback by its raw bytes. Throws never: what cannot be read is not genuine. */
-  verifyCallback(callback: { header: (name: string) => string | undefined; body: Uint8Array }): CallbackVerdict;
+  cancel(order: OrderRef): Promise<boolean>;
+  /** The reference of a session that came back with the browser, when it belongs to this order. */
+  refOfSession?(order: OrderRef, sessionId: string): Promise<string | null>;
+  /** Judges a callback by its raw bytes: what cannot be read is not genuine. */
+  verifyCallback(callback: Callback): CallbackVerdict | Promise<CallbackVerdict>;
+  readonly cards?: CardKeeper;
 }

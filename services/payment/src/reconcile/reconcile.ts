@@ -54,8 +54,8 @@ const agreeing = ({ order_id, price }: Kept): Taken => ({ orderId: order_id, amo
 async function withMissing(provider: Provider, kept: readonly Kept[], listed: readonly Taken[]): Promise<readonly Taken[] | undefined> {
   const known = new Set(listed.map(({ orderId }) => orderId));
   const found: Taken[] = [];
-  for (const { order_id: orderId } of kept.filter(({ order_id }) => !known.has(order_id))) {
-    const truth = await provider.search(orderId);
+  for (const { order_id: orderId, price } of kept.filter(({ order_id }) => !known.has(order_id))) {
+    const truth = await provider.search({ orderId, providerRef: null, kind: 'card', amount_yen: price });
     if (truth.kind === 'unavailable') return undefined;
     if (truth.kind === 'paid') found.push({ orderId, amount_yen: truth.amount_yen, isReturned: false });
   }

@@ -59,7 +59,12 @@ test('PAY-9 only a paid truth of the agreed amount grants, and only from an open
   for (const state of states) {
     for (const truth of truths) {
       for (const isOverdue of [true, false]) {
-        const { kind } = nextStep({ state, price: 1000, failure: null }, truth, isOverdue);
+        const { kind } = nextStep(
+          { state, price: 1000, failure: null, kind: 'card', holder: null, expiresAt: new Date(0) },
+          truth,
+          isOverdue,
+          new Date(),
+        );
         expect(kind === 'grant').toBe(isOpen(state) && truth === truths[0]);
       }
     }

@@ -1,15 +1,25 @@
-import type { Truth } from '../provider/provider.ts';
+import type { MeansKind, Truth } from '../provider/provider.ts';
+import { reflectedAt } from './business-time.ts';
 import { isOpen, type PaymentState } from './moves.ts';
+
+type Paid = Extract<Truth, { kind: 'paid' }>;
+export type SuspenseReason = 'late' | 'amount' | 'name';
 
 /** What settle() does with a truth. */
 export type Step =
   | { readonly kind: 'stay' }
   | { readonly kind: 'grant'; readonly providerRef: string | null }
+  /** The money is there and counts from then on (bank transfers out of office hours). */
+  | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'fail'; readonly failure: string }
   /** Over here first, then given up at the provider: in the other order a payment made in between would be granted and given back. */
   | { readonly kind: 'expire'; readonly failure: string }
   /** The provider took another amount than agreed: an operator decides. */
   | { readonly kind: 'hold'; readonly failure: string }
+  /** Money from a till or a bank that is not as agreed: it cannot be sent back by itself, an operator decides. */
+  | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly money: Paid }
+  /** The provider gave the money back, or had to. */
+  | { readonly kind: 'reverse'; readonly to: 'refunded' | 'charged_back' }
   /** The payment is over here and open or paid at the provider: it is given up there, taken money goes back. */
   | { readonly kind: 'give_up' }
   /** Over on both sides. */
@@ -19,26 +29,50 @@ export interface Standing {
   readonly state: PaymentState;
   readonly price: number;
   readonly failure: string | null;
+  readonly kind: MeansKind;
+  /** Bank transfers: the name that the money has to come from. */
+  readonly holder: string | null;
+  readonly expiresAt: Date;
 }
 
 /** Pure: from where a payment stands and what the provider says to the one step that is due. */
-export function nextStep(standing: Standing, truth: Truth, isOverdue: boolean): Step {
+export function nextStep(standing: Standing, truth: Truth, isOverdue: boolean, now: Date): Step {
   if (truth.kind === 'unavailable') return { kind: 'stay' };
-  if (!isOpen(standing.state)) return stepOfClosed(standing.state, truth);
-  if (truth.kind === 'paid') return stepOfPaid(standing, truth);
+  if (!isOpen(standing.state)) return stepOfClosed(standing, truth);
+  if (truth.kind === 'paid') return isSentByMember(standing.kind) ? stepOfArrived(standing, truth, now) : stepOfPaid(standing, truth);
   if (truth.kind === 'failed') return { kind: 'fail', failure: truth.reason };
-  if (truth.kind === 'cancelled') return { kind: 'fail', failure: 'cancelled at the provider' };
+  if (truth.kind === 'cancelled' || truth.kind === 'charged_back') return { kind: 'fail', failure: 'cancelled at the provider' };
   if (!isOverdue) return { kind: 'stay' };
   return { kind: 'expire', failure: truth.kind === 'none' ? 'never reached the provider' : 'not finished in time' };
 }
 
-function stepOfPaid({ price, failure }: Standing, { amount_yen, providerRef }: Extract<Truth, { kind: 'paid' }>): Step {
+/** Money that the member brings: it comes late, short, or from another, and no command sends it back. */
+const isSentByMember = (kind: MeansKind): boolean => kind === 'combini' || kind === 'bank';
+
+function stepOfPaid({ price, failure }: Standing, { amount_yen, providerRef }: Paid): Step {
   if (amount_yen === price) return { kind: 'grant', providerRef };
   const held = `held: the provider took ${amount_yen} yen, agreed were ${price}`;
   return failure === held ? { kind: 'stay' } : { kind: 'hold', failure: held };
 }
 
-function stepOfClosed(state: PaymentState, truth: Truth): Step {
+function stepOfArrived({ kind, price, holder, expiresAt }: Standing, money: Paid, now: Date): Step {
+  const receivedAt = money.receivedAt ?? now;
+  if (money.amount_yen !== price) return { kind: 'suspend', reason: 'amount', money };
+  if (receivedAt > expiresAt) return { kind: 'suspend', reason: 'late', money };
+  if (holder && money.payer && plain(money.payer) !== plain(holder)) return { kind: 'suspend', reason: 'name', money };
+  const from = kind === 'bank' ? reflectedAt(receivedAt) : receivedAt;
+  return from > now ? { kind: 'wait', until: from } : { kind: 'grant', providerRef: money.providerRef };
+}
+
+/** Banks write names in half-width katakana and drop or add blanks. */
+const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
+
+function stepOfClosed({ state, kind }: Standing, truth: Truth): Step {
+  if (state === 'paid') {
+    if (truth.kind === 'cancelled') return { kind: 'reverse', to: 'refunded' };
+    return truth.kind === 'charged_back' ? { kind: 'reverse', to: 'charged_back' } : { kind: 'stay' };
+  }
   if (state !== 'failed' && state !== 'expired') return { kind: 'stay' };
-  return truth.kind === 'paid' || truth.kind === 'waiting' ? { kind: 'give_up' } : { kind: 'rest' };
+  if (truth.kind === 'paid' && isSentByMember(kind)) return { kind: 'suspend', reason: 'late', money: truth };
+  return truth.kind === 'paid' || truth.kind === 'waiting' || truth.kind === 'approved' ? { kind: 'give_up' } : { kind: 'rest' };
 }

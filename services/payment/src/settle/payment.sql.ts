@@ -1,5 +1,16 @@
 import type { Tx } from '@fudaya/db';
+import type { Instructions, MeansKind } from '../provider/provider.ts';
 import type { PaymentState } from './moves.ts';
+
+/** How a payment is paid, as far as members and adapters need it later; never card data. */
+export interface Detail {
+  readonly kind: MeansKind;
+  /** Bank transfers: the name that the money comes from. */
+  readonly holder?: string | null;
+  readonly combini_code?: 'econ' | 'other';
+  readonly combini_chain?: 'lawson' | 'ministop' | 'other';
+  readonly instructions?: Instructions;
+}
 
 export interface Payment {
   readonly id: string;
@@ -15,10 +26,15 @@ export interface Payment {
   readonly action_url: string | null;
   readonly input_hash: Uint8Array;
   readonly created_at: Date;
+  readonly method_id: number;
+  readonly provider_ref: string | null;
+  readonly detail: Detail;
+  readonly expires_at: Date | null;
 }
 
 const columns = (sql: Tx) =>
-  sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at`;
+  sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at,
+      method_id, provider_ref, jsonb_build_object('kind', 'card') || detail as detail, expires_at`;
 
 export async function paymentById(sql: Tx, id: string): Promise<Payment | undefined> {
   const [payment] = await sql<Payment[]>`select ${columns(sql)} from payment.payment where id = ${id}`;
@@ -47,6 +63,8 @@ export interface Change {
   /** When the poller asks next; null: settled or held. */
   readonly pollAt: Date | null;
   readonly journalId?: number;
+  /** Joined to what is known of how the payment is paid. */
+  readonly detail?: Partial<Detail>;
 }
 
 /** Under lockPayment. A move that is not allowed throws (trigger keep_forward). */
@@ -60,6 +78,7 @@ export async function changePayment(tx: Tx, id: string, change: Change): Promise
       poll_at = ${change.pollAt},
       paid_at = case when ${change.state} = 'paid' then ${change.at} else paid_at end,
       journal_id = coalesce(${change.journalId ?? null}, journal_id),
+      detail = detail || ${JSON.stringify(change.detail ?? {})}::text::jsonb,
       updated_at = ${change.at}
     where id = ${id}
     returning ${columns(tx)}`;

@@ -1,8 +1,11 @@
 import { grantCourse } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import type { Provider, Truth } from '../provider/provider.ts';
+import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { changePayment, lockPayment, paymentById, stopPolling, type Payment } from './payment.sql.ts';
+import { reversePayment } from './reverse.sql.ts';
+import { suspendMoney } from './suspense.sql.ts';
 
 export interface SettleDeps {
   readonly sql: Sql;
@@ -19,48 +22,92 @@ const arrivesWithin_ms = 120_000;
 const retryAfter_ms = 60_000;
 
 /**
- * The one way from money to points. Asks the provider for the truth with no lock held, then moves the payment forward under its
- * lock and grants through the books by key `payment:{id}:paid`: any number of calls, at once or after a crash between any two
- * statements, grant once. The amount taken must equal the amount agreed, in yen; else the payment is held. Redirect, callback and
- * poller all come here. Returns how the payment stands now, undefined for an unknown id.
+ * The one way from money to points, and back. Asks the provider for the truth with no lock held, then moves the payment forward under
+ * its lock and grants through the books by key `payment:{id}:paid`: any number of calls, at once or after a crash between any two
+ * statements, grant once. The amount taken must equal the amount agreed, in yen; else the payment is held, or the money waits in
+ * suspense. Redirect, callback and poller all come here. A paid payment is asked about only with `isNews`: it may have been given back
+ * or charged back. Returns how the payment stands now, undefined for an unknown id.
  */
-export async function settle(deps: SettleDeps, paymentId: string): Promise<Payment | undefined> {
+export async function settle(deps: SettleDeps, paymentId: string, { isNews = false } = {}): Promise<Payment | undefined> {
   const { sql, now, log } = deps;
   const before = await paymentById(sql, paymentId);
-  if (!before || before.state === 'paid' || before.state === 'refunded' || before.state === 'charged_back') return before;
+  if (!before || before.state === 'refunded' || before.state === 'charged_back') return before;
+  if (before.state === 'paid' && !isNews) return before;
   const provider = deps.providers.get(before.provider);
   if (!provider) throw new Error(`no provider ${before.provider} is configured`);
 
-  const truth = await provider.search(before.order_id);
+  const truth = await truthOf(deps, provider, before);
   const { payment, step } = await sql.begin(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
-    const due = nextStep(locked, truth, isOverdue(deps, locked, truth));
+    const standing = { ...locked, kind: locked.detail.kind, holder: locked.detail.holder ?? null, expiresAt: deadlineOf(deps, locked) };
+    const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
 
   if (step.kind === 'hold') log.error({ payment_id: paymentId, failure: step.failure }, 'payment held');
+  if (step.kind === 'suspend') log.error({ payment_id: paymentId, reason: step.reason }, 'money in suspense');
   if (step.kind === 'expire' || step.kind === 'give_up') {
-    const isGivenUp = await provider.cancel(payment.order_id);
+    const isGivenUp = await provider.cancel(refOf(payment));
     if (isGivenUp) await stopPolling(sql, paymentId);
     if (truth.kind === 'paid') log.error({ payment_id: paymentId, is_returned: isGivenUp }, 'late money given back');
   }
   return payment;
 }
 
-function isOverdue({ now, expiresAfter_ms }: SettleDeps, payment: Payment, truth: Truth): boolean {
-  const age_ms = now().getTime() - payment.created_at.getTime();
-  return age_ms > (truth.kind === 'none' ? arrivesWithin_ms : expiresAfter_ms);
+/** How the provider knows a payment of ours. */
+export const refOf = ({ order_id, provider_ref, detail, price }: Payment) => ({
+  orderId: order_id,
+  providerRef: provider_ref,
+  kind: detail.kind,
+  amount_yen: price,
+});
+
+/** A wallet's member who agreed and never came back has paid all the same: the money is taken, then the truth is asked again. */
+async function truthOf(deps: SettleDeps, provider: Provider, payment: Payment): Promise<Truth> {
+  const truth = await provider.search(refOf(payment));
+  if (truth.kind !== 'approved' || !provider.complete || !isOpen(payment.state) || isOverdue(deps, payment, truth)) return truth;
+  await provider.complete(refOf(payment));
+  return provider.search(refOf(payment));
+}
+
+function deadlineOf({ expiresAfter_ms }: SettleDeps, payment: Payment): Date {
+  return payment.expires_at ?? new Date(payment.created_at.getTime() + expiresAfter_ms);
+}
+
+function isOverdue(deps: SettleDeps, payment: Payment, truth: Truth): boolean {
+  const at = deps.now();
+  return truth.kind === 'none' ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
 }
 
 async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<Payment> {
   const { id, state, failure } = payment;
   const soon = new Date(at.getTime() + retryAfter_ms);
-  if (step.kind === 'fail') return changePayment(tx, id, { state: 'failed', failure: step.failure, at, pollAt: null });
-  if (step.kind === 'hold') return changePayment(tx, id, { state: 'pending', failure: step.failure, at, pollAt: null });
-  if (step.kind === 'expire') return changePayment(tx, id, { state: 'expired', failure: step.failure, at, pollAt: soon });
-  if (step.kind === 'give_up') return changePayment(tx, id, { state, failure, at, pollAt: soon });
-  if (step.kind === 'rest') return changePayment(tx, id, { state, failure, at, pollAt: null });
-  return step.kind === 'grant' ? grantPoints(tx, payment, step.providerRef, at) : payment;
+  switch (step.kind) {
+    case 'stay':
+      return payment;
+    case 'grant':
+      return grantPoints(tx, payment, step.providerRef, at);
+    case 'wait':
+      return changePayment(tx, id, { state: 'pending', failure: null, at, pollAt: step.until });
+    case 'fail':
+      return changePayment(tx, id, { state: 'failed', failure: step.failure, at, pollAt: null });
+    case 'hold':
+      return changePayment(tx, id, { state: 'pending', failure: step.failure, at, pollAt: null });
+    case 'expire':
+      return changePayment(tx, id, { state: 'expired', failure: step.failure, at, pollAt: soon });
+    case 'give_up':
+      return changePayment(tx, id, { state, failure, at, pollAt: soon });
+    case 'rest':
+      return changePayment(tx, id, { state, failure, at, pollAt: null });
+    case 'suspend':
+      await suspendMoney(tx, payment, step, at);
+      return isOpen(state)
+        ? changePayment(tx, id, { state: 'failed', failure: `suspense: ${step.reason}`, at, pollAt: null })
+        : changePayment(tx, id, { state, failure, at, pollAt: null });
+    case 'reverse':
+      await reversePayment(tx, id, step.to, at);
+      return changePayment(tx, id, { state: step.to, failure, at, pollAt: null });
+  }
 }
 
 /** Points and state in one transaction: there is no moment in which one is true and the other is not. */

@@ -122,7 +122,8 @@ async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> 
   const methods = [
     { id: 1, name_ja: 'クレジットカード', name_en: 'Credit card', position: 1, is_active: true },
     { id: 2, name_ja: 'コンビニ', name_en: 'Convenience store', position: 2, is_active: true },
-    { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: false },
+    { id: 6, name_ja: 'キャリア決済', name_en: 'Carrier', position: 4, is_active: true },
+    { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: true },
   ];
   await sql`insert into payment.method ${sql(methods)}`;
   return { small: rows[0]?.id ?? 0, large: rows[1]?.id ?? 0 };

@@ -1,7 +1,9 @@
 // Controls for tests: what goes wrong, and when held pushes travel.
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { pushOf, send } from '../gateway-a/push.ts';
+import { pushOf } from '../gateway-a/push.ts';
+import { billOf, moveBill, payBill } from '../world/bill.ts';
+import { send } from '../world/push.ts';
 import { faults } from '../world/faults.ts';
 import { resetWorld, type World } from '../world/world.ts';
 
@@ -9,12 +11,17 @@ const release = z.object({
   reversed: z._default(z.boolean(), false),
   times: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 1),
 });
+const billNamed = { provider: z._default(z.string(), 'gateway-a'), order_id: z.string() };
+const billPaid = z.object({ ...billNamed, amount: z.optional(z.number()), payer: z.optional(z.string()), at: z.optional(z.string()) });
+const billMoved = z.object({ ...billNamed, state: z.enum(['approved', 'failed', 'cancelled', 'refunded', 'charged_back']) });
 const named = z.object({ order_id: z.string() });
 
 export function control(world: World): Hono {
   const app = new Hono();
   const bodyOf = (c: { req: { json(): Promise<unknown> } }) => c.req.json().catch(() => ({}));
-  app.get('/', (c) => c.json({ faults: world.faults, orders: [...world.orders.values()], held: world.heldPushes.length }));
+  app.get('/', (c) =>
+    c.json({ faults: world.faults, orders: [...world.orders.values()], bills: [...world.bills.values()], held: world.heldPushes.length }),
+  );
   app.post('/', async (c) => {
     const wanted = faults.safeParse({ ...world.faults, ...((await bodyOf(c)) as object) });
     if (!wanted.success) return c.json({ error: z.prettifyError(wanted.error) }, 400);
@@ -41,9 +48,29 @@ export function control(world: World): Hono {
   app.post('/callbacks/forge', async (c) => {
     const order = world.orders.get(named.parse(await bodyOf(c)).order_id);
     if (!order) return c.json({ error: 'no such order' }, 404);
-    const { body, signature } = pushOf(world, { ...order, state: 'captured', resultCode: 'A001000000000000' });
+    const push = pushOf(world, { ...order, state: 'captured', resultCode: 'A001000000000000' });
+    const signature = push.headers['content-hmac'] ?? '';
     const forged = signature.slice(0, -4) + (signature.endsWith('0000') ? '1111' : '0000');
-    return c.json({ statuses: [await send(world, { body, signature: forged })] });
+    return c.json({ statuses: [await send(world, { ...push, headers: { ...push.headers, 'content-hmac': forged } })] });
+  });
+  /** Money arrives for an order that is paid elsewhere; or its provider takes it back. */
+  app.post('/bills/pay', async (c) => {
+    const { provider, order_id, amount, payer, at } = billPaid.parse(await bodyOf(c));
+    const bill = billOf(world, provider, order_id);
+    if (!bill) return c.json({ error: 'no such order' }, 404);
+    payBill(world, bill, {
+      amount: amount ?? bill.amount,
+      payer: payer ?? bill.details['name'] ?? '',
+      at: at ? new Date(at) : world.now(),
+    });
+    return c.json({ id: bill.id });
+  });
+  app.post('/bills/move', async (c) => {
+    const { provider, order_id, state } = billMoved.parse(await bodyOf(c));
+    const bill = billOf(world, provider, order_id);
+    if (!bill) return c.json({ error: 'no such order' }, 404);
+    moveBill(bill, state);
+    return c.json({ id: bill.id });
   });
   return app;
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { World } from '../world/world.ts';
+import { neverReply, pause } from '../world/slowly.ts';
+import { authoriseBank, authoriseCarrier, authoriseCvs, cancelBill } from './bills.ts';
 import { authorise, cancel } from './orders.ts';
 import { search } from './search.ts';
 import { failure, replyBody, resultCodes, verifiedParams, type GatewayResult, type Params } from './wire.ts';
@@ -23,25 +25,12 @@ export function gatewayA(world: World): Hono {
     });
   serve('/Authorize/mpi', authorise, () => world.faults.authorise);
   serve('/Cancel/card', cancel, () => 'ok');
+  serve('/Authorize/cvs', authoriseCvs, () => world.faults.authorise);
+  serve('/Authorize/bank', authoriseBank, () => world.faults.authorise);
+  serve('/Authorize/carrier', authoriseCarrier, () => world.faults.authorise);
+  for (const service of ['cvs', 'bank', 'carrier']) serve(`/Cancel/${service}`, cancelBill, () => 'ok');
   serve('/Search/search', search, () => world.faults.search);
   return app;
 }
 
 const losesReply = (world: World, params: Params): boolean => world.orders.get(String(params['orderId']))?.behaviour.losesReply === true;
-
-/** Holds the connection until the other side gives up. */
-async function neverReply(signal: AbortSignal): Promise<Response> {
-  await pause(60_000, signal);
-  return new Response(null, { status: 504 });
-}
-
-function pause(duration_ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, duration_ms);
-    timer.unref();
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}

@@ -1,3 +1,5 @@
+import { billOf, type Bill } from '../world/bill.ts';
+import { gatewayName, serviceOf } from './bills.ts';
 import type { Order, World } from '../world/world.ts';
 import { ordersOfDay } from './search-day.ts';
 import { resultCodes, type GatewayResult, type Params } from './wire.ts';
@@ -7,12 +9,15 @@ export function search(world: World, params: Params): GatewayResult {
   const order = world.orders.get(String(params['orderId'] ?? ''));
   const ofDay = params['searchParameters'] === undefined ? undefined : ordersOfDay(world, params);
   const orders = ofDay?.orders ?? (order ? [order] : []);
-  const orderInfo = orders.map((found) => ({
+  const bill = ofDay ? undefined : billOf(world, gatewayName, String(params['orderId'] ?? ''));
+  const bills = ofDay?.bills ?? (bill ? [bill] : []);
+  const cards = orders.map((found) => ({
     orderId: found.orderId,
     serviceTypeCd: 'mpi',
     custTxn: found.custTxn,
     transactionInfos: { transactionInfo: transactionsOf(found, world) },
   }));
+  const orderInfo = [...cards, ...bills.map((each) => billInfo(each, world))];
   return {
     mstatus: 'success',
     vResultCode: resultCodes.searched,
@@ -20,6 +25,28 @@ export function search(world: World, params: Params): GatewayResult {
     overMaxCountFlag: String(ofDay?.isTooMany ?? false),
     orderInfos: { orderInfo },
   };
+}
+
+/** An order that is paid elsewhere: what arrived, when, and from whom. */
+function billInfo(bill: Bill, world: World) {
+  const serviceTypeCd = serviceOf(bill);
+  const line = (command: string, mstatus: string, more: Record<string, string> = {}) => ({
+    command,
+    serviceTypeCd,
+    mstatus,
+    vResultCode: mstatus === 'failure' ? 'EG05000000000000' : resultCodes.ordered,
+    amount: String(bill.amount),
+    ...more,
+  });
+  const lines: ReturnType<typeof line>[] = [line('Authorize', bill.state === 'failed' ? 'failure' : 'success')];
+  if (bill.paidAt) {
+    const receivedDatetime = bill.paidAt.toISOString();
+    const more = { receivedDatetime, ...(bill.payer && { transferName: bill.payer }) };
+    lines.push(line('Capture', 'success', { ...more, amount: String(bill.paid + world.faults.amount_off) }));
+  }
+  if (bill.state === 'cancelled' || bill.state === 'refunded') lines.push(line('Cancel', 'success'));
+  if (bill.state === 'charged_back') lines.push(line('Chargeback', 'success'));
+  return { orderId: bill.orderId, serviceTypeCd, custTxn: bill.id, transactionInfos: { transactionInfo: lines } };
 }
 
 type Transaction = Readonly<Record<'command' | 'serviceTypeCd' | 'mstatus' | 'vResultCode' | 'amount', string>>;

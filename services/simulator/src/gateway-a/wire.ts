@@ -7,6 +7,8 @@ export const resultCodes = {
   cardApproved: 'A001000000000000',
   authenticationStarted: 'G001000000000000',
   authenticationFailed: 'GG05000000000000',
+  ordered: 'C001000000000000',
+  paidAlready: 'NC09000000000000',
   searched: 'H001000000000000',
   badHash: 'MA01000000000000',
   badParams: 'MA02000000000000',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
+import type { Bill } from './bill.ts';
 import { noFaults, type Faults } from './faults.ts';
 
 export interface CardToken {
@@ -9,6 +10,14 @@ export interface CardToken {
   readonly behaviour: CardBehaviour;
   readonly expiresAt: number;
   isUsed: boolean;
+}
+
+export interface SavedCard {
+  readonly id: string;
+  readonly masked: string;
+  readonly behaviour: CardBehaviour;
+  /** MMYY. */
+  readonly validTerm: string;
 }
 
 /** authenticating: 3-D Secure is open; cancelled: given up or money returned. */
@@ -29,8 +38,10 @@ export interface Order {
 }
 
 export interface Push {
+  /** Last part of the callback's address. */
+  readonly provider: string;
   readonly body: string;
-  readonly signature: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Everything the simulator remembers; gone when it stops. */
@@ -40,6 +51,9 @@ export interface World {
   faults: Faults;
   readonly tokens: Map<string, CardToken>;
   readonly orders: Map<string, Order>;
+  readonly bills: Map<string, Bill>;
+  /** Cards kept for members, by the provider's customer id. */
+  readonly savedCards: Map<string, SavedCard[]>;
   readonly heldPushes: Push[];
   /** Newest first. */
   readonly mails: ReceivedMail[];
@@ -55,6 +69,8 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     faults: noFaults(),
     tokens: new Map(),
     orders: new Map(),
+    bills: new Map(),
+    savedCards: new Map(),
     heldPushes: [],
     mails: [],
     underWay: new Set(),
@@ -67,6 +83,8 @@ export function resetWorld(world: World): void {
   world.faults = noFaults();
   world.tokens.clear();
   world.orders.clear();
+  world.bills.clear();
+  world.savedCards.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;
 }

@@ -1,0 +1,144 @@
+// What operators see of payments, and what they decide about money that came otherwise than agreed.
+import { createHash } from 'node:crypto';
+import { grantCourse } from '@fudaya/books';
+import type { Sql, Tx } from '@fudaya/db';
+import { isOpen } from '../settle/moves.ts';
+import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.ts';
+import { reversePayment } from '../settle/reverse.sql.ts';
+
+export interface Attention {
+  readonly payment_id: string;
+  readonly why: string;
+  readonly amount: number;
+  readonly price: number;
+  readonly payer: string | null;
+  readonly at: Date;
+}
+
+/** Everything that waits for an operator, oldest first: money in suspense, payments held, refunds that no provider has confirmed. */
+export async function needsAttention(sql: Tx): Promise<Attention[]> {
+  return [
+    ...(await sql<Attention[]>`
+      select s.payment_id, 'suspense: ' || s.reason as why, s.amount, p.price, s.payer, s.arrived_at as at
+      from payment.suspense s join payment.payment p on p.id = s.payment_id where s.outcome is null
+      union all
+      select h.id, h.failure, h.price, h.price, null, h.updated_at from payment.held_payment h
+      union all
+      select r.payment_id, 'refund asked: ' || coalesce(r.outcome, 'not tried yet'), p.price, p.price, null, r.asked_at
+      from payment.operator_request r join payment.payment p on p.id = r.payment_id where r.done_at is null
+      order by at, payment_id`),
+  ];
+}
+
+/** One payment with all that happened to it; undefined: unknown. Never the raw callbacks. */
+export async function paymentStory(sql: Tx, id: string): Promise<Record<string, unknown> | undefined> {
+  const [story] = await sql<Record<string, unknown>[]>`
+    select p.id, p.state, p.failure, m.name_en as method, p.provider, p.order_id, p.provider_ref, p.price, p.point, p.member_id, p.label,
+           p.created_at, p.updated_at, p.expires_at, p.paid_at, s.amount as suspense_amount, s.reason as suspense_reason, s.payer,
+           s.arrived_at, s.outcome as suspense_outcome, s.decided_by, s.note, r.taken as points_taken_back, r.spent as points_owed,
+           q.asked_by as refund_asked_by, q.outcome as refund_outcome
+    from payment.payment p
+    join payment.method m on m.id = p.method_id
+    left join payment.suspense s on s.payment_id = p.id
+    left join payment.reversal r on r.payment_id = p.id
+    left join payment.operator_request q on q.payment_id = p.id
+    where p.id = ${id}`;
+  return story;
+}
+
+export interface Decision {
+  readonly by: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+/**
+ * Money in suspense buys points after all: of the payment's own course when the amount is its price, else of the course that costs just
+ * what came. The old payment stays as it ended; a new one stands for the purchase, made once. Returns its id.
+ */
+export async function matchSuspense(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<string> {
+  const id = matchedId(paymentId);
+  await sql.begin(async (tx) => {
+    const { amount, outcome } = await lockSuspense(tx, paymentId);
+    if (outcome === 'matched') return;
+    if (outcome) throw new Error(`The money of ${paymentId} was sent back already.`);
+    const old = await lockPayment(tx, paymentId);
+    const course = await courseFor(tx, old, amount);
+    await tx`
+      insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, pack_id, provider, order_id, label,
+                                   input_hash, created_at, updated_at, detail)
+      select ${id}, member_id, session_hash, ${course.id}, method_id, ${amount}, ${course.point}, pack_id, 'operator', ${paymentId}, label,
+             input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
+      from payment.payment where id = ${paymentId}`;
+    await tx`select books.unsuspend(${paymentId}, 'matched', ${at})`;
+    const granted = { paymentId: id, memberId: old.member_id, price_yen: amount, points: course.point, at };
+    const { journalId } = await grantCourse(tx, granted);
+    await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
+    await decide(tx, paymentId, 'matched', { by, note, at });
+  });
+  return id;
+}
+
+/** The money in suspense went back to its sender by hand: booked out. */
+export async function returnSuspense(sql: Sql, paymentId: string, decision: Decision): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { outcome } = await lockSuspense(tx, paymentId);
+    if (outcome === 'returned') return;
+    if (outcome) throw new Error(`The money of ${paymentId} has bought points already.`);
+    await tx`select books.unsuspend(${paymentId}, 'returned', ${decision.at})`;
+    await decide(tx, paymentId, 'returned', decision);
+  });
+}
+
+/** Asks the payment service to give the money of a paid or held payment back at its provider. */
+export async function askRefund(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { state, failure } = await lockPayment(tx, paymentId);
+    if (state === 'refunded') return;
+    const isHeld = isOpen(state) && failure !== null;
+    if (state !== 'paid' && !isHeld) throw new Error(`Payment ${paymentId} is ${state}: there is nothing to give back.`);
+    await tx`
+      insert into payment.operator_request (payment_id, asked_by, note, asked_at) values (${paymentId}, ${by}, ${note}, ${at})
+      on conflict (payment_id) do update set done_at = null, asked_by = excluded.asked_by, note = excluded.note, asked_at = excluded.asked_at`;
+  });
+}
+
+/** Money from a till or a bank that an operator sent back by hand: the points are taken back here. */
+export async function refundedByHand(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { state } = await lockPayment(tx, paymentId);
+    if (state === 'refunded') return;
+    if (state !== 'paid') throw new Error(`Payment ${paymentId} is ${state}: there is nothing to give back.`);
+    await reversePayment(tx, paymentId, 'refunded', at);
+    await changePayment(tx, paymentId, { state: 'refunded', failure: null, at, pollAt: null });
+    await tx`
+      insert into payment.operator_request (payment_id, asked_by, note, asked_at, done_at, outcome)
+      values (${paymentId}, ${by}, ${note}, ${at}, ${at}, 'returned by hand') on conflict (payment_id) do nothing`;
+  });
+}
+
+async function lockSuspense(tx: Tx, paymentId: string): Promise<{ amount: number; outcome: string | null }> {
+  const [row] = await tx<{ amount: number; outcome: string | null }[]>`
+    select amount, outcome from payment.suspense where payment_id = ${paymentId} for update`;
+  if (!row) throw new Error(`No money of payment ${paymentId} is in suspense.`);
+  return row;
+}
+
+async function decide(tx: Tx, paymentId: string, outcome: 'matched' | 'returned', { by, note, at }: Decision): Promise<void> {
+  await tx`
+    update payment.suspense set outcome = ${outcome}, decided_by = ${by}, decided_at = ${at}, note = ${note} where payment_id = ${paymentId}`;
+}
+
+async function courseFor(tx: Tx, old: Payment, amount: number): Promise<{ id: number; point: number }> {
+  if (amount === old.price) return { id: old.course_id, point: old.point };
+  const [course] = await tx<{ id: number; point: number }[]>`
+    select id, point from payment.course where price = ${amount} and is_active order by position, id limit 1`;
+  if (!course) throw new Error(`${amount} yen is the price of no course: send the money back, then "ops payment refund".`);
+  return course;
+}
+
+/** One purchase for one sum in suspense, whoever matches it how often. */
+function matchedId(paymentId: string): string {
+  const hex = createHash('sha256').update(`matched:${paymentId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,64 @@
+import { links, payment, type InputOf } from '@fudaya/contracts';
+import { refuse } from '@fudaya/kit';
+import type { Means } from '../provider/provider.ts';
+import type { Detail } from '../settle/payment.sql.ts';
+import { cardInputOf } from './card-input.ts';
+
+type Input = InputOf<typeof payment.pointBuy>;
+const { payIds } = payment;
+
+export interface Chosen {
+  readonly means: Means;
+  /** For the member's history. */
+  readonly label: string;
+  readonly detail: Detail;
+}
+
+/** What the member pays with, or a refusal that names what is missing. */
+export function meansOf(input: Input): Chosen {
+  switch (input.pay_id) {
+    case payIds.combini:
+      return combiniOf(input);
+    case payIds.payge:
+      return { means: { kind: 'bank', holder: null }, label: '', detail: { kind: 'bank', holder: null } };
+    case payIds.bank: {
+      if (!input.name) throw refuse(payment.pointBuy, 'name_missing');
+      return { means: { kind: 'bank', holder: input.name }, label: input.name, detail: { kind: 'bank', holder: input.name } };
+    }
+    case payIds.carrier: {
+      if (!input.carrier_id) throw refuse(payment.pointBuy, 'carrier_missing');
+      return { means: { kind: 'carrier', carrier: input.carrier_id }, label: input.carrier_id, detail: { kind: 'carrier' } };
+    }
+    case payIds.amazonPay:
+    case payIds.payPal:
+      return { means: { kind: 'wallet' }, label: '', detail: { kind: 'wallet' } };
+    default:
+      return cardOf(input);
+  }
+}
+
+function cardOf(input: Input): Chosen {
+  const card = cardInputOf(input);
+  if (!card) throw refuse(payment.pointBuy, 'card_missing');
+  return { means: { kind: 'card', token: card.token, isSaved: input.card_save === '1' }, label: card.label, detail: { kind: 'card' } };
+}
+
+function combiniOf({ combini_code, combini_chain }: Input): Chosen {
+  const chain = combini_code === 'other' ? 'other' : combini_chain;
+  const chains: readonly string[] = combini_code ? payment.combiniChains[combini_code] : [];
+  if (!combini_code || !chain || !chains.includes(chain)) throw refuse(payment.pointBuy, 'combini_missing');
+  const detail = { kind: 'combini', combini_code, combini_chain: chain } as const;
+  return { means: { kind: 'combini', code: combini_code, chain }, label: chain, detail };
+}
+
+/** Where the provider sends the member back to, and where when they gave up. */
+export function returnsOf(origin: string, payId: number, id: string, packId: number | null): { returnUrl: string; cancelUrl: string } {
+  const pack = packId ?? undefined;
+  const paths: Readonly<Record<number, readonly [string, string]>> = {
+    [payIds.carrier]: [links.completeCarrier(id, pack), links.errorCarrier(id, pack)],
+    [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack)],
+    [payIds.payPal]: [links.completeBuyPointPayPal(id, pack), links.completeBuyPointPayPal(id, pack, true)],
+  };
+  const [back, away] = paths[payId] ?? [links.payRedirect(id, pack), links.payRedirect(id, pack)];
+  return { returnUrl: origin + back, cancelUrl: origin + away };
+}

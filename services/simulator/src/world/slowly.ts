@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { World } from './world.ts';
+
+/** Answers as the faults say: late, with an error before or after the work, or never. */
+export async function slowly(
+  world: World,
+  c: Context,
+  fault: 'authorise' | 'search' | 'none',
+  work: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (world.faults.delay_ms > 0) await pause(world.faults.delay_ms, c.req.raw.signal);
+  const wrong = fault === 'none' ? 'ok' : world.faults[fault];
+  if (wrong === 'broken') return c.json({ message: 'Internal Server Error' }, 500);
+  if (wrong === 'maintenance') return c.json({ message: 'Under maintenance' }, 503);
+  if (wrong === 'lose_request') return neverReply(c.req.raw.signal);
+  const reply = await work();
+  return wrong === 'lose_reply' ? neverReply(c.req.raw.signal) : reply;
+}
+
+/** Holds the connection until the other side gives up. */
+export async function neverReply(signal: AbortSignal): Promise<Response> {
+  await pause(60_000, signal);
+  return new Response(null, { status: 504 });
+}
+
+export function pause(duration_ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, duration_ms);
+    timer.unref();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
