@@ -185,7 +185,7 @@ export function check(proof) {
       slots: H(Buffer.from(JSON.stringify(stated))).toString('hex'),
       t,
     };
-    need(canonical(proof.result.body) === canonical(body) && isSigned(proof, proof.result), 'the signed result says something else');
+    need(canonical(proof.statement.body) === canonical(body) && isSigned(proof, proof.statement), 'the signed result says something else');
   }
   return won.length;
 }

@@ -55,7 +55,7 @@ function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['
         {prizes.map(({ at, is_last, is_won, name, image_url }) => (
           <li key={`${at} ${name}`} data-won={is_won}>
             {image_url !== '' && <img src={image_url} alt="" width={36} height={50} loading="lazy" />}
-            <span>
+            <span className={s.prize}>
               <strong>{is_last ? t('prizes.last') : t('prizes.number', { at: formatPoints(at) })}</strong>
               {name}
             </span>

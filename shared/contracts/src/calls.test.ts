@@ -106,3 +106,11 @@ describe('the pager', () => {
     expect(pagerOf(page, rows, perPage)).toEqual(pager);
   });
 });
+
+test('API-1 no reply says with the envelope’s `result` anything but a text or a list: a page could not read it', () => {
+  const wrong = calls.filter(({ reply }) => {
+    const field = (reply as unknown as { def: { shape?: { result?: z.ZodMiniType } } }).def.shape?.result;
+    return field !== undefined && !['string', 'array'].includes(String(z.toJSONSchema(field).type));
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -254,7 +254,8 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     slot_cards: z.array(z.number()),
     cards: z.array(z.string()),
     prizes: z.optional(z.array(z.number())),
-    result: z.optional(
+    /** Not `result`: that is the envelope's. */
+    statement: z.optional(
       z.object({
         body: z.object({
           box: uuid,

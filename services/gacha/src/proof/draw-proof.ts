@@ -86,7 +86,7 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
     prizes: [...prizes],
   };
   const body = resultBody(proof);
-  return { ...proof, result: { body, signature: toBase64url(signer.sign(resultText(body))) } };
+  return { ...proof, statement: { body, signature: toBase64url(signer.sign(resultText(body))) } };
 }
 
 /** Of a hidden lineup only what was won is shown, and that it was committed to. */

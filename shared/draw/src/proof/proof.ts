@@ -50,7 +50,7 @@ export interface Proof {
   /** Places in the terms' list of prizes that this purchase took. */
   readonly prizes?: readonly number[] | undefined;
   /** The shop's word on what came out; every box announced since `notice_s` is in the terms has it. */
-  readonly result?: Signed<ResultBody> | undefined;
+  readonly statement?: Signed<ResultBody> | undefined;
 }
 
 /** Won slots of a hidden lineup with what salts their leaves, and the hashes that lead from them to the root (inclusion.ts). */

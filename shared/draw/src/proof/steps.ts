@@ -296,8 +296,8 @@ const notStated = 'the shop’s signed result says something else than the file'
 /** Whether the shop's signature stands under what the file says came out; boxes of old terms have none. */
 async function isResultStated(proof: Proof, publicKey: string, terms: SaleTerms): Promise<boolean> {
   if (terms['notice_s'] === undefined) return true;
-  if (!proof.result) return false;
+  if (!proof.statement) return false;
   const body = resultText(resultBody(proof));
   if (withoutWebCrypto()) return true; // the signed steps say so
-  return resultText(proof.result.body) === body && (await isSigned(publicKey, body, proof.result.signature));
+  return resultText(proof.statement.body) === body && (await isSigned(publicKey, body, proof.statement.signature));
 }
