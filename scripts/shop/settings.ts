@@ -49,6 +49,9 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
     GATEWAY_A_URL: `${addresses.at('simulator')}/dev/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
+    PAYPAL_URL: `${addresses.at('simulator')}/dev/paypal`,
+    PAYPAL_CLIENT_ID: 'simulated',
+    PAYPAL_SECRET: secrets.gateway,
   };
 }
 

@@ -14,6 +14,9 @@ import { listCourses } from './point-price-list/point-price-list.ts';
 import { openCourse } from './point-price/point-price.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
+import { payPalName } from './provider/paypal.ts';
+import { completeSession } from './wallet/complete-session.ts';
+import { deleteCard, listCards } from './wallet/saved-cards.ts';
 import { pollPayments } from './settle/poll.ts';
 
 export interface PaymentServiceOptions {
@@ -46,11 +49,17 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.combiniNumber, storeNumber),
       serve(payment.bankInfo, transferTarget),
       serve(payment.waitingOrders, listWaiting),
+      serve(payment.completeCheckoutSession, completeSession),
+      serve(payment.savedCards, listCards),
+      serve(payment.savedCardDelete, deleteCard),
       serve(payment.care, showCare),
       serve(payment.careLimit, setLimits),
       serve(payment.carePause, pause),
     ],
-    extra: (app) => app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName)),
+    extra: (app) => {
+      app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));
+      app.post('/api/callback/paypal', providerCallback(settling, payPalName));
+    },
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },

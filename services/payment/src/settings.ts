@@ -3,6 +3,7 @@ import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { MethodSetup, PaymentDeps } from './payment-deps.ts';
 import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
+import { payPal, payPalName } from './provider/paypal.ts';
 
 const { payIds } = payment;
 const whole = (least: number) => z.coerce.number().check(z.int(), z.gte(least, `it needs a whole number from ${least}`));
@@ -21,6 +22,11 @@ const environment = z.extend(serverEnvironment, {
   PAYMENT_ORDER_EXPIRES_S: z._default(whole(60), 3 * 24 * 3600),
   COMBINI_CEILING: z._default(whole(1), 300_000),
   CARRIER_CEILING: z._default(whole(1), 50_000),
+  /** Empty: PayPal is not offered. */
+  PAYPAL_URL: z._default(z.string().check(z.regex(/^(https?:\/\/\S+[^/\s])?$/, 'it needs the form https://host[/path]')), ''),
+  PAYPAL_CLIENT_ID: z._default(z.string(), ''),
+  PAYPAL_SECRET: z._default(z.string(), ''),
+  PAYPAL_WEBHOOK_ID: z._default(z.string(), ''),
   PAYGE_MAIL: z._default(z.string(), ''),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
   MINOR_CAP_UNDER_16: z._default(whole(0), 5_000),
@@ -45,6 +51,16 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
     secret: read.GATEWAY_A_SECRET,
     timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
   });
+  const wallet =
+    read.PAYPAL_URL === ''
+      ? null
+      : payPal({
+          url: read.PAYPAL_URL,
+          clientId: read.PAYPAL_CLIENT_ID,
+          secret: read.PAYPAL_SECRET,
+          webhookId: read.PAYPAL_WEBHOOK_ID,
+          timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
+        });
   const card = { provider: gatewayAName, tokeniser: { url: read.TOKENISER_A_URL, token_api_key: read.TOKENISER_A_KEY } };
   return {
     port: read.PORT,
@@ -52,12 +68,13 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
     poll_ms: read.PAYMENT_POLL_MS,
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {
-      providers: new Map([[provider.name, provider]]),
+      providers: new Map([provider, wallet].flatMap((each) => (each ? [[each.name, each] as const] : []))),
       methods: new Map<number, MethodSetup>([
         [payIds.card, card],
         [payIds.combini, { provider: gatewayAName, ceiling_yen: read.COMBINI_CEILING }],
         [payIds.bank, { provider: gatewayAName }],
         [payIds.carrier, { provider: gatewayAName, ceiling_yen: read.CARRIER_CEILING }],
+        ...(wallet ? [[payIds.payPal, { provider: payPalName }] as const] : []),
         ...(read.PAYGE_MAIL ? [[payIds.payge, { provider: gatewayAName }] as const] : []),
       ]),
       remitTo: read.PAYGE_MAIL || null,

@@ -6,6 +6,7 @@ import { gatewayA } from './gateway-a/gateway-a.ts';
 import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
 import { pay } from './pay/pay.ts';
+import { payPal } from './paypal/paypal.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
 import { createWorld, type World } from './world/world.ts';
@@ -28,6 +29,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/gateway-a', gatewayA(world));
   app.route('/dev/3ds', threeDSecure(world));
   app.route('/dev/pay', pay(world));
+  app.route('/dev/paypal', payPal(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/control', control(world));

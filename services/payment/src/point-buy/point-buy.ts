@@ -8,6 +8,7 @@ import type { MeansKind } from '../provider/provider.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
+import { settle } from '../settle/settle.ts';
 import { meansOf, returnsOf } from './means.ts';
 import { openPayment } from './point-buy.sql.ts';
 import { replyFor } from './reply-for.ts';
@@ -36,6 +37,8 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
   if (!setup || !(await isMethodActive(sql, input.pay_id))) throw refuse(payment.pointBuy, 'no_method');
   if (course.price > (setup.ceiling_yen ?? Infinity)) throw refuse(payment.pointBuy, 'over_ceiling');
   const { means, label, detail } = meansOf(input);
+
+  if (input.approval) return approved(ctx, input);
 
   const at = ctx.now();
   const agreed = { memberId: ctx.member.id, courseId: course.id, methodId: input.pay_id, packId: input.pack_id ?? null };
@@ -67,4 +70,11 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
   if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
   const returns = returnsOf(ctx.publicOrigin, input.pay_id, opened.id, opened.pack_id);
   return replyFor(await authoriseOnce(ctx, opened, { isNew, means, ...returns }));
+}
+
+/** The wallet's script says that the member agreed: only a reason to ask the wallet, about the payment begun under this request_id. */
+async function approved(ctx: Deps, { request_id, approval }: Input): Promise<ReplyOf<Call>> {
+  const begun = request_id === undefined ? undefined : await paymentById(ctx.sql, request_id);
+  if (begun?.member_id !== ctx.member.id || begun.provider_ref !== approval?.order_id) throw refuse(payment.pointBuy, 'wallet_missing');
+  return replyFor((await settle(ctx, begun.id)) ?? begun);
 }

@@ -41,11 +41,12 @@ export async function reconcile(sql: Sql, providers: ReadonlyMap<string, Provide
   return { differences, unasked, payments };
 }
 
-/** Those we have, and those that payments of the day name. */
+/** Those that list what they took, and those that payments of the day name. */
 async function providersOf(sql: Sql, providers: ReadonlyMap<string, Provider>, from: Date, to: Date): Promise<string[]> {
   const rows = await sql<{ provider: string }[]>`
     select distinct provider from payment.payment where created_at >= ${from} and created_at < ${to}`;
-  return [...new Set([...providers.keys(), ...rows.map(({ provider }) => provider)])].toSorted();
+  const listing = [...providers.values()].filter(({ listTransactions }) => listTransactions).map(({ name }) => name);
+  return [...new Set([...listing, ...rows.map(({ provider }) => provider)])].toSorted();
 }
 
 const isPaid = ({ state }: Kept): boolean => state === 'paid';

@@ -59,6 +59,9 @@ export async function testShop(): Promise<TestShop> {
       GATEWAY_A_URL: `${outside}/gateway-a`,
       GATEWAY_A_SECRET: secret,
       GATEWAY_A_TIMEOUT_MS: '500',
+      PAYPAL_URL: `${outside}/paypal`,
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_SECRET: secret,
     },
     testSettings.publicOrigin,
   );
@@ -122,6 +125,7 @@ async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> 
   const methods = [
     { id: 1, name_ja: 'クレジットカード', name_en: 'Credit card', position: 1, is_active: true },
     { id: 2, name_ja: 'コンビニ', name_en: 'Convenience store', position: 2, is_active: true },
+    { id: 7, name_ja: 'PayPal', name_en: 'PayPal', position: 5, is_active: true },
     { id: 6, name_ja: 'キャリア決済', name_en: 'Carrier', position: 4, is_active: true },
     { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: true },
   ];

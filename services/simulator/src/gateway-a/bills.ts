@@ -1,5 +1,5 @@
 // Convenience store, bank transfer and carrier billing of gateway A.
-import { billOf, billUrl, moveBill, openBill, type Bill, type BillKind } from '../world/bill.ts';
+import { billOf, billUrl, openBill, type Bill, type BillKind } from '../world/bill.ts';
 import { travel } from '../world/push.ts';
 import type { World } from '../world/world.ts';
 import { compactTime } from '../tokeniser-a/tokeniser-a.ts';
@@ -77,6 +77,3 @@ function billPush(world: World, bill: Bill) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', 'content-hmac': pushSignature(world, body) };
   return { provider: gatewayName, body, headers };
 }
-
-/** What a chargeback looks like from here. */
-export const chargeBack = (bill: Bill): void => moveBill(bill, 'charged_back');

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { payPalClient, type PayPalAnswer, type PayPalSettings } from './paypal-wire.ts';
+import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Truth } from './provider.ts';
+
+export const payPalName = 'paypal';
+
+const orderShape = z.looseObject({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  status: z.string(),
+  purchase_units: z.array(
+    z.looseObject({
+      custom_id: z.optional(z.string()),
+      payments: z.optional(
+        z.looseObject({
+          captures: z.optional(
+            z.array(
+              z.looseObject({ id: z.string(), status: z.string(), amount: z.object({ value: z.string(), currency_code: z.string() }) }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
+});
+type Order = z.output<typeof orderShape>;
+const eventShape = z.looseObject({ id: z.string(), resource: z.looseObject({ custom_id: z.optional(z.string()) }) });
+
+/** PayPal Orders v2: the member agrees on PayPal's page, then complete() captures. The official SDK fixes its hosts, so this is a thin client. */
+export function payPal(settings: PayPalSettings): Provider {
+  const ask = payPalClient(settings);
+  const orderOf = async (ref: OrderRef): Promise<{ readonly order: Order } | 'none' | { readonly failure: string }> => {
+    if (!ref.providerRef) return 'none';
+    const answer = await ask('GET', `/v2/checkout/orders/${ref.providerRef}`);
+    if ('failure' in answer) return answer;
+    if (answer.status === 404) return 'none';
+    const order = orderShape.safeParse(answer.body);
+    return order.success && order.data.purchase_units[0]?.custom_id === ref.orderId
+      ? { order: order.data }
+      : { failure: `http ${answer.status}` };
+  };
+  return {
+    name: payPalName,
+    async authorise({ orderId, amount_yen, returnUrl, cancelUrl }) {
+      const body = {
+        intent: 'CAPTURE',
+        purchase_units: [{ reference_id: orderId, custom_id: orderId, amount: { currency_code: 'JPY', value: String(amount_yen) } }],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              return_url: returnUrl,
+              cancel_url: cancelUrl,
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+            },
+          },
+        },
+      };
+      return begunOf(await ask('POST', '/v2/checkout/orders', { body, key: orderId }));
+    },
+    async search(ref) {
+      const order = await orderOf(ref);
+      // Without PayPal's id the member never got its page: nothing can be paid, and the order runs out here.
+      if (order === 'none') return { kind: 'waiting' };
+      return 'failure' in order ? { kind: 'unavailable', reason: order.failure } : truthOf(order.order);
+    },
+    async complete({ providerRef, orderId }) {
+      await ask('POST', `/v2/checkout/orders/${providerRef}/capture`, { body: {}, key: `capture-${orderId}` });
+    },
+    async cancel(ref) {
+      const order = await orderOf(ref);
+      if (order === 'none') return true;
+      if ('failure' in order) return false;
+      const taken = order.order.purchase_units[0]?.payments?.captures?.[0];
+      // Never captured: PayPal lets it lapse, and nobody captures for a payment that is over.
+      if (taken?.status !== 'COMPLETED') return true;
+      const answer = await ask('POST', `/v2/payments/captures/${taken.id}/refund`, { body: {}, key: `refund-${ref.orderId}` });
+      return 'status' in answer && answer.status < 300;
+    },
+    verifyCallback: (callback) => verdictOf(ask, settings, callback),
+  };
+}
+
+function begunOf(answer: PayPalAnswer): Authorised {
+  if ('failure' in answer) return { kind: answer.isCertain ? 'down' : 'unknown', reason: answer.failure };
+  const order = orderShape.safeParse(answer.body);
+  const url = order.data?.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+  if (order.success && url && URL.canParse(url)) return { kind: 'action', url, providerRef: order.data.id };
+  return { kind: 'down', reason: `http ${answer.status}` };
+}
+
+function truthOf({ status, purchase_units }: Order): Truth {
+  const taken = purchase_units[0]?.payments?.captures?.[0];
+  if (!taken) return { kind: status === 'APPROVED' ? 'approved' : status === 'VOIDED' ? 'cancelled' : 'waiting' };
+  if (taken.status === 'REFUNDED') return { kind: 'cancelled' };
+  if (taken.status === 'REVERSED') return { kind: 'charged_back' };
+  if (taken.status === 'DECLINED' || taken.status === 'FAILED') return { kind: 'failed', reason: taken.status };
+  if (taken.status !== 'COMPLETED') return { kind: 'waiting' };
+  const amount_yen = taken.amount.currency_code === 'JPY' ? Number(taken.amount.value) : Number.NaN;
+  return { kind: 'paid', amount_yen, providerRef: null };
+}
+
+/** PayPal itself says whether a callback is its own; the event is sent back byte for byte as it came. */
+async function verdictOf(
+  ask: ReturnType<typeof payPalClient>,
+  { webhookId }: PayPalSettings,
+  { header, body }: Callback,
+): Promise<CallbackVerdict> {
+  const text = new TextDecoder().decode(body);
+  const event = eventShape.safeParse(parsed(text));
+  const forged = { isGenuine: false, eventId: header('paypal-transmission-id')?.slice(0, 64) ?? 'none', orderIds: [] };
+  if (!event.success) return forged;
+  const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
+  const fields = names.map((name) => `${JSON.stringify(name.replaceAll('-', '_'))}:${JSON.stringify(header(`paypal-${name}`) ?? '')}`);
+  const raw = `{${fields.join(',')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${text}}`;
+  const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', { raw });
+  const isGenuine = 'body' in answer && (answer.body as { verification_status?: unknown } | null)?.verification_status === 'SUCCESS';
+  const { custom_id } = event.data.resource;
+  return isGenuine ? { isGenuine, eventId: event.data.id, orderIds: custom_id ? [custom_id] : [] } : forged;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

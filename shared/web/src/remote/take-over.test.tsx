@@ -1,0 +1,56 @@
+import { store, type FirstView } from '@fudaya/contracts';
+import { act } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../call/query-client.ts';
+import { useRead } from '../call/use-read.ts';
+import { drawBy } from '../first-view/first-view.ts';
+import { setLanguage } from '../i18n/i18n.ts';
+import { drawRemote } from '../server/draw-remote.tsx';
+import { aVisitor } from '../testing/members.ts';
+import { Page } from '../ui/Page.tsx';
+import { mountRemote, type Remote } from './mount-remote.tsx';
+
+function TypesPage() {
+  const { reply } = useRead(store.cardTypeList, {});
+  return (
+    <Page title="types">
+      {reply?.list.map(({ id, name }) => (
+        <p key={id}>{name}</p>
+      ))}
+    </Page>
+  );
+}
+const remote: Remote = { area: 'store', pages: { '/': async () => ({ TypesPage }) }, messages: { ja: {}, en: {} } };
+const view: FirstView = { area: 'store', path: '/', language: 'ja', member: aVisitor, reads: [] };
+const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
+
+afterEach(() => {
+  drawBy(null);
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+test('FED-2 what the server drew is taken over as it is: the same element, no mismatch, no second read', async () => {
+  const said = vi.spyOn(console, 'error');
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  setLanguage('ja');
+  const { html, title, reads } = await drawRemote(remote, view, '', async (wanted) =>
+    wanted.map(({ contract, input }) => ({ path: contract.path, input, reply })),
+  );
+  expect([title, html.includes('朱雀絵巻')]).toEqual(['types | 札屋 Fudaya', true]);
+
+  window.history.replaceState(null, '', '/');
+  const domElement = document.body.appendChild(document.createElement('div'));
+  domElement.dataset['drawn'] = '';
+  domElement.innerHTML = html;
+  const heading = domElement.querySelector('h1');
+  drawBy({ ...view, reads: [...reads] });
+  const app = mountRemote(remote);
+  await app.bootstrap({ domElement });
+  await act(() => app.mount({ domElement }));
+  expect(domElement.querySelector('h1')).toBe(heading);
+  expect(domElement.textContent).toContain('朱雀絵巻');
+  expect(said).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
+  await act(() => app.unmount({}));
+});
