@@ -21,6 +21,10 @@ export async function openCourse(page: Page, t: Texts, price: string): Promise<v
     .filter({ has: page.getByText(price, { exact: true }) })
     .click();
   await expect(page.getByRole('heading', { name: t('payment', 'confirm.title') })).toBeVisible();
+  await expect(page.locator('input[name="pay_id"]').first()).toBeVisible();
+  // Asked at the first purchase alone.
+  const grownUp = page.getByRole('radio', { name: t('payment', 'age.20_over') });
+  if ((await grownUp.count()) > 0) await grownUp.check();
 }
 
 /** Chooses a method by its id (decisions: 2 convenience store, 4 bank, …). */
@@ -54,11 +58,11 @@ export const pressLast = (page: Page) => page.locator('form button[type="submit"
 export const expectEnd = (page: Page, t: Texts, way: 'paid' | 'failed' | 'waiting' | 'order') =>
   expect(page.getByRole('heading', { level: 1, name: t('payment', `complete.${way}Title`) })).toBeVisible({ timeout: 30_000 });
 
-/** What this member owns, and how many journals their payments made. */
+/** What this member owns, and how many of their payments became points. */
 export async function booksOf(sql: Sql, { mail }: Person): Promise<{ pt: number; grants: number }> {
   const [row] = await sql<{ pt: number; grants: number }[]>`
     select coalesce(b.pt, 0)::int as pt,
-      (select count(*)::int from books.journal j join payment.payment p on j.ref = p.id::text where p.member_id = m.id) as grants
+      (select count(*)::int from books.journal j join payment.payment p on j.ref = p.id::text where p.member_id = m.id and j.idem = 'payment:' || p.id || ':paid') as grants
     from account.member m left join books.balance b on b.member_id = m.id where m.mail = ${mail}`;
   if (!row) throw new Error(`no member ${mail}`);
   return row;

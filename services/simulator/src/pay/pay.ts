@@ -18,7 +18,7 @@ export function pay(world: World): Hono {
     if (!bill) return c.html(gonePage(), 404);
     const { result = '', amount, payer, at } = (await c.req.parseBody()) as Record<string, string>;
     answer(world, bill, { result, amount, payer, at });
-    const url = result === 'cancel' ? bill.cancelUrl || bill.returnUrl : bill.returnUrl;
+    const url = result === 'cancel' || result === 'fail' ? bill.cancelUrl || bill.returnUrl : bill.returnUrl;
     return url ? c.redirect(url, 303) : c.html(paidPage(bill));
   });
   return app;
