@@ -1,4 +1,5 @@
 // The settings of each process of the local shop: the one place that knows all their names.
+import { generateKeyPairSync } from 'node:crypto';
 import { freePort } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -49,10 +50,21 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
     GATEWAY_A_URL: `${addresses.at('simulator')}/dev/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
+    AMAZON_PAY_URL: `${addresses.at('simulator')}/dev/amazon-pay`,
+    AMAZON_PAY_PUBLIC_KEY_ID: 'simulated',
+    AMAZON_PAY_PRIVATE_KEY: amazonKey(),
+    AMAZON_PAY_CERTIFICATES: `${addresses.at('simulator')}/dev/amazon-pay/sns/`,
     PAYPAL_URL: `${addresses.at('simulator')}/dev/paypal`,
     PAYPAL_CLIENT_ID: 'simulated',
     PAYPAL_SECRET: secrets.gateway,
   };
+}
+
+let madeKey = '';
+/** One for both sides of the simulation, new with each start. */
+function amazonKey(): string {
+  madeKey ||= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return madeKey;
 }
 
 function simulatorSettings({ secrets, addresses }: Known): Record<string, string> {
@@ -60,6 +72,8 @@ function simulatorSettings({ secrets, addresses }: Known): Record<string, string
     PUBLIC_ORIGIN: addresses.origin,
     GATEWAY_A_CALLBACK_URL: `${addresses.at('payment')}/api/callback/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
+    AMAZON_PAY_PRIVATE_KEY: amazonKey(),
+    AMAZON_PAY_CERTIFICATE_URL: `${addresses.at('simulator')}/dev/amazon-pay/sns/certificate.pem`,
     SMTP_PORT: String(addresses.smtpPort),
   };
 }

@@ -3,6 +3,7 @@ import { createLog, createService, serve, type KitSettings, type Service } from 
 import type { Sql } from '@fudaya/db';
 import { pause, setLimits, showCare } from './care/care.ts';
 import { providerCallback } from './callback/gateway-a-callback.ts';
+import { judgeKept } from './callback/judge-kept.ts';
 import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { listMethods } from './pay-list/pay-list.ts';
@@ -12,6 +13,7 @@ import { buyPoints } from './point-buy/point-buy.ts';
 import { endOfPayment } from './point-end/point-end.ts';
 import { listCourses } from './point-price-list/point-price-list.ts';
 import { openCourse } from './point-price/point-price.ts';
+import { amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
 import { payPalName } from './provider/paypal.ts';
@@ -58,10 +60,12 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
     ],
     extra: (app) => {
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));
+      app.post('/api/callback/amazon-pay', providerCallback(settling, amazonPayName));
       app.post('/api/callback/paypal', providerCallback(settling, payPalName));
     },
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
+      { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
     ],
     tasks: paymentTasks({ sql, opsSql, deps }),

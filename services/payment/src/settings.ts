@@ -2,6 +2,7 @@ import { payment, shopRules } from '@fudaya/contracts';
 import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { MethodSetup, PaymentDeps } from './payment-deps.ts';
+import { amazonPay, amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
 import { payPal, payPalName } from './provider/paypal.ts';
 
@@ -27,6 +28,12 @@ const environment = z.extend(serverEnvironment, {
   PAYPAL_CLIENT_ID: z._default(z.string(), ''),
   PAYPAL_SECRET: z._default(z.string(), ''),
   PAYPAL_WEBHOOK_ID: z._default(z.string(), ''),
+  /** Empty: Amazon Pay is not offered. */
+  AMAZON_PAY_URL: z._default(z.string().check(z.regex(/^(https?:\/\/\S+[^/\s])?$/, 'it needs the form https://host[/path]')), ''),
+  AMAZON_PAY_STORE_ID: z._default(z.string(), ''),
+  AMAZON_PAY_PUBLIC_KEY_ID: z._default(z.string(), ''),
+  AMAZON_PAY_PRIVATE_KEY: z._default(z.string(), ''),
+  AMAZON_PAY_CERTIFICATES: z._default(z.string(), 'https://sns.ap-northeast-1.amazonaws.com/'),
   PAYGE_MAIL: z._default(z.string(), ''),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
   MINOR_CAP_UNDER_16: z._default(whole(0), 5_000),
@@ -61,6 +68,17 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
           webhookId: read.PAYPAL_WEBHOOK_ID,
           timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
         });
+  const amazon =
+    read.AMAZON_PAY_URL === ''
+      ? null
+      : amazonPay({
+          url: read.AMAZON_PAY_URL,
+          storeId: read.AMAZON_PAY_STORE_ID,
+          publicKeyId: read.AMAZON_PAY_PUBLIC_KEY_ID,
+          privateKey: read.AMAZON_PAY_PRIVATE_KEY,
+          certificates: read.AMAZON_PAY_CERTIFICATES,
+          timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
+        });
   const card = { provider: gatewayAName, tokeniser: { url: read.TOKENISER_A_URL, token_api_key: read.TOKENISER_A_KEY } };
   return {
     port: read.PORT,
@@ -68,12 +86,13 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
     poll_ms: read.PAYMENT_POLL_MS,
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {
-      providers: new Map([provider, wallet].flatMap((each) => (each ? [[each.name, each] as const] : []))),
+      providers: new Map([provider, wallet, amazon].flatMap((each) => (each ? [[each.name, each] as const] : []))),
       methods: new Map<number, MethodSetup>([
         [payIds.card, card],
         [payIds.combini, { provider: gatewayAName, ceiling_yen: read.COMBINI_CEILING }],
         [payIds.bank, { provider: gatewayAName }],
         [payIds.carrier, { provider: gatewayAName, ceiling_yen: read.CARRIER_CEILING }],
+        ...(amazon ? [[payIds.amazonPay, { provider: amazonPayName }] as const] : []),
         ...(wallet ? [[payIds.payPal, { provider: payPalName }] as const] : []),
         ...(read.PAYGE_MAIL ? [[payIds.payge, { provider: gatewayAName }] as const] : []),
       ]),

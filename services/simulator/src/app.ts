@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { amazonPay } from './amazon-pay/amazon-pay.ts';
 import { createBeacon } from './beacon/beacon.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
@@ -29,6 +30,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/gateway-a', gatewayA(world));
   app.route('/dev/3ds', threeDSecure(world));
   app.route('/dev/pay', pay(world));
+  app.route('/dev/amazon-pay', amazonPay(world));
   app.route('/dev/paypal', payPal(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/mail', mailbox(world));

@@ -6,6 +6,9 @@ export interface SimulatorSettings {
   readonly tokenApiKey: string;
   /** Where gateway A pushes results to: the payment service's callback. Empty: nowhere. */
   readonly callbackUrl: string;
+  /** Amazon Pay: the PEM that signs both ways in the simulation, and where the certificate of notifications is had. */
+  readonly amazonKey?: string | undefined;
+  readonly amazonCertificateUrl?: string | undefined;
   /** Where a member's browser reaches this simulator; empty: the origin of the shop's return address. */
   readonly publicOrigin: string;
 }
@@ -25,6 +28,8 @@ export function readSimulatorSettings(
     merchantId: env['GATEWAY_A_MERCHANT'] ?? developmentMerchant.merchantId,
     tokenApiKey: env['TOKENISER_A_KEY'] ?? developmentMerchant.tokenApiKey,
     callbackUrl: env['GATEWAY_A_CALLBACK_URL'] ?? '',
+    amazonKey: env['AMAZON_PAY_PRIVATE_KEY'],
+    amazonCertificateUrl: env['AMAZON_PAY_CERTIFICATE_URL'],
     publicOrigin: env['PUBLIC_ORIGIN'] ?? '',
   };
 }

@@ -16,6 +16,7 @@ const methods = [
   [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
   [2, 'コンビニ決済', 'Convenience store', '3日以内にお支払いください', 'Pay within 3 days', true],
   [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00-18:00: next business day', true],
+  [5, 'Amazon Pay', 'Amazon Pay', '', '', true],
   [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],
   [7, 'PayPal', 'PayPal', '', '', true],
 ] as const;

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { paymentIdsByOrders } from '../settle/payment.sql.ts';
 import { isOpen } from '../settle/moves.ts';
 import { settle, type SettleDeps } from '../settle/settle.ts';
+import { judge, keepRaw } from './judge-kept.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
 
 const body_bytes_max = 64 * 1024;
 /** The answer that makes the provider push again. */
-const again = 'again';
+export const again = 'again';
+const answers = { done: ['ok', 200], forged: ['not genuine', 400], unasked: ['later', 503], again: [again, 500] } as const;
 
 /**
  * A provider's push. Stored raw before anything is done about it; a forged one is kept as such and otherwise ignored. A genuine one
@@ -19,6 +21,12 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     const body = await readBody(c.req.raw);
     if (!body) return c.text('too large', 413);
     const header = (name: string) => c.req.header(name);
+    if (provider.judgedByAsking) {
+      const kept = await keepRaw(deps, provider, { header, body });
+      if (!kept) return c.text('later', 503);
+      const [text, status] = answers[await judge(deps, provider, kept)];
+      return c.text(text, status);
+    }
     const { isGenuine, eventId, orderIds } = await provider.verifyCallback({ header, body });
     const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
     const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now() });
@@ -30,7 +38,7 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
 }
 
 /** A push tells of an outcome: an order that stays open after asking could not be asked about, and is to be pushed again. */
-async function settleAll(deps: SettleDeps, provider: string, orderIds: readonly string[]): Promise<string> {
+export async function settleAll(deps: SettleDeps, provider: string, orderIds: readonly string[]): Promise<string> {
   const outcomes: string[] = [];
   for (const id of await paymentIdsByOrders(deps.sql, provider, orderIds)) {
     const payment = await settle(deps, id, { isNews: true });

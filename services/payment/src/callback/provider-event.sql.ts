@@ -19,8 +19,8 @@ export async function storeEvent(sql: Tx, event: ProviderEvent): Promise<number 
     insert into payment.provider_event (provider, event_id, body, headers, is_genuine, received_at)
     select ${provider}, ${eventId}, ${event.body}, ${JSON.stringify(event.headers)}::jsonb, ${isGenuine}, ${at}
     where ${isGenuine} or ${forged.most} > (
-      select count(*) from (select is_genuine, received_at from payment.provider_event order by id desc limit ${forged.among}) latest
-      where not is_genuine and received_at > ${at}::timestamptz - interval '1 hour')
+      select count(*) from (select is_genuine, received_at, outcome from payment.provider_event order by id desc limit ${forged.among}) latest
+      where not is_genuine and outcome is distinct from 'genuine' and received_at > ${at}::timestamptz - interval '1 hour')
     on conflict (provider, event_id, is_genuine) do nothing`;
   const [stored] = await sql<{ id: number }[]>`
     select id from payment.provider_event where provider = ${provider} and event_id = ${eventId} and is_genuine = ${isGenuine}`;
@@ -29,4 +29,19 @@ export async function storeEvent(sql: Tx, event: ProviderEvent): Promise<number 
 
 export async function eventProcessed(sql: Tx, id: number, outcome: string, at: Date): Promise<void> {
   await sql`update payment.provider_event set processed_at = ${at}, outcome = ${outcome} where id = ${id}`;
+}
+
+interface Unjudged {
+  readonly id: number;
+  readonly provider: string;
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Callbacks of the last three days that were kept and not yet judged; the poller has settled whatever is older. */
+export function unjudgedEvents(sql: Tx, at: Date): Promise<Unjudged[]> {
+  return sql<Unjudged[]>`
+    select id, provider, body, headers from payment.provider_event
+    where processed_at is null and event_id like 'raw:%' and received_at > ${at}::timestamptz - interval '3 days'
+    order by id limit 20`;
 }

@@ -77,6 +77,7 @@ export function payPal(settings: PayPalSettings): Provider {
       const answer = await ask('POST', `/v2/payments/captures/${taken.id}/refund`, { body: {}, key: `refund-${ref.orderId}` });
       return 'status' in answer && answer.status < 300;
     },
+    judgedByAsking: { headers: signedHeaders },
     verifyCallback: (callback) => verdictOf(ask, settings, callback),
   };
 }
@@ -100,6 +101,8 @@ function truthOf({ status, purchase_units }: Order): Truth {
   return { kind: 'paid', amount_yen, providerRef: null };
 }
 
+const signedHeaders = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => `paypal-${name}`);
+
 /** PayPal itself says whether a callback is its own; the event is sent back byte for byte as it came. */
 async function verdictOf(
   ask: ReturnType<typeof payPalClient>,
@@ -110,11 +113,12 @@ async function verdictOf(
   const event = eventShape.safeParse(parsed(text));
   const forged = { isGenuine: false, eventId: header('paypal-transmission-id')?.slice(0, 64) ?? 'none', orderIds: [] };
   if (!event.success) return forged;
-  const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
-  const fields = names.map((name) => `${JSON.stringify(name.replaceAll('-', '_'))}:${JSON.stringify(header(`paypal-${name}`) ?? '')}`);
+  const said = (name: string) => JSON.stringify(header(name) ?? '');
+  const fields = signedHeaders.map((name) => `"${name.slice('paypal-'.length).replaceAll('-', '_')}":${said(name)}`);
   const raw = `{${fields.join(',')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${text}}`;
   const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', { raw });
-  const isGenuine = 'body' in answer && (answer.body as { verification_status?: unknown } | null)?.verification_status === 'SUCCESS';
+  if ('failure' in answer || answer.status !== 200) return { ...forged, isUnasked: true };
+  const isGenuine = (answer.body as { verification_status?: unknown } | null)?.verification_status === 'SUCCESS';
   const { custom_id } = event.data.resource;
   return isGenuine ? { isGenuine, eventId: event.data.id, orderIds: custom_id ? [custom_id] : [] } : forged;
 }

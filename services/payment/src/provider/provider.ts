@@ -83,6 +83,8 @@ export interface CallbackVerdict {
   readonly isGenuine: boolean;
   /** Names the event, so that the same one again is known. */
   readonly eventId: string;
+  /** The check itself could not be asked: neither genuine nor forged yet. */
+  readonly isUnasked?: true;
   /** Our order ids that it speaks of; empty unless genuine. */
   readonly orderIds: readonly string[];
 }
@@ -128,6 +130,8 @@ export interface Provider {
   cancel(order: OrderRef): Promise<boolean>;
   /** The reference of a session that came back with the browser, when it belongs to this order. */
   refOfSession?(order: OrderRef, sessionId: string): Promise<string | null>;
+  /** Judging a callback asks the outside: it is kept before that, under its bytes and these headers. */
+  readonly judgedByAsking?: { readonly headers: readonly string[] };
   /** Judges a callback by its raw bytes: what cannot be read is not genuine. */
   verifyCallback(callback: Callback): CallbackVerdict | Promise<CallbackVerdict>;
   readonly cards?: CardKeeper;

@@ -1,4 +1,5 @@
 // A payment service on real Postgres beside a real simulator, both on loopback ports, on one clock that tests move.
+import { generateKeyPairSync } from 'node:crypto';
 import { brokenInvariants, openMember } from '@fudaya/books';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import type { Sql } from '@fudaya/db';
@@ -36,6 +37,7 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const amazonKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const secret = 'a gateway secret for tests';
 
 export async function testShop(): Promise<TestShop> {
@@ -48,9 +50,12 @@ export async function testShop(): Promise<TestShop> {
     tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548',
     callbackUrl: '',
     publicOrigin: '',
+    amazonKey,
+    amazonCertificateUrl: '',
   };
   const simulator = await startSimulator({ port: 0, settings: simulated, now });
   const outside = `http://127.0.0.1:${simulator.port}/dev`;
+  simulated.amazonCertificateUrl = `${outside}/amazon-pay/sns/certificate.pem`;
   const { deps } = paymentSettings(
     {
       PORT: '0',
@@ -59,6 +64,10 @@ export async function testShop(): Promise<TestShop> {
       GATEWAY_A_URL: `${outside}/gateway-a`,
       GATEWAY_A_SECRET: secret,
       GATEWAY_A_TIMEOUT_MS: '500',
+      AMAZON_PAY_URL: `${outside}/amazon-pay`,
+      AMAZON_PAY_PUBLIC_KEY_ID: 'test',
+      AMAZON_PAY_PRIVATE_KEY: amazonKey,
+      AMAZON_PAY_CERTIFICATES: `${outside}/amazon-pay/sns/`,
       PAYPAL_URL: `${outside}/paypal`,
       PAYPAL_CLIENT_ID: 'client',
       PAYPAL_SECRET: secret,
@@ -125,6 +134,7 @@ async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> 
   const methods = [
     { id: 1, name_ja: 'クレジットカード', name_en: 'Credit card', position: 1, is_active: true },
     { id: 2, name_ja: 'コンビニ', name_en: 'Convenience store', position: 2, is_active: true },
+    { id: 5, name_ja: 'Amazon Pay', name_en: 'Amazon Pay', position: 6, is_active: true },
     { id: 7, name_ja: 'PayPal', name_en: 'PayPal', position: 5, is_active: true },
     { id: 6, name_ja: 'キャリア決済', name_en: 'Carrier', position: 4, is_active: true },
     { id: 4, name_ja: '銀行振込', name_en: 'Bank transfer', position: 3, is_active: true },

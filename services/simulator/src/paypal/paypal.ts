@@ -32,6 +32,7 @@ export function payPal(world: World): Hono {
     return c.json({ id: `ref-${bill.id}`, status: 'COMPLETED' }, 201);
   });
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
+    if (world.faults.search !== 'ok') return c.text('down', 503);
     const { transmission_sig, webhook_event } = (await c.req.json()) as { transmission_sig?: string; webhook_event?: unknown };
     const isOurs = transmission_sig === signatureOf(world, JSON.stringify(webhook_event));
     return c.json({ verification_status: isOurs ? 'SUCCESS' : 'FAILURE' });
