@@ -15,7 +15,6 @@ export {
   maxLength,
   minLength,
   normalize,
-  null,
   nullable,
   number,
   object,

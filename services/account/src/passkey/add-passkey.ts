@@ -40,10 +40,10 @@ export async function passkeyAdd(
   { response, name }: InputOf<typeof account.passkeyAdd>,
 ): Promise<ReplyOf<typeof account.passkeyAdd>> {
   const at = ctx.now();
-  const challenge = await takeChallenge(ctx.sql, ctx.sessionHash, ctx.member.id, at);
-  const key = challenge === null ? null : await keyIn(response, challenge, ctx.publicOrigin);
-  if (key === null) throw refuse(account.passkeyAdd, 'unusable');
   await inTransaction(ctx.sql, async (tx) => {
+    const challenge = await takeChallenge(tx, ctx.sessionHash, ctx.member.id, at);
+    const key = challenge === null ? null : await keyIn(response, challenge, ctx.publicOrigin);
+    if (key === null) throw refuse(account.passkeyAdd, 'unusable');
     // Locks the member, so that two tabs cannot both add the last one allowed.
     await tx`select 1 from account.member where id = ${ctx.member.id} for update`;
     if ((await passkeysOf(tx, ctx.member.id)).length >= passkeysMost) throw refuse(account.passkeyAdd, 'unusable');

@@ -21,9 +21,9 @@ export async function passkeyLogin(
   { response, save_cookie }: InputOf<typeof account.passkeyLogin>,
 ): Promise<ReplyOf<typeof account.passkeyLogin>> {
   const at = ctx.now();
-  const challenge = await takeChallenge(ctx.sql, ctx.sessionHash, null, at);
   const credentialId = typeof response['id'] === 'string' && /^[\w-]{1,1400}$/.test(response['id']) ? response['id'] : '';
   await inTransaction(ctx.sql, async (tx) => {
+    const challenge = await takeChallenge(tx, ctx.sessionHash, null, at);
     const key = await lockPasskey(tx, credentialId);
     const counter =
       challenge === null || key === null ? null : await counterIn(response, { credentialId, key, challenge }, ctx.publicOrigin);

@@ -71,9 +71,14 @@ export async function keepChallenge(
       set challenge = excluded.challenge, member_id = excluded.member_id, expires_at = excluded.expires_at`;
 }
 
-/** Takes the challenge: it is good once. Null when there is none, it is over, or it was given for something else. */
-export async function takeChallenge(sql: Sql, sessionHash: Uint8Array, memberId: string | null, at: Date): Promise<string | null> {
-  const [row] = await sql<{ challenge: string }[]>`
+/** Takes the challenge: it is good for one success (a refusal rolls this back). Null when there is none, it is over, or it was given for something else. */
+export async function takeChallenge(
+  tx: TransactionSql,
+  sessionHash: Uint8Array,
+  memberId: string | null,
+  at: Date,
+): Promise<string | null> {
+  const [row] = await tx<{ challenge: string }[]>`
     delete from account.passkey_challenge
     where session_hash = ${sessionHash} and member_id is not distinct from ${memberId}::uuid and expires_at > ${at} returning challenge`;
   return row?.challenge ?? null;
