@@ -11,7 +11,14 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Beside the journeys and without the platform's name: tolerant enough for another build of Chromium or of a font.
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+  // A screen that nobody has looked at is a failure, not a new baseline.
+  updateSnapshots: 'none',
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.03, threshold: 0.3 },
+  },
   reporter: [['list'], ['json']],
   use: {
     baseURL: url,

@@ -1,32 +1,11 @@
 // Buying without a pointing device: every step of the path is reached by Tab and done by Enter.
 import { links } from '@fudaya/contracts';
-import type { Locator, Page } from '@playwright/test';
+import { press, tabTo } from './steps/keyboard.ts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 const packId = 12;
-/** More presses than any page of the shop has places to stop at. */
-const mostStops = 200;
-
-/** Goes on by Tab until the element has the focus, and sees that the focus shows. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < mostStops; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target.toString()} is not reached by Tab`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
 for (const language of ['ja', 'en'] as const) {
   test(`PKD-4 PKD-5 BUY-1 BUY-2 BUY-3 packs are found, bought and decided by keyboard alone, in ${language}`, async ({ page, sql }) => {
     const t = textsIn(language);

@@ -150,7 +150,7 @@ export const registerConfirm = write('account', '/user/confirm', {
   reply: z.object({ result: z.literal('1') }),
   refusals: registrationRefusals,
   invalid: registrationInvalid,
-  limits: [{ by: 'address', points: 60, seconds: 60 }],
+  limits: [{ by: 'address', points: 40, seconds: 600 }],
 });
 
 /** Creates the account and logs the new member in. */

@@ -66,7 +66,7 @@ test('REG-7 a friend’s referral code is kept; capitals or not, it is the same 
   expect(row).toEqual({ referred_by_code: code });
 });
 
-test('REG-4 ten people register one address at once: one gets it, the others are refused', async () => {
+test('REG-4 TRM-3 ten people register one address at once: one gets it, the others are refused', async () => {
   const attempts = Array.from({ length: 10 }, (_, i) => {
     const pass = `password${i}`;
     const browser = client({ 'x-forwarded-for': `203.0.113.${i}` });
