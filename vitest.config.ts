@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['shared/web/src/testing/after-each-test.ts'],
           include: browserFolders.flatMap((folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]),
           exclude: ignored,
           css: { modules: { classNameStrategy: 'non-scoped' } },

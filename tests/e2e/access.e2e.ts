@@ -40,6 +40,8 @@ async function findingsOn(page: Page): Promise<string[]> {
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
   });
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  // Axe works in a tab of its own; a page behind it draws nothing until it is in front again.
+  await page.bringToFront();
   return violations.map(
     ({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );

@@ -112,6 +112,13 @@ test('FED-6 what a dead replica had begun is run again, and what a live one runs
   await replica({ name: 'store.long', run: long }, task);
   await enqueue(database.as('store'), 'store.long', {});
   await begun.promise;
+  // A task may begin before its worker has said that it lives; the time of grace is for that.
+  await until(
+    async () =>
+      (
+        await database.sql`select from pg_locks where locktype = 'advisory' and classid = 5338292 and database = (select oid from pg_database where datname = current_database())`
+      ).length > 0,
+  );
   await enqueue(database.as('store'), 'store.resumed', {}, { runAt: new Date(Date.now() + 3_600_000) });
   await database.sql`
     update graphile_worker._private_jobs j set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1, run_at = now()

@@ -1,0 +1,38 @@
+import { brokenInvariants } from '@fudaya/books';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
+import { testKeys } from '@fudaya/gacha/testing';
+import { seed } from '@fudaya/ops/seed';
+import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const settings = { gatewaySecret: 'a secret of tests', merchantId: '', tokenApiKey: '', callbackUrl: '', publicOrigin: '' };
+let database: TestDatabase;
+let simulator: RunningSimulator;
+beforeAll(async () => {
+  [database, simulator] = await Promise.all([testDatabase(), startSimulator({ port: 0, settings })]);
+});
+afterAll(async () => {
+  await simulator.close();
+  await database.close();
+});
+
+test('the demo is seeded with books that balance and draws that recompute, once however often, also after it was killed halfway', async () => {
+  const now = new Date();
+  const options = { now, ...testKeys, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` };
+  const killed = seed(database.sql, {
+    ...options,
+    say: (step) => {
+      if (step.startsWith('committing')) throw new Error('killed');
+    },
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await seed(database.sql, options)).toEqual({ isNew: true });
+  const count = async () => (await database.sql`select (select count(*) from gacha.purchase) p, (select count(*) from books.journal) j`)[0];
+  const first = await count();
+  expect(first?.['p']).toBeGreaterThan(0);
+  expect(await seed(database.sql, options)).toEqual({ isNew: false });
+  expect(await count()).toEqual(first);
+  expect(await brokenInvariants(database.sql, now)).toEqual([]);
+  expect([...(await brokenAcceptChains(database.sql)), ...(await brokenDraws(database.sql, testKeys))]).toEqual([]);
+});
