@@ -54,4 +54,3 @@ for (const { name, id, payId, end } of wallets) {
     expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
   });
 }
-
