@@ -28,7 +28,7 @@ test('FED-8 one machine runs the same parts as a cluster, with the same settings
     expect(service?.command).toEqual([`services/${name}/src/server.ts`]);
     expect(Object.keys(service?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(settings)));
   }
-  expect(compose.services['migrate']?.command).toEqual(['services/db/src/migrate-cli.ts']);
+  expect(compose.services['migrate']?.command).toEqual(['services/db/src/cli.ts']);
 });
 
 test('FED-8 every variable of the Compose file is explained in the example', () => {

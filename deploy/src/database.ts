@@ -55,7 +55,7 @@ export const migration = (): Job =>
             {
               name: 'migrate',
               image,
-              args: ['services/db/src/migrate-cli.ts'],
+              args: ['services/db/src/cli.ts'],
               envFrom: [{ secretRef: { name: 'migrate' } }],
               resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory: '768Mi' } },
               securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },

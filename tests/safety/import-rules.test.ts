@@ -25,7 +25,6 @@ const table: Record<string, readonly string[]> = {
   'services/edge': ['contracts', 'kit', 'db'],
   'services/ops': ['contracts', 'kit', 'db', 'books', 'draw', 'gacha', 'payment', 'account', 'store'],
   'services/simulator': ['contracts'],
-  deploy: [],
   shell: remote,
   'mfe-store': remote,
   'mfe-gacha': remote,

@@ -1,4 +1,4 @@
-// node services/db/src/migrate-cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
+// node services/db/src/cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
 import { migrate } from './migrate.ts';
 import { roles, type Role } from './roles.ts';
 

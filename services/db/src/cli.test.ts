@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const passwords = Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_PASSWORD`, `test-${role}`]));
 const run = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migrate-cli.ts')], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts')], { env: { PATH: process.env['PATH'] ?? '', ...env } });
 
 test('migrations run as a job of their own, again without harm, and several at once', async () => {
   const env = { DATABASE_URL: database.url('owner'), ...passwords };
