@@ -16,6 +16,7 @@ export default defineConfig({
             'shared/{contracts,draw,build}/**/*.test.ts',
             'tests/{contracts,invariants}/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           exclude: ignored,
           globalSetup: ['services/db/src/testing-setup.ts'],
