@@ -20,9 +20,7 @@ test('FED-1 every remote and every service has a pipeline of its own, made from 
 
 test('FED-1 a change in one remote starts its pipeline and no other; one in the contracts starts all', () => {
   const startedBy = (path: string) => pipelines.filter(({ paths }) => paths.includes(path)).map(({ part }) => part);
-  for (const { part, kind } of pipelines) {
-    if (kind === 'remote') expect([part, startedBy(`${part}/**`)]).toEqual([part, [part]]);
-  }
+  for (const { part } of pipelines.filter(({ kind }) => kind === 'remote')) expect([part, startedBy(`${part}/**`)]).toEqual([part, [part]]);
   expect(startedBy('services/gacha/**')).toEqual(['gacha']);
   expect(startedBy('shared/contracts/**')).toEqual(pipelines.map(({ part }) => part));
   expect([...madeOf('@fudaya/mfe-store')].filter((path) => path.startsWith('services/'))).toEqual([]);

@@ -10,6 +10,7 @@ import { pay } from './pay/pay.ts';
 import { payPal } from './paypal/paypal.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
+import { tokeniserB } from './tokeniser-b/tokeniser-b.ts';
 import { createWorld, type World } from './world/world.ts';
 
 export interface Simulator {
@@ -28,6 +29,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.get('/dev/', (c) => c.html(indexPage()));
   app.route('/dev/tokeniser-a', tokeniserA(world));
   app.route('/dev/gateway-a', gatewayA(world));
+  app.route('/dev/tokeniser-b', tokeniserB(world));
   app.route('/dev/3ds', threeDSecure(world));
   app.route('/dev/pay', pay(world));
   app.route('/dev/amazon-pay', amazonPay(world));

@@ -36,6 +36,15 @@ export const envelope = z.looseObject({
 });
 export type Envelope = z.output<typeof envelope>;
 
+/** The page is older than what the service still serves (409). Where the page is told so it loads itself anew when nothing is lost by it. */
+export const newerPage = {
+  refusal: 'newer_page',
+  text: {
+    ja: '新しいページが公開されています。画面を再読み込みしてください。',
+    en: 'A newer version of this page is needed. Please reload.',
+  },
+} as const;
+
 export const defaultInvalid: Text = { ja: '不正な値です。', en: 'This value is not valid.' };
 export const stateTexts: { readonly [state: number]: Text } = {
   401: { ja: 'ログインが必要です。', en: 'Please log in.' },

@@ -9,6 +9,8 @@ export const faults = z.object({
   search: z._default(z.enum(['ok', 'lose_reply', 'broken']), 'ok'),
   /** Decline every authorisation with this code. */
   decline_code: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
+  /** Tokeniser B's script answers with this result code, whatever the card. */
+  token_code: z._default(z.nullable(z.string().check(z.regex(/^\d{4}$/))), null),
   /** Yen added to the amount that the gateway says it took. */
   amount_off: z._default(z.number().check(z.int()), 0),
   /** held: kept until /dev/control/callbacks/release. */

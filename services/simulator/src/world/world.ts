@@ -3,11 +3,14 @@ import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { Bill } from './bill.ts';
+import type { CardPayment } from '../tokeniser-b/payments.ts';
 import { noFaults, type Faults } from './faults.ts';
 
 export interface CardToken {
   readonly masked: string;
   readonly behaviour: CardBehaviour;
+  /** MMYY; tokeniser B, which keeps cards, has it. */
+  readonly validTerm?: string;
   readonly expiresAt: number;
   isUsed: boolean;
 }
@@ -52,6 +55,9 @@ export interface World {
   readonly tokens: Map<string, CardToken>;
   readonly orders: Map<string, Order>;
   readonly bills: Map<string, Bill>;
+  /** Payments of tokeniser B by its payment id, and its notices by theirs. */
+  readonly cardPayments: Map<string, CardPayment>;
+  readonly notices: Map<string, CardPayment>;
   /** Cards kept for members, by the provider's customer id. */
   readonly savedCards: Map<string, SavedCard[]>;
   readonly heldPushes: Push[];
@@ -70,6 +76,8 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     tokens: new Map(),
     orders: new Map(),
     bills: new Map(),
+    cardPayments: new Map(),
+    notices: new Map(),
     savedCards: new Map(),
     heldPushes: [],
     mails: [],
@@ -84,6 +92,8 @@ export function resetWorld(world: World): void {
   world.tokens.clear();
   world.orders.clear();
   world.bills.clear();
+  world.cardPayments.clear();
+  world.notices.clear();
   world.savedCards.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;
