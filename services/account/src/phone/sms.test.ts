@@ -90,9 +90,8 @@ test('SMS-1 a code has five tries, however many come at once and through whichev
 
 test('SMS-1 a code dies after five minutes and when a newer one is sent, which takes half a minute', async () => {
   const { tel, phone } = aNumber();
-  const { client } = await shop.newMember();
+  const { id, client } = await shop.newMember();
   await client.write(account.sendSms, { tel });
-  const first = shop.codeAt(phone);
   expect(await client.write(account.sendSms, { tel })).toMatchObject({
     state: 400,
     refusal: 'too_soon',
@@ -101,7 +100,7 @@ test('SMS-1 a code dies after five minutes and when a newer one is sent, which t
   shop.pass(31_000);
   expect(await client.write(account.sendSms, { tel })).toMatchObject({ state: 200 });
   const second = shop.codeAt(phone);
-  if (first !== second) expect(await client.write(account.checkSms, { sms_code: first })).toMatchObject({ refusal: 'wrong' });
+  expect(await shop.sql`select 1 from account.sms_code where member_id = ${id}`).toHaveLength(1);
   shop.pass(5 * 60_000);
   expect(await client.write(account.checkSms, { sms_code: second })).toMatchObject({ refusal: 'over' });
 });
