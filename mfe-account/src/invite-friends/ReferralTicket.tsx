@@ -55,9 +55,13 @@ function Handing({ code }: { code: string }) {
   return (
     <div className={s.handing}>
       {'share' in navigator ? (
-        <Button onClick={() => void share()}>{t('invite.share')}</Button>
+        <Button className={s.gold} onClick={() => void share()}>
+          {t('invite.share')}
+        </Button>
       ) : (
-        <Button onClick={() => void copy('link')}>{t(copied === 'link' ? 'invite.copied' : 'invite.copyLink')}</Button>
+        <Button className={s.gold} onClick={() => void copy('link')}>
+          {t(copied === 'link' ? 'invite.copied' : 'invite.copyLink')}
+        </Button>
       )}
       <Button kind="secondary" onClick={() => void copy('code')}>
         {t(copied === 'code' ? 'invite.copied' : 'invite.copyCode')}

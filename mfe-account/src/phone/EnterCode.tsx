@@ -62,11 +62,13 @@ export function EnterCode({ sent, isSending, onAgain, onClose, onVerified }: Pro
           />
         </Field>
       </form>
-      <p className={s.note}>{t('sms.notCome')}</p>
-      <SendAgain key={sent.count} after={sent.againAfter} isSending={isSending} onAgain={onAgain} />
-      <p role="status" className={s.note}>
-        {sent.isAgain && t('sms.sentAgain')}
-      </p>
+      <div className={s.again}>
+        <p className={s.note}>{t('sms.notCome')}</p>
+        <p role="status" className={s.note}>
+          {sent.isAgain && t('sms.sentAgain')}
+        </p>
+        <SendAgain key={sent.count} after={sent.againAfter} isSending={isSending} onAgain={onAgain} />
+      </div>
     </Dialog>
   );
 }

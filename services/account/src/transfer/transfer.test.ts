@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 /** A partner account as the simulator keeps it; phone `any` matches every one. */
 function openAccount(loginId: string, { phone = 'any', points = 1000 } = {}): void {
   const id = `${partnerName}-${Buffer.from(loginId).toString('hex')}`;
-  shop.simulator.world.partnerAccounts.set(id, { site: partnerName, loginId, password: 'pw', phone, points });
+  shop.simulator.world.partnerAccounts.set(id, { site: partnerName, loginId, password: 'pw', phone, points, fault: 'ok' });
 }
 let logins = 0;
 /** A member linked to an account that holds this much. */
