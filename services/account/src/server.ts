@@ -5,13 +5,13 @@ import { createAccountService } from './app.ts';
 import { mailEnvironment } from './mail/settings.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 
-await runServer(async () => {
+await runServer('account', async ({ sql: followed }) => {
   const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
   const { MAIL_URL, MAIL_FROM } = readSettings(mailEnvironment, process.env);
   const settings = kitSettings(process.env);
   // Before the first visitor waits for it.
   await japanPostTable();
-  const sql = connect(DATABASE_URL);
+  const sql = followed(connect(DATABASE_URL));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
   return { service: createAccountService({ sql, settings, sender }), sql, port: PORT };
 });
