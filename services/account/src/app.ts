@@ -3,6 +3,11 @@ import { createService, serve, type KitSettings, type Service, type Sql } from '
 import { addressZipcode } from './address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './address/zip-table.ts';
 import { currentUser } from './current-user/current-user.ts';
+import { exchangeCheck } from './exchange/check.ts';
+import { exchange } from './exchange/exchange.ts';
+import { deleteOldExchangeIntents } from './exchange/exchange.sql.ts';
+import { exchangeHistory } from './exchange/history.ts';
+import { exchangeList } from './exchange/list.ts';
 import { historyList } from './history-list/history-list.ts';
 import { login, logout } from './login/login.ts';
 import { argon2Passwords, type Passwords } from './login/passwords.ts';
@@ -40,6 +45,8 @@ const second_ms = 1000;
 const hour_ms = 60 * 60 * second_ms;
 /** How long the outbox tells what became of a mail. */
 const mailMemory_ms = 30 * 24 * hour_ms;
+/** A repeated exchange is known by itself; its intent is kept a while longer than it is good for. */
+const intentMemory_ms = 24 * hour_ms;
 /** How long the bell keeps what it told. */
 const noticeMemory_ms = 180 * 24 * hour_ms;
 
@@ -78,6 +85,10 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.exchangeList, exchangeList),
+      serve(account.exchangeCheck, exchangeCheck),
+      serve(account.exchange, exchange),
+      serve(account.exchangeHistory, exchangeHistory),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
     ],
@@ -94,6 +105,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
+  await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

@@ -4,6 +4,8 @@ import { read, refusal, write, type Text } from './call.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
 
+export * from './account-exchange.ts';
+
 /** The current user, loaded before every navigation. Visitors get is_login '0' and zeros. */
 export const currentUser = z.object({
   is_login: flag,

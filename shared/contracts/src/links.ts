@@ -49,6 +49,9 @@ export const links = {
   myPage: () => '/my-page',
   security: () => '/security',
   buyProductHistory: () => '/buy-product-history',
+  /** Cards for coins; type is a card game or `coin` for the packs that coins buy. */
+  exchangeCard: (query: { type?: string; sort?: string; text?: string; page?: number } = {}) => withQuery('/exchange-card', query),
+  exchangeHistory: (page?: number) => withQuery('/exchange-history', { page }),
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',
   termsOfService: () => '/terms-of-service',
