@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        logLevel: 'error',
         test: {
           name: 'node',
           environment: 'node',
@@ -16,8 +17,11 @@ export default defineConfig({
             'shared/{contracts,draw,build}/**/*.test.ts',
             'tests/{contracts,invariants}/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           exclude: ignored,
+          // It imports JSON without saying so, which Node alone refuses.
+          server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

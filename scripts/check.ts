@@ -17,7 +17,7 @@ const steps: Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'import rules', command: 'vitest', args: ['run', '--project', 'safety'] },
-  ...[...packages, ...remotes, 'tests', 'scripts'].map((path) => ({ name: `types ${path}`, command: 'tsc', args: ['-p', path] })),
+  ...[...packages, ...remotes, 'tests', 'scripts', 'deploy'].map((path) => ({ name: `types ${path}`, command: 'tsc', args: ['-p', path] })),
 ];
 
 function run({ name, command, args }: Step): Promise<boolean> {

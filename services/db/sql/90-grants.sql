@@ -28,6 +28,9 @@ grant execute on function account.live_sessions(text[]) to fudaya_account, fuday
 grant select, insert, update, delete on plumbing.rate_limit
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+-- What the replicas serve: each says so of itself, the promote gate reads it.
+grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
+grant select on plumbing.served to fudaya_edge;
 
 -- Tasks: any service plans any area's, and runs its own (policies in 06-plumbing-tasks.sql). No functions of the worker but these.
 grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
@@ -71,6 +74,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant usage on schema edge to fudaya_edge;
 grant select, insert on edge.build, edge.change to fudaya_edge;
 grant select, insert, update on edge.live to fudaya_edge;
+grant update (sum, signature, retired_at) on edge.build to fudaya_edge;
+grant select, insert, update, delete on edge.figure, edge.fault to fudaya_edge;
+grant usage on all sequences in schema edge to fudaya_edge;
 grant select on edge.live_build to fudaya_edge;
 
 -- gacha

@@ -32,8 +32,18 @@ export const releaseRecord = z.object({
   server: z.optional(z.object({ entry: z.string(), integrity: z.string() })),
   publishes: z.array(z.string()),
   listensTo: z.array(z.string()),
+  /** Module that the page holds once → the range this build runs with. */
   shared: z.record(z.string(), z.string()),
   shell_contract: z.number(),
+  // Below: what builds of before did not write. The promote gate does not judge by what a build does not say.
+  /** Payload of each event that it publishes or listens to, as JSON Schema. */
+  events: z.optional(z.record(z.string(), z.unknown())),
+  /** The shell's alone: module that the page holds once → the version it brings. */
+  provides: z.optional(z.record(z.string(), z.string())),
+  /** The shell's alone: the pages it leads to, by area. */
+  routes: z.optional(z.partialRecord(z.enum(areas), z.array(z.string()))),
+  /** The version of each area's calls that it was made for (api-versions.ts). */
+  api: z.optional(z.partialRecord(z.enum(areas), z.number())),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 

@@ -1,0 +1,67 @@
+// Postgres by CloudNativePG: three instances, a failover without a lost commit, a log archived as it is written.
+import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { Job } from 'kubernetes-models/batch/v1';
+import { database, image, labelsOf, namespace } from './names.ts';
+
+export const cluster = (): Cluster =>
+  new Cluster({
+    metadata: { name: database, namespace },
+    spec: {
+      instances: 3,
+      imageCatalogRef: { apiGroup: 'postgresql.cnpg.io', kind: 'ClusterImageCatalog', name: 'postgresql', major: 18 },
+      primaryUpdateStrategy: 'unsupervised',
+      // A commit that a member was told of is on two machines.
+      postgresql: {
+        synchronous: { method: 'any', number: 1, dataDurability: 'required' },
+        parameters: { max_connections: '300', shared_buffers: '1GB', jit: 'off', timezone: 'UTC' },
+      },
+      bootstrap: {
+        initdb: { database: 'fudaya', owner: 'fudaya', secret: { name: 'postgres-owner' }, postInitSQL: ['alter role fudaya createrole'] },
+      },
+      storage: { size: '50Gi' },
+      walStorage: { size: '10Gi' },
+      resources: { requests: { cpu: '1', memory: '2Gi' }, limits: { memory: '4Gi' } },
+      plugins: [{ name: 'barman-cloud.cloudnative-pg.io', isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
+    },
+  });
+
+/** Each night at 4:10 in Japan. */
+export const nightlyBackup = (): ScheduledBackup =>
+  new ScheduledBackup({
+    metadata: { name: 'nightly', namespace },
+    spec: {
+      schedule: '0 10 19 * * *',
+      backupOwnerReference: 'self',
+      cluster: { name: database },
+      method: 'plugin',
+      pluginConfiguration: { name: 'barman-cloud.cloudnative-pg.io' },
+    },
+  });
+
+/** Runs before anything newer starts, and only adds; `kubectl replace --force` runs it again. */
+export const migration = (): Job =>
+  new Job({
+    metadata: { name: 'migrate', namespace, labels: labelsOf('migrate') },
+    spec: {
+      backoffLimit: 5,
+      activeDeadlineSeconds: 1800,
+      template: {
+        metadata: { labels: labelsOf('migrate') },
+        spec: {
+          restartPolicy: 'OnFailure',
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+          containers: [
+            {
+              name: 'migrate',
+              image,
+              args: ['services/db/src/cli.ts'],
+              envFrom: [{ secretRef: { name: 'migrate' } }],
+              resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory: '768Mi' } },
+              securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+            },
+          ],
+        },
+      },
+    },
+  });

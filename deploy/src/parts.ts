@@ -1,0 +1,36 @@
+/** The processes of a shop in production, and all that differs between them. */
+export interface Part {
+  readonly name: 'edge' | 'store' | 'gacha' | 'payment' | 'account';
+  readonly port: number;
+  /** Settings that are no secret; those that are come from the Secret of the part's name. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Whether it speaks to the world outside: providers, relays of the beacon, mail. */
+  readonly isTalkingOutside: boolean;
+  readonly memory: string;
+}
+
+const addressOf = (name: string) => `http://${name}:4000`;
+/** Where the edge's requests come from inside a cluster; narrow it to the network of your pods. */
+const edgeAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16';
+const service = { HOST: '0.0.0.0', EDGE_ADDRESSES: edgeAddresses };
+
+export const parts: readonly Part[] = [
+  {
+    name: 'edge',
+    port: 8080,
+    settings: {
+      STORE_URL: addressOf('store'),
+      GACHA_URL: addressOf('gacha'),
+      PAYMENT_URL: addressOf('payment'),
+      ACCOUNT_URL: addressOf('account'),
+      BUILDS_DIR: '/builds',
+      TRUST_FORWARDED: 'true',
+    },
+    isTalkingOutside: false,
+    memory: '512Mi',
+  },
+  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi' },
+  { name: 'gacha', port: 4000, settings: service, isTalkingOutside: true, memory: '384Mi' },
+  { name: 'payment', port: 4000, settings: service, isTalkingOutside: true, memory: '320Mi' },
+  { name: 'account', port: 4000, settings: service, isTalkingOutside: true, memory: '384Mi' },
+];

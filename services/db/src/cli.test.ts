@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from './roles.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const passwords = Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_PASSWORD`, `test-${role}`]));
+const run = (env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts')], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+
+test('migrations run as a job of their own, again without harm, and several at once', async () => {
+  const env = { DATABASE_URL: database.url('owner'), ...passwords };
+  const said = await Promise.all([run(env), run(env)]);
+  expect(said.map(({ stdout }) => stdout)).toEqual(['The database is up to date.\n', 'The database is up to date.\n']);
+  expect(await database.as('store')`select 1 as n`).toEqual([{ n: 1 }]);
+});
+
+test('a missing setting or an unreachable database is said in a sentence, and nothing is begun', async () => {
+  await expect(run({ DATABASE_URL: database.url('owner') })).rejects.toMatchObject({
+    stderr: expect.stringContaining('Not set: STORE_PASSWORD, GACHA_PASSWORD'),
+  });
+  await expect(run({ DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none', ...passwords })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The database was not brought up to date'),
+  });
+});
