@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { brokenInvariants } from '@fudaya/books';
 import { account } from '@fudaya/contracts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   now = new Date('2026-11-21T03:00:00Z');
   await database.sql`delete from account.exchange_intent`;
 });
-afterEach(async () => expect(await brokenInvariants(database.sql, now)).toEqual([]));
+afterEach(async () => assert.deepEqual(await brokenInvariants(database.sql, now), []));
 afterAll(() => database.close());
 
 let members = 0;

@@ -77,7 +77,7 @@ test('EXC-2 TRM-4 what no task shipped is found by the daily look, once', async 
 
 test('EXC-2 TRM-4 an order for an exchange that never was fails and is tried again', async () => {
   await expect(shipOrdered(deps(), { exchange_id: randomUUID() })).rejects.toThrow('there is no exchange');
-  await expect(shipOrdered(deps(), {})).rejects.toThrow();
+  await expect(shipOrdered(deps(), {})).rejects.toThrow('exchange_id');
 });
 
 test('EXC-2 TRM-4 a parcel of another member or card, put there by hand, is found', async () => {
