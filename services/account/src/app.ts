@@ -15,14 +15,25 @@ import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './password/password.sql.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { checkSms } from './phone/check-sms.ts';
+import { phone } from './phone/phone.ts';
+import { deleteDeadCodes } from './phone/phone.sql.ts';
+import { sendSms } from './phone/send-sms.ts';
+import type { PhoneSettings } from './phone/settings.ts';
 import { passkeyAdd, passkeyOffer, passkeyRemove } from './passkey/add-passkey.ts';
 import { passkeyAsk, passkeyLogin } from './passkey/passkey-login.ts';
 import { deleteDeadChallenges } from './passkey/passkey.sql.ts';
 import { prefectureList } from './pref-list/pref-list.ts';
+import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
 import { lastSeenOf } from './security/last-seen.ts';
 import { security, sessionEnd } from './security/security.ts';
+import { accountTasks } from './tasks.ts';
+import type { Partners } from './transfer/partner.ts';
+import { transferLogin } from './transfer/transfer-login.ts';
+import { transferPoint } from './transfer/transfer-point.ts';
+import { transferBalance, transferSites } from './transfer/transfer-sites.ts';
 import { verifyMail } from './verify-mail/verify-mail.ts';
 import { verifyMailAgain } from './verify-mail/verify-mail-again.ts';
 
@@ -34,6 +45,9 @@ export interface AccountServiceOptions {
   readonly zipTable?: () => Promise<ZipTable>;
   /** Without one mails wait in the outbox. */
   readonly sender?: MailSender;
+  /** Without one no SMS is sent. */
+  readonly phones?: PhoneSettings;
+  readonly partners?: Partners;
 }
 
 const second_ms = 1000;
@@ -51,13 +65,15 @@ export function createAccountService({
   passwords = argon2Passwords(),
   zipTable = japanPostTable,
   sender,
+  phones = { sms: null, smsHourlyMax: 1_000, phoneKey: settings.sessionSecret },
+  partners = new Map(),
 }: AccountServiceOptions): Service {
   return createService({
     area: 'account',
     sql,
     settings,
     now,
-    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql) },
+    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql), partners, ...phones },
     routes: [
       serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),
@@ -78,9 +94,18 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.phone, phone),
+      serve(account.sendSms, sendSms),
+      serve(account.checkSms, checkSms),
+      serve(account.referral, referral),
+      serve(account.transferSites, transferSites),
+      serve(account.transferBalance, transferBalance),
+      serve(account.transferLogin, transferLogin),
+      serve(account.transferPoint, transferPoint),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
     ],
+    tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
       ...(sender
@@ -94,6 +119,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
+  await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

@@ -335,3 +335,7 @@ export const verifyMailAgain = write('account', '/user/verify_mail/again', {
   reply: z.object({ result: z.literal('1') }),
   limits: [{ by: 'member', points: 3, seconds: 3600 }],
 });
+
+export * from './account-phone.ts';
+export * from './account-referral.ts';
+export * from './account-transfer.ts';
