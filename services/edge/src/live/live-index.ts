@@ -95,7 +95,7 @@ function indexOf(rows: readonly Row[]) {
   );
   const variants = new Map<string, Live>();
   return {
-    version: JSON.stringify(rows.map(({ record: _, canary_record: __, ...row }) => row)),
+    version: rows.map((row) => [row.remote, row.build, row.sum, row.fallback, row.canary, row.canary_share].join(':')).join(' '),
     canaries,
     /** A visitor with another build falls back to the live one: it is known to work. */
     with(instead: readonly ReleaseRecord[]): Live {
