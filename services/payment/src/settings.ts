@@ -5,6 +5,7 @@ import type { MethodSetup, PaymentDeps } from './payment-deps.ts';
 import { amazonPay, amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
 import { payPal, payPalName } from './provider/paypal.ts';
+import { stripe, stripeName } from './provider/stripe/stripe.ts';
 import { tokeniserB, tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 
 const { payIds } = payment;
@@ -46,6 +47,17 @@ const environment = z.extend(serverEnvironment, {
   AMAZON_PAY_PUBLIC_KEY_ID: z._default(z.string(), ''),
   AMAZON_PAY_PRIVATE_KEY: z._default(z.string(), ''),
   AMAZON_PAY_CERTIFICATES: z._default(z.string(), 'https://sns.ap-northeast-1.amazonaws.com/'),
+  /** Empty: Stripe is not offered. */
+  STRIPE_SECRET_KEY: z._default(z.string(), ''),
+  STRIPE_WEBHOOK_SECRET: z._default(z.string(), ''),
+  STRIPE_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/\S+[^/\s]$/, 'it needs the form https://host[/path]')),
+    'https://api.stripe.com',
+  ),
+  STRIPE_METHODS: z._default(
+    z.string().check(z.regex(/^(card|konbini|bank|paypay)(,(card|konbini|bank|paypay))*$/, 'it needs some of card,konbini,bank,paypay')),
+    'card,konbini,bank,paypay',
+  ),
   PAYGE_MAIL: z._default(z.string(), ''),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
   MINOR_CAP_UNDER_16: z._default(whole(0), 5_000),
@@ -104,6 +116,23 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
           timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
         });
   const card = { provider: gatewayAName, tokeniser: { url: read.TOKENISER_A_URL, token_api_key: read.TOKENISER_A_KEY } };
+  const byStripe =
+    read.STRIPE_SECRET_KEY === ''
+      ? null
+      : stripe({
+          url: read.STRIPE_URL,
+          secretKey: read.STRIPE_SECRET_KEY,
+          webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+          timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
+        });
+  if (byStripe && read.STRIPE_WEBHOOK_SECRET === '') throw new Error('STRIPE_WEBHOOK_SECRET is not set: Stripe shows it with the webhook.');
+  const onStripe: readonly (readonly [string, number, MethodSetup])[] = [
+    ['card', payIds.stripeCard, { provider: stripeName }],
+    ['konbini', payIds.stripeCombini, { provider: stripeName, ceiling_yen: read.COMBINI_CEILING }],
+    ['bank', payIds.stripeBank, { provider: stripeName }],
+    ['paypay', payIds.stripePayPay, { provider: stripeName }],
+  ];
+  const chosenOnStripe = byStripe ? read.STRIPE_METHODS.split(',') : [];
   const tokeniser = {
     kind: 'b',
     url: read.TOKENISER_B_SCRIPT,
@@ -119,7 +148,7 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
     poll_ms: read.PAYMENT_POLL_MS,
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {
-      providers: new Map([provider, wallet, amazon, cardsB].flatMap((each) => (each ? [[each.name, each] as const] : []))),
+      providers: new Map([provider, wallet, amazon, cardsB, byStripe].flatMap((each) => (each ? [[each.name, each] as const] : []))),
       methods: new Map<number, MethodSetup>([
         ...(read.CARD_TOKENISER === 'b' ? [] : [[payIds.card, card] as const]),
         ...(read.CARD_TOKENISER === 'a' ? [] : [[payIds.cardB, { provider: tokeniserBName, tokeniser }] as const]),
@@ -128,6 +157,7 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
         [payIds.carrier, { provider: gatewayAName, ceiling_yen: read.CARRIER_CEILING }],
         ...(amazon ? [[payIds.amazonPay, { provider: amazonPayName }] as const] : []),
         ...(wallet ? [[payIds.payPal, { provider: payPalName }] as const] : []),
+        ...onStripe.flatMap(([name, id, setup]) => (chosenOnStripe.includes(name) ? [[id, setup] as const] : [])),
         ...(read.PAYGE_MAIL ? [[payIds.payge, { provider: gatewayAName }] as const] : []),
       ]),
       remitTo: read.PAYGE_MAIL || null,

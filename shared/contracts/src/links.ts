@@ -31,7 +31,9 @@ export const links = {
   confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),
-  payRedirect: (payment_id: string, packId?: number) => withQuery('/pay-redirect', { payment_id, packId }),
+  /** isCancelled when the member left the provider's page without paying. */
+  payRedirect: (payment_id: string, packId?: number, isCancelled = false) =>
+    withQuery('/pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
   amazonPayRedirect: (payment_id?: string, packId?: number) => withQuery('/amazon-pay-redirect', { payment_id, packId }),
   completeBuyPoint: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point', { payment_id, packId }),
   /** Spelled as the shop's addresses have always been. */
