@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
 export interface StripeSettings {
   /** Stripe's own address, or another that speaks its language. */

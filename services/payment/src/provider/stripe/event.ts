@@ -1,5 +1,5 @@
 // Which events of Stripe tell how an order ended, and of which order they speak.
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 
 const outcomes: readonly string[] = [
   'checkout.session.async_payment_succeeded',

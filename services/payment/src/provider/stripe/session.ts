@@ -1,5 +1,5 @@
 // What Stripe's checkout page is asked for, by means of payment.
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { NewOrder } from '../provider.ts';
 
 export type Hosted = 'card' | 'paypay' | 'combini' | 'bank';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Taken, Truth } from '../provider.ts';
 import { failureOf, stripeClient, type StripeSettings } from './client.ts';
 import { subjectOf } from './event.ts';

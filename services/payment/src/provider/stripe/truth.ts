@@ -1,5 +1,5 @@
 // What Stripe's objects say of an order.
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Instructions, Truth } from '../provider.ts';
 
 type Intent = Stripe.PaymentIntent;
