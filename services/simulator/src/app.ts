@@ -6,6 +6,8 @@ import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
 import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
+import { partner } from './partner/partner.ts';
+import { phone } from './phone/phone.ts';
 import { pay } from './pay/pay.ts';
 import { payPal } from './paypal/paypal.ts';
 import { stripe } from './stripe/stripe.ts';
@@ -38,6 +40,8 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/stripe', stripe(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/mail', mailbox(world));
+  app.route('/dev/phone', phone(world));
+  app.route('/dev/partner', partner(world));
   app.route('/dev/control', control(world));
   const settled = async () => {
     while (world.underWay.size > 0) await Promise.allSettled(world.underWay);

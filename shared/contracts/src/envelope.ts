@@ -29,7 +29,7 @@ export const envelope = z.looseObject({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Name of the refusal in the call's contract. */
   refusal: z.optional(z.string()),
-  result: z.optional(z.union([z.string(), z.array(z.unknown())])),
+  result: z.optional(z.union([z.string(), z.boolean(), z.array(z.unknown())])),
   request_id: z.optional(z.string()),
   /** Maintenance only: when it is expected to end, ISO 8601. */
   until: z.optional(z.nullable(z.string())),

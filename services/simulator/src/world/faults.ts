@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What a line does wrong: as authorise below; cut_…: the connection breaks, which is known at once. */
+const lines = ['ok', 'lose_request', 'lose_reply', 'cut_request', 'cut_reply', 'broken'] as const;
+
 /** What the outside world does wrong at the moment; set through /dev/control. */
 export const faults = z.object({
   /** Milliseconds before each gateway reply. */
@@ -17,6 +20,13 @@ export const faults = z.object({
   callbacks: z._default(z.enum(['once', 'twice', 'lost', 'held']), 'once'),
   /** busy: the mail server asks to come back later; refused: it wants no such mail; lose_reply: the mail is in, the yes never arrives. */
   mail: z._default(z.enum(['ok', 'busy', 'refused', 'lose_reply']), 'ok'),
+  /** Short messages; refused: no phone has the number. */
+  sms: z._default(z.enum(lines), 'ok'),
+  sms_refused: z._default(z.boolean(), false),
+  /** Partner sites: linking and balances; moving points; telling and calling off what was moved. */
+  partner_link: z._default(z.enum(lines), 'ok'),
+  partner_transfer: z._default(z.enum(lines), 'ok'),
+  partner_outcome: z._default(z.enum(lines), 'ok'),
   /** How long a card token lives, milliseconds. */
   token_ttl_ms: z._default(z.number().check(z.int(), z.gte(0)), 900_000),
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
+import type { PartnerAccount, PartnerMove } from '../partner/partner.ts';
+import type { ReceivedSms } from '../phone/phone.ts';
 import type { Bill } from './bill.ts';
 import type { StripeSession } from '../stripe/session.ts';
 import type { CardPayment } from '../tokeniser-b/payments.ts';
@@ -66,6 +68,12 @@ export interface World {
   readonly heldPushes: Push[];
   /** Newest first. */
   readonly mails: ReceivedMail[];
+  /** Newest first. */
+  readonly messages: ReceivedSms[];
+  /** By their id, which names site and login. */
+  readonly partnerAccounts: Map<string, PartnerAccount>;
+  /** By the shop's reference. */
+  readonly partnerMoves: Map<string, PartnerMove>;
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -85,12 +93,15 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     savedCards: new Map(),
     heldPushes: [],
     mails: [],
+    messages: [],
+    partnerAccounts: new Map(),
+    partnerMoves: new Map(),
     underWay: new Set(),
     pushCount: 0,
   };
 }
 
-/** Forgets tokens, orders, held pushes, mails and faults. */
+/** Forgets everything, and nothing goes wrong any more. */
 export function resetWorld(world: World): void {
   world.faults = noFaults();
   world.tokens.clear();
@@ -102,6 +113,9 @@ export function resetWorld(world: World): void {
   world.savedCards.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;
+  world.messages.length = 0;
+  world.partnerAccounts.clear();
+  world.partnerMoves.clear();
 }
 
 export const newId = (): string => randomUUID();
