@@ -2,14 +2,25 @@ import { account } from '@fudaya/contracts';
 import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { addressZipcode } from './address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './address/zip-table.ts';
+import { standingTasks } from './account-tasks.ts';
+import { accountClose } from './closing/account-close.ts';
+import { closingPreview } from './closing/closing-preview.ts';
+import { collection } from './collection/collection.ts';
+import { historyCsv } from './csv/history-csv.ts';
 import { currentUser } from './current-user/current-user.ts';
+import { memberData } from './data/member-data.ts';
+import { userChange } from './detail/user-change.ts';
+import { userDetail } from './detail/user-detail.ts';
+import { historyDetail } from './history-detail/history-detail.ts';
 import { historyList } from './history-list/history-list.ts';
+import { journalLines } from './journal/journal-lines.ts';
 import { login, logout } from './login/login.ts';
 import { argon2Passwords, type Passwords } from './login/passwords.ts';
 import { deleteDeadSessions } from './login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
 import { sendOutbox } from './mail/send-outbox.ts';
+import { coinList, pointList } from './moves/move-lists.ts';
 import { noticeList, noticeRead } from './notice/notice.ts';
 import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
@@ -23,6 +34,7 @@ import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
 import { lastSeenOf } from './security/last-seen.ts';
 import { security, sessionEnd } from './security/security.ts';
+import { userStanding } from './standing/user-standing.ts';
 import { verifyMail } from './verify-mail/verify-mail.ts';
 import { verifyMailAgain } from './verify-mail/verify-mail-again.ts';
 
@@ -78,9 +90,22 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.historyDetail, historyDetail),
+      serve(account.historyCsv, historyCsv),
+      serve(account.pointList, pointList),
+      serve(account.coinList, coinList),
+      serve(account.journalLines, journalLines),
+      serve(account.collection, collection),
+      serve(account.userStanding, userStanding),
+      serve(account.userDetail, userDetail),
+      serve(account.userChange, userChange),
+      serve(account.memberData, memberData),
+      serve(account.closingPreview, closingPreview),
+      serve(account.accountClose, accountClose),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
     ],
+    tasks: standingTasks({ sql, origin: settings.publicOrigin }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
       ...(sender

@@ -335,3 +335,7 @@ export const verifyMailAgain = write('account', '/user/verify_mail/again', {
   reply: z.object({ result: z.literal('1') }),
   limits: [{ by: 'member', points: 3, seconds: 3600 }],
 });
+
+export * from './account-detail.ts';
+export * from './account-history.ts';
+export * from './account-leaving.ts';

@@ -48,7 +48,16 @@ export const links = {
   drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
   security: () => '/security',
+  userMenu: () => '/user-menu',
+  changeMember: () => '/change-member',
+  buyPointHistory: () => '/buy-point-history',
+  coinHistory: () => '/coin-history',
   buyProductHistory: () => '/buy-product-history',
+  buyProductHistoryDetail: (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId }),
+  /** Every card the member ever drew. */
+  collection: () => '/collection',
+  /** Own data to take along, and the end of the account. */
+  closeAccount: () => '/close-account',
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',
   termsOfService: () => '/terms-of-service',
