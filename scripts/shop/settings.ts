@@ -37,7 +37,26 @@ export function settingsOf(part: Part, known: Known): Record<string, string> {
 }
 
 function accountSettings({ addresses }: Known): Record<string, string> {
-  return { MAIL_URL: `smtp://127.0.0.1:${addresses.smtpPort}`, MAIL_FROM: 'Fudaya <no-reply@fudaya.example>' };
+  const partner = (id: number, ja: string, en: string, site: string) => ({
+    id,
+    ja,
+    en,
+    url: `${addresses.at('simulator')}/dev/partner/${site}`,
+    key: 'simulated-partner-key',
+  });
+  return {
+    MAIL_URL: `smtp://127.0.0.1:${addresses.smtpPort}`,
+    MAIL_FROM: 'Fudaya <no-reply@fudaya.example>',
+    SMS_URL: `${addresses.at('simulator')}/dev/phone`,
+    SMS_ACCOUNT: 'simulated',
+    SMS_TOKEN: 'simulated',
+    SMS_FROM: '+815000000000',
+    PARTNER_SITES: JSON.stringify([
+      partner(1, '月見書房', 'Tsukimi Books', 'tsukimi'),
+      partner(2, 'ホシノ電機', 'Hoshino Denki', 'hoshino'),
+    ]),
+    PARTNER_TIMEOUT_MS: '3000',
+  };
 }
 
 function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
@@ -50,6 +69,11 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_A_URL: '/dev/tokeniser-a/4gtoken',
     GATEWAY_A_URL: `${addresses.at('simulator')}/dev/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
+    CARD_TOKENISER: 'both',
+    TOKENISER_B_URL: `${addresses.at('simulator')}/dev/tokeniser-b/request`,
+    TOKENISER_B_SCRIPT: '/dev/tokeniser-b/token.js',
+    TOKENISER_B_PASSWORD: secrets.gateway,
+    TOKENISER_B_HASH_KEY: secrets.gateway,
     AMAZON_PAY_URL: `${addresses.at('simulator')}/dev/amazon-pay`,
     AMAZON_PAY_PUBLIC_KEY_ID: 'simulated',
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { connect, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
-import { publish, promote, list } from '@fudaya/edge/release';
+import type { RemoteName } from '@fudaya/contracts';
+import { list, promoteTogether, publish } from '@fudaya/edge/release';
 import { seed } from '@fudaya/ops/seed';
 import type { Child } from './child.ts';
 import { processesOf } from './processes.ts';
@@ -124,12 +125,15 @@ async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Pro
 /** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
 async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string): Promise<void> {
   const known = await list(sql);
+  const fresh: { remote: RemoteName; build: string }[] = [];
   for (const remote of ['shell', ...areas] as const) {
     const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
     const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
-    if (!before.includes(build)) await promote(sql, { remote, build, by: 'start', why: 'built here', buildsDir });
+    if (!before.includes(build)) fresh.push({ remote, build });
   }
+  // Together: they were built from one tree and are judged as they stand in it.
+  await promoteTogether(sql, { builds: fresh, by: 'start', why: 'built here', buildsDir });
 }
 
 /** Builds what changed; throws with the build's own words. */

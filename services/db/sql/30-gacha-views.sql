@@ -47,7 +47,8 @@ from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
 -- Parcels, with how many drawn cards are in them and where they went. Filter by member_id.
 create or replace view gacha.member_parcel as
 select s.id, s.member_id, s.state, s.state_at, s.requested_at, s.promised_by, s.carrier, s.delivery_code, s.address,
-       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id) as cards
+       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
+         + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
 from gacha.shipment s;
 
 -- Which parcel a purchase's cards are in. Filter by purchase_id.

@@ -2,6 +2,7 @@ import { states, type Area } from '@fudaya/contracts';
 import { Hono } from 'hono';
 import type { Server } from 'node:http';
 import type { Sql } from './sql.ts';
+import { servedJob } from './served.ts';
 import { answerCall } from './answer-call.ts';
 import { clientAddressOf } from './client-address.ts';
 import { csrfKeyOf } from './csrf.ts';
@@ -79,9 +80,16 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
 }
 
 const freeTasks_ms = 15_000;
+const saySo_ms = 30_000;
 
 /** Whoever has tasks also frees those of replicas that died. */
-function jobsOf({ jobs = [], tasks = [], sql }: Pick<ServiceOptions<object>, 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
+function jobsOf({
+  area,
+  jobs: own = [],
+  tasks = [],
+  sql,
+}: Pick<ServiceOptions<object>, 'area' | 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
+  const jobs = [...own, servedJob(sql, area, saySo_ms)];
   if (tasks.length === 0) return jobs;
   const free = () => sql`select plumbing.free_tasks('15 seconds')`;
   return [...jobs, { name: 'free tasks of dead replicas', every_ms: freeTasks_ms, run: free }];

@@ -5,6 +5,7 @@ import type { MethodSetup, PaymentDeps } from './payment-deps.ts';
 import { amazonPay, amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayA, gatewayAName } from './provider/gateway-a.ts';
 import { payPal, payPalName } from './provider/paypal.ts';
+import { tokeniserB, tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 
 const { payIds } = payment;
 const whole = (least: number) => z.coerce.number().check(z.int(), z.gte(least, `it needs a whole number from ${least}`));
@@ -17,6 +18,17 @@ const environment = z.extend(serverEnvironment, {
   GATEWAY_A_MERCHANT: z._default(z.string(), 'A100000800000000000000cc'),
   GATEWAY_A_SECRET: z.string().check(z.minLength(16, 'it needs at least 16 characters')),
   GATEWAY_A_TIMEOUT_MS: z._default(whole(100), 10_000),
+  /** Who turns card data into tokens: tokeniser A (method 1), B (method 8), or both, each as a method of its own. */
+  CARD_TOKENISER: z._default(z.enum(['a', 'b', 'both']), 'a'),
+  /** Empty: tokeniser B is not connected. Connected and not chosen above it still ends what was begun with it. */
+  TOKENISER_B_URL: z._default(z.string().check(z.regex(/^(https?:\/\/\S+[^/\s])?$/, 'it needs the form https://host[/path]')), ''),
+  TOKENISER_B_SCRIPT: z._default(z.string().check(z.regex(/^(\/|https?:\/\/|$)/, 'it needs an address or a path of this site')), ''),
+  TOKENISER_B_MERCHANT: z._default(z.string(), '33810'),
+  TOKENISER_B_KEY: z._default(z.string(), 'simulated_token_key'),
+  TOKENISER_B_CONNECT_ID: z._default(z.string(), 'simulated'),
+  TOKENISER_B_PASSWORD: z._default(z.string(), ''),
+  TOKENISER_B_HASH_KEY: z._default(z.string(), ''),
+  TOKENISER_B_CERTIFICATE: z._default(z.string(), ''),
   /** The database as the operator's role, for the nightly check of the books; without it `pnpm ops check` is left. */
   CHECK_DATABASE_URL: z.optional(z.string()),
   PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
@@ -79,16 +91,38 @@ export function paymentSettings(env: Readonly<Record<string, string | undefined>
           certificates: read.AMAZON_PAY_CERTIFICATES,
           timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
         });
+  const cardsB =
+    read.TOKENISER_B_URL === ''
+      ? null
+      : tokeniserB({
+          url: read.TOKENISER_B_URL,
+          merchantId: read.TOKENISER_B_MERCHANT,
+          connectId: read.TOKENISER_B_CONNECT_ID,
+          password: read.TOKENISER_B_PASSWORD,
+          hashKey: read.TOKENISER_B_HASH_KEY,
+          certificate: read.TOKENISER_B_CERTIFICATE,
+          timeout_ms: read.GATEWAY_A_TIMEOUT_MS,
+        });
   const card = { provider: gatewayAName, tokeniser: { url: read.TOKENISER_A_URL, token_api_key: read.TOKENISER_A_KEY } };
+  const tokeniser = {
+    kind: 'b',
+    url: read.TOKENISER_B_SCRIPT,
+    token_api_key: read.TOKENISER_B_KEY,
+    merchant_id: read.TOKENISER_B_MERCHANT,
+  } as const;
+  if (read.CARD_TOKENISER !== 'a' && (!cardsB || read.TOKENISER_B_SCRIPT === '' || read.TOKENISER_B_HASH_KEY === '')) {
+    throw new Error('CARD_TOKENISER chooses tokeniser B: give TOKENISER_B_URL, TOKENISER_B_SCRIPT and TOKENISER_B_HASH_KEY too.');
+  }
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
     poll_ms: read.PAYMENT_POLL_MS,
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {
-      providers: new Map([provider, wallet, amazon].flatMap((each) => (each ? [[each.name, each] as const] : []))),
+      providers: new Map([provider, wallet, amazon, cardsB].flatMap((each) => (each ? [[each.name, each] as const] : []))),
       methods: new Map<number, MethodSetup>([
-        [payIds.card, card],
+        ...(read.CARD_TOKENISER === 'b' ? [] : [[payIds.card, card] as const]),
+        ...(read.CARD_TOKENISER === 'a' ? [] : [[payIds.cardB, { provider: tokeniserBName, tokeniser }] as const]),
         [payIds.combini, { provider: gatewayAName, ceiling_yen: read.COMBINI_CEILING }],
         [payIds.bank, { provider: gatewayAName }],
         [payIds.carrier, { provider: gatewayAName, ceiling_yen: read.CARRIER_CEILING }],

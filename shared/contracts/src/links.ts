@@ -20,7 +20,8 @@ export const links = {
   completePasswordReissue: () => '/complete-password-reissue',
   changePassword: () => '/change-password',
   verifyMail: (token: string) => withQuery('/verify-mail', { token }),
-  userRegister: () => '/user-register',
+  /** With the code of the friend who invites. */
+  userRegister: (referralCode?: string) => withQuery('/user-register', { referralCode }),
   confirmUserRegister: () => '/confirm-user-register',
   completeUserRegister: () => '/complete-user-register',
   buyPoint: (packId?: number) => withQuery('/buy-point', { packId }),
@@ -52,12 +53,17 @@ export const links = {
   changeMember: () => '/change-member',
   buyPointHistory: () => '/buy-point-history',
   coinHistory: () => '/coin-history',
-  buyProductHistory: () => '/buy-product-history',
   buyProductHistoryDetail: (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId }),
   /** Every card the member ever drew. */
   collection: () => '/collection',
   /** Own data to take along, and the end of the account. */
   closeAccount: () => '/close-account',
+  transferPoint: () => '/transfer-point',
+  inviteFriends: () => '/invite-friends',
+  buyProductHistory: () => '/buy-product-history',
+  /** Cards for coins; type is a card game or `coin` for the packs that coins buy. */
+  exchangeCard: (query: { type?: string; sort?: string; text?: string; page?: number } = {}) => withQuery('/exchange-card', query),
+  exchangeHistory: (page?: number) => withQuery('/exchange-history', { page }),
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',
   termsOfService: () => '/terms-of-service',

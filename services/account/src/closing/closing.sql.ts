@@ -12,7 +12,7 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): 
            exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over')) as shipments,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
-           false as transfers`;
+           exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);
 }
 
@@ -44,6 +44,9 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
   await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
   await tx`delete from account.passkey where member_id = ${memberId}`;
   await tx`delete from account.mail_verification where member_id = ${memberId}`;
+  await tx`delete from account.verified_phone where member_id = ${memberId}`;
+  await tx`delete from account.sms_code where member_id = ${memberId}`;
+  await tx`delete from account.partner_link where member_id = ${memberId}`;
   await tx`delete from account.notice where member_id = ${memberId}`;
   return true;
 }

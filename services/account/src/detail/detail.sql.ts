@@ -22,7 +22,8 @@ export interface DetailRow {
 export async function detailOf(sql: Sql | TransactionSql, memberId: string): Promise<DetailRow> {
   const [row] = await sql<DetailRow[]>`
     select m.last_name, m.middle_name, m.first_name, m.tel, m.mail, m.zipcode, m.pref_id, p.name_ja as pref_ja, p.name_en as pref_en,
-           m.province, m.shiku, m.address, m.building, m.referral_code, false as is_phone_verified
+           m.province, m.shiku, m.address, m.building, m.referral_code,
+           exists (select 1 from account.verified_phone v where v.member_id = m.id) as is_phone_verified
     from account.member m
     join account.prefecture p on p.id = m.pref_id
     where m.id = ${memberId}`;

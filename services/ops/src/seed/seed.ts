@@ -1,5 +1,6 @@
 import { analyse, type Sql } from '@fudaya/db';
 import { seedCourses } from './courses.ts';
+import { seedExchange } from './exchange.ts';
 import { demoLogins, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
 import { seedDailyLimits, seedPacks } from './packs.ts';
@@ -45,6 +46,7 @@ export async function seed(
   }
   say('committing the contents of the boxes');
   await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
+  await seedExchange(sql, now);
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
   await seedDailyLimits(sql);

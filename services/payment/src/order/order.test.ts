@@ -143,7 +143,7 @@ test.each([
 test.each([
   ['sb_ktai', 'approve', 1010, '/complete-carrier'],
   ['au', 'approve', 1010, '/complete-carrier'],
-  ['docomo', 'fail', 0, '/complete-carrier'],
+  ['docomo', 'fail', 0, '/error-carrier'],
   ['docomo', 'cancel', 0, '/error-carrier'],
 ] as const)('PAY-6 carrier %s, %s: %i points', async (carrier_id, result, points, path) => {
   const { id, bought, orderId } = await order({ pay_id: 6, carrier_id, pack_id: 7 });

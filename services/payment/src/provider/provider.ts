@@ -22,12 +22,19 @@ export interface NewOrder {
   readonly expiresAt: Date;
 }
 
+/** What the member's browser brought back from 3-D Secure, where the provider has the money taken with it: its id, or why not. */
+export interface Authentication {
+  readonly isPassed: boolean;
+  readonly id: string;
+}
+
 /** An order as the provider knows it. */
 export interface OrderRef {
   readonly orderId: string;
   readonly providerRef: string | null;
   readonly kind: MeansKind;
   readonly amount_yen: number;
+  readonly authentication?: Authentication | undefined;
 }
 
 /** How to pay an order that waits: what the member is shown. */
@@ -134,5 +141,9 @@ export interface Provider {
   readonly judgedByAsking?: { readonly headers: readonly string[] };
   /** Judges a callback by its raw bytes: what cannot be read is not genuine. */
   verifyCallback(callback: Callback): CallbackVerdict | Promise<CallbackVerdict>;
+  /** The answer to a callback that came through, where the provider waits for words of its own. */
+  readonly acknowledgement?: string;
+  /** Judges what the browser brings back from 3-D Secure by its raw bytes. Null: not of this provider. */
+  verifyReturn?(body: Uint8Array): Authentication | null;
   readonly cards?: CardKeeper;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fudaya/db';
-import type { Instructions, MeansKind } from '../provider/provider.ts';
+import type { Authentication, Instructions, MeansKind } from '../provider/provider.ts';
 import type { PaymentState } from './moves.ts';
 
 /** How a payment is paid, as far as members and adapters need it later; never card data. */
@@ -10,6 +10,9 @@ export interface Detail {
   readonly combini_code?: 'econ' | 'other';
   readonly combini_chain?: 'lawson' | 'ministop' | 'other';
   readonly instructions?: Instructions;
+  /** The provider's page of 3-D Secure that posts itself, and what came back from it. */
+  readonly page?: string;
+  readonly authentication?: Authentication;
 }
 
 export interface Payment {

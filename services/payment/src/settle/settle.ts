@@ -60,6 +60,7 @@ export const refOf = ({ order_id, provider_ref, detail, price }: Payment) => ({
   providerRef: provider_ref,
   kind: detail.kind,
   amount_yen: price,
+  authentication: detail.authentication,
 });
 
 /** A wallet's member who agreed and never came back has paid all the same: the money is taken, then the truth is asked again. */
