@@ -12,6 +12,7 @@ export const moveKind = z.enum([
   'draw',
   'void',
   'convert',
+  'ship',
   'expire',
   'campaign',
   'referral',

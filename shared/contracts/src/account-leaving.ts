@@ -36,8 +36,16 @@ export const accountClose = write('account', '/user/close', {
   reply: z.object({ result: z.literal('1') }),
   refusals: {
     unconfirmed: refusal('pass', 'パスワードが一致しません。', 'The password does not match.'),
-    unfinished: refusal('agree', 'お手続き中のものがあるため、退会できません。', 'Something is not finished yet, so the account cannot be closed.'),
-    changed: refusal('agree', '失効するポイントまたはコインの数が変わりました。もう一度ご確認ください。', 'What would be lost has changed. Please check again.'),
+    unfinished: refusal(
+      'agree',
+      'お手続き中のものがあるため、退会できません。',
+      'Something is not finished yet, so the account cannot be closed.',
+    ),
+    changed: refusal(
+      'agree',
+      '失効するポイントまたはコインの数が変わりました。もう一度ご確認ください。',
+      'What would be lost has changed. Please check again.',
+    ),
   },
   invalid: {
     pass: text('パスワードを入力してください。', 'Please enter your password.'),

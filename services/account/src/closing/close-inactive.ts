@@ -58,7 +58,7 @@ async function tellOne(sql: Sql, member: Inactive, { days, origin, at }: { days:
 async function closeAll(sql: Sql, at: Date, signal: AbortSignal): Promise<number> {
   let closed = 0;
   const of = { months, days: inactiveNoticeDays };
-  for (let away = await overdue(sql, at, { ...of, after: nobody }); away.length > 0; ) {
+  for (let away = await overdue(sql, at, { ...of, after: nobody }); away.length > 0;) {
     for (const member of away) {
       if (signal.aborted) return closed;
       if (await closeOne(sql, member, at)) closed += 1;

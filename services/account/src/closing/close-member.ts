@@ -9,7 +9,10 @@ const forgetting = ['gacha.forget-member', 'payment.forget-member', 'store.forge
  * areas; books, purchases and drawn cards stay, under a number without a name. The caller looked for obstacles under the lock of the
  * member's books. Answers false when the account was closed before. Safe to repeat.
  */
-export async function closeMember(tx: TransactionSql, { memberId, mail, at }: { memberId: string; mail: string; at: Date }): Promise<boolean> {
+export async function closeMember(
+  tx: TransactionSql,
+  { memberId, mail, at }: { memberId: string; mail: string; at: Date },
+): Promise<boolean> {
   await forfeit(tx, memberId, at);
   if (!(await eraseMember(tx, memberId, at))) return false;
   await eraseAddress(tx, mail);

@@ -17,7 +17,10 @@ type Rows = readonly (readonly (string | number)[])[];
 const day = (at: string): string => new Date(Date.parse(at) + tokyo_ms).toISOString().slice(2, 10).replaceAll('-', '/');
 
 /** A history as a file for a spreadsheet: the newest 10,000 rows. */
-export async function historyCsv(ctx: MemberContext, { of }: InputOf<typeof account.historyCsv>): Promise<ReplyOf<typeof account.historyCsv>> {
+export async function historyCsv(
+  ctx: MemberContext,
+  { of }: InputOf<typeof account.historyCsv>,
+): Promise<ReplyOf<typeof account.historyCsv>> {
   const rows = await rowsBy[of](ctx);
   const today = day(ctx.now().toISOString()).replaceAll('/', '');
   return { file_name: `fudaya-${of}-20${today}.csv`, text: csvOf([columns[of][ctx.language], ...rows]) };

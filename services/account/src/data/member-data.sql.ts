@@ -36,4 +36,13 @@ export const sections: Readonly<Record<string, Read>> = {
   parcels: (sql, id) => sql`
     select id, state, state_at, requested_at, promised_by::text, carrier, delivery_code, cards, address
     from gacha.member_parcel where member_id = ${id} order by id`,
+  phone: (sql, id) => sql`select phone, verified_at from account.verified_phone where member_id = ${id}`,
+  referrals: (sql, id) => sql`
+    select state, created_at, decided_at, invitee_id = ${id} as was_invited from account.referral
+    where invitee_id = ${id} or referrer_id = ${id} order by created_at`,
+  partner_links: (sql, id) =>
+    sql`select site_id, partner_account, linked_at from account.partner_link where member_id = ${id} order by site_id`,
+  transfers: (sql, id) => sql`
+    select site_id, points, state, created_at, ended_at from account.point_transfer where member_id = ${id} order by created_at`,
+  exchanges: (sql, id) => sql`select * from account.exchange where member_id = ${id} order by 1`,
 };

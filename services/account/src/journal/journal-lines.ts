@@ -11,10 +11,7 @@ export async function journalLines(
   input: InputOf<typeof account.journalLines>,
 ): Promise<ReplyOf<typeof account.journalLines>> {
   const { sql, member } = ctx;
-  const ids =
-    'move' in input
-      ? await journalsOfMove(sql, member.id, input.move)
-      : await journalsOfPurchase(sql, member.id, input.purchase);
+  const ids = 'move' in input ? await journalsOfMove(sql, member.id, input.move) : await journalsOfPurchase(sql, member.id, input.purchase);
   if (ids.length === 0) throw new Halt(404);
   const rows = await linesOf(sql, member.id, ids.slice(0, journalsMost));
   const journals = Map.groupBy(rows, ({ id }) => id);

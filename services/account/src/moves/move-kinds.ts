@@ -6,6 +6,7 @@ const words: Readonly<Record<account.MoveKind, Text>> = {
   draw: { ja: 'パック購入', en: 'Packs bought' },
   void: { ja: 'パック購入の取消', en: 'Purchase taken back' },
   convert: { ja: 'カードをポイントに変換', en: 'Cards turned into points' },
+  ship: { ja: 'カードの発送', en: 'Cards shipped' },
   expire: { ja: '有効期限切れ', en: 'Expired' },
   campaign: { ja: 'キャンペーン', en: 'Campaign' },
   referral: { ja: '友だち紹介', en: 'Referral' },
