@@ -74,6 +74,7 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_B_SCRIPT: '/dev/tokeniser-b/token.js',
     TOKENISER_B_PASSWORD: secrets.gateway,
     TOKENISER_B_HASH_KEY: secrets.gateway,
+    PAYGE_MAIL: 'pay@fudaya.example',
     AMAZON_PAY_URL: `${addresses.at('simulator')}/dev/amazon-pay`,
     AMAZON_PAY_PUBLIC_KEY_ID: 'simulated',
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),

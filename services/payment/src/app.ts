@@ -74,6 +74,6 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
     ],
-    tasks: paymentTasks({ sql, opsSql, deps }),
+    tasks: paymentTasks({ sql, opsSql, deps, settling }),
   });
 }

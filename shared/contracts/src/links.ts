@@ -33,7 +33,9 @@ export const links = {
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),
   payRedirect: (payment_id: string, packId?: number) => withQuery('/pay-redirect', { payment_id, packId }),
-  amazonPayRedirect: (payment_id?: string, packId?: number) => withQuery('/amazon-pay-redirect', { payment_id, packId }),
+  /** Amazon Pay adds amazonCheckoutSessionId; isCancelled when the member left without agreeing. */
+  amazonPayRedirect: (payment_id?: string, packId?: number, isCancelled = false) =>
+    withQuery('/amazon-pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
   completeBuyPoint: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point', { payment_id, packId }),
   /** Spelled as the shop's addresses have always been. */
   completeBuyPointAmazonPay: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point-amazom-pay', { payment_id, packId }),

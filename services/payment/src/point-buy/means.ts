@@ -64,7 +64,7 @@ export function returnsOf(origin: string, payId: number, id: string, packId: num
   if (payId === payIds.cardB) return { returnUrl: secureReturnUrl(origin, tokeniserBName, id), cancelUrl: '' };
   const paths: Readonly<Record<number, readonly [string, string]>> = {
     [payIds.carrier]: [links.completeCarrier(id, pack), links.errorCarrier(id, pack)],
-    [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack)],
+    [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack, true)],
     [payIds.payPal]: [links.completeBuyPointPayPal(id, pack), links.completeBuyPointPayPal(id, pack, true)],
   };
   const [back, away] = paths[payId] ?? [links.payRedirect(id, pack), links.payRedirect(id, pack)];

@@ -1,5 +1,6 @@
 import { grantCourse } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
+import { reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
@@ -89,6 +90,7 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
     case 'grant':
       return grantPoints(tx, payment, step.providerRef, at);
     case 'wait':
+      await reflectAt(tx, id, step.until);
       return changePayment(tx, id, { state: 'pending', failure: null, at, pollAt: step.until });
     case 'fail':
       return changePayment(tx, id, { state: 'failed', failure: step.failure, at, pollAt: null });
