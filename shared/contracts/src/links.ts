@@ -53,6 +53,15 @@ export const links = {
   drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
   security: () => '/security',
+  userMenu: () => '/user-menu',
+  changeMember: () => '/change-member',
+  buyPointHistory: () => '/buy-point-history',
+  coinHistory: () => '/coin-history',
+  buyProductHistoryDetail: (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId }),
+  /** Every card the member ever drew. */
+  collection: () => '/collection',
+  /** Own data to take along, and the end of the account. */
+  closeAccount: () => '/close-account',
   transferPoint: () => '/transfer-point',
   inviteFriends: () => '/invite-friends',
   buyProductHistory: () => '/buy-product-history',

@@ -19,8 +19,12 @@ export const shopRules = {
   transferDeadlineDays: 3,
   /** What a member and the friend each get, and how many friends a member may refer. */
   referral: { points: 500, friends: 10 },
+  /** Points used in a month of Japan from which on it earns each rank of the next month, rank 1 first. */
+  rankUses: [0, 10_000, 50_000, 100_000, 300_000],
   /** A member who has not come for so long may be removed. */
   inactiveMonths: 6,
+  /** How many days before that they are told. */
+  inactiveNoticeDays: [30, 7],
   /** Notice before a change of the terms counts as accepted. */
   termsNoticeMonths: 1,
   /** Prizes of login campaigns are sent within so many weeks. */
