@@ -83,6 +83,12 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_B_SCRIPT: '/dev/tokeniser-b/token.js',
     TOKENISER_B_PASSWORD: secrets.gateway,
     TOKENISER_B_HASH_KEY: secrets.gateway,
+    STRIPE_URL: `${addresses.at('simulator')}/dev/stripe`,
+    STRIPE_SECRET_KEY: `sk_test_${secrets.gateway}`,
+    STRIPE_WEBHOOK_SECRET: secrets.gateway,
+    // Its other means are in the list already, by other providers.
+    STRIPE_METHODS: process.env['STRIPE_METHODS'] ?? 'paypay',
+    PAYGE_MAIL: 'pay@fudaya.example',
     AMAZON_PAY_URL: `${addresses.at('simulator')}/dev/amazon-pay`,
     AMAZON_PAY_PUBLIC_KEY_ID: 'simulated',
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),
