@@ -12,7 +12,7 @@ create trigger live_told after insert or update or delete on edge.live for each 
 -- What is live, with its record, its canary's, and how the fallback's record is known: all that a front door reads.
 create or replace view edge.live_build as
   select live.remote, live.build, live.previous, build.record,
-    live.canary, live.canary_share, canary.record as canary_record, fallback.build as fallback, fallback.sum as fallback_sum
+    live.canary, live.canary_share, canary.record as canary_record, fallback.build as fallback, fallback.sum as fallback_sum, build.sum
   from edge.live
   join edge.build using (remote, build)
   left join edge.build canary on canary.remote = live.remote and canary.build = live.canary

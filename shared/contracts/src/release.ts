@@ -47,8 +47,12 @@ export const releaseRecord = z.object({
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
-/** What the page needs to know of one live remote. */
-export const liveRemote = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
+/** What the page needs to know of one build. */
+export const knownBuild = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
+export const liveRemote = z.extend(knownBuild, {
+  /** The build that takes over in the page when this one fails; `sum` is the hash of its release.json. */
+  fallback: z.optional(z.object({ build: buildId, sum: z.string() })),
+});
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({
   shell: buildId,

@@ -30,7 +30,10 @@ export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: Sh
     select s.id, s.member_id as "memberId", s.state, s.requested_at as "requestedAt", s.closes_at as "closesAt", s.promised_by::text as "promisedBy",
            coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode"
     from gacha.shipment s
-    left join lateral (select sum(sent) as cards from gacha.purchase where shipment_id = s.id) p on true
+    left join lateral (
+      select coalesce((select sum(sent) from gacha.purchase where shipment_id = s.id), 0)
+             + (select count(*) from gacha.exchange_parcel where shipment_id = s.id) as cards
+    ) p on true
     where s.state = any (${[...states]}::text[])
       ${ids ? tx`and s.id = any (${[...ids]}::bigint[])` : tx``}
       ${overdueOn ? tx`and s.promised_by < ${overdueOn}::date and s.state in ('requested', 'packing')` : tx``}
@@ -47,6 +50,7 @@ export interface ShippedCard {
   /** The physical unit, as reserved to the box. */
   readonly serial: number | null;
   readonly cert: string;
+  /** The purchase it was drawn in, or the exchange it was had for coins by. */
   readonly purchaseId: string;
 }
 
@@ -64,7 +68,11 @@ export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Prom
       and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
     where p.shipment_id = any (${[...shipmentIds]}::bigint[])
-    order by p.shipment_id, d.card_id, serial, d.id`;
+    union all
+    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id
+    from gacha.exchange_parcel x left join store.card_summary c on c.card_id = x.card_id
+    where x.shipment_id = any (${[...shipmentIds]}::bigint[])
+    order by 1, 2, 6 nulls last, 8`;
 }
 
 export interface HeldShipment {
