@@ -17,13 +17,13 @@ export function ReferralTicket({ referral }: { referral: Referral }) {
       </p>
       <Handing code={code} />
       <div className={s.stub}>
-        <ol className={s.stamps} role="img" aria-label={t('invite.stamps', { n, max })}>
+        <div className={s.stamps} role="img" aria-label={t('invite.stamps', { n, max })}>
           {Array.from({ length: max }, (_, i) => (
-            <li key={i} data-granted={i < n || undefined}>
+            <span key={i} data-granted={i < n || undefined}>
               {i < n ? <Icon name="check" size={16} /> : i + 1}
-            </li>
+            </span>
           ))}
-        </ol>
+        </div>
         <p className={s.earned}>
           {t('invite.earned')} <Amount value={n * points} unit="pt" />
         </p>
