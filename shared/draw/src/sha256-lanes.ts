@@ -4,6 +4,12 @@ import { simdModule } from './sha256-simd.ts';
 
 export const laneCount = 4;
 
+/** As much of WebAssembly as is used here: not every host's types know it. */
+interface Assembly {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: { readonly memory: { readonly buffer: ArrayBuffer }; compress(): void } };
+}
+
 export interface Lanes {
   /** 8 words of each lane. */
   readonly state: Int32Array;
@@ -16,8 +22,8 @@ export interface Lanes {
 /** On the processor's vector unit through WebAssembly; null where there is none or a page's policy forbids it. */
 export function vectorLanes(): Lanes | null {
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(simdModule()));
-    const { memory, compress: run } = exports as { memory: WebAssembly.Memory; compress: () => void };
+    const { Module, Instance } = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembly;
+    const { memory, compress: run } = new Instance(new Module(simdModule())).exports;
     return { state: new Int32Array(memory.buffer, 0, 32), block: new Int32Array(memory.buffer, 128, 64), compress: run };
   } catch {
     return null;
