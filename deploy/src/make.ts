@@ -1,7 +1,10 @@
-// pnpm --filter @fudaya/deploy make — writes deploy/kubernetes from manifests.ts.
+// pnpm --filter @fudaya/deploy make — writes deploy/kubernetes and the pipelines from their descriptions.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifests } from './manifests.ts';
+import { pipelines, root, workflowOf } from './pipelines.ts';
 import { textOf } from './text.ts';
 
-for (const [name, objects] of manifests()) writeFileSync(join(import.meta.dirname, '../kubernetes', name), textOf(objects));
+for (const [name, objects] of manifests())
+  writeFileSync(join(root, 'deploy/kubernetes', name), textOf(objects.map((object) => object.toJSON())));
+for (const pipeline of pipelines) writeFileSync(join(root, '.github/workflows', `${pipeline.part}.yml`), textOf([workflowOf(pipeline)]));

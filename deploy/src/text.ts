@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
 
 /** The objects as one YAML file. */
-export const textOf = (objects: readonly { toJSON(): unknown }[]): string =>
-  objects.map((object) => stringify(object.toJSON(), { aliasDuplicateObjects: false, lineWidth: 140 })).join('---\n');
+export const textOf = (objects: readonly unknown[]): string =>
+  objects.map((object) => stringify(object, { aliasDuplicateObjects: false, lineWidth: 140 })).join('---\n');

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { connect, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
-import { publish, promote, list } from '@fudaya/edge/release';
+import type { RemoteName } from '@fudaya/contracts';
+import { list, promoteTogether, publish } from '@fudaya/edge/release';
 import { seed } from '@fudaya/ops/seed';
 import type { Child } from './child.ts';
 import { processesOf } from './processes.ts';
@@ -28,6 +29,8 @@ export interface ShopOptions {
   readonly roundAfterSeconds?: number;
   /** A process ended without being asked to. */
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
+  /** Of every service; 1 unless a test wants to see one of two die. */
+  readonly replicas?: 1 | 2;
   /** Settings on top of the local ones, by part: for tests. */
   readonly extra?: Partial<Record<Part, Record<string, string>>>;
 }
@@ -39,6 +42,9 @@ export interface Shop {
   readonly children: ReadonlyMap<Part, Child>;
   readonly secrets: Secrets;
   roleUrl(role: Role): string;
+  /** The second replicas of the services, where there are two. */
+  readonly twins: ReadonlyMap<Part, Child>;
+  restartTwin(part: (typeof areas)[number]): Promise<void>;
   /** Starts a part again after it was stopped or killed, on the same port. */
   restart(part: Part): Promise<void>;
   stop(): Promise<void>;
@@ -61,7 +67,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const urlOf = (role: Role) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
-    const addresses = await chooseAddresses(port, options.origin);
+    const addresses = await chooseAddresses(port, options.origin, options.replicas);
     const processes = processesOf({
       root,
       logDir,
@@ -83,12 +89,13 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     say('publishing builds');
     await publishBuilds(sql, buildsDir);
     say('starting the services');
-    await Promise.all(areas.map((area) => processes.start(area)));
+    await Promise.all(areas.flatMap((area) => [processes.start(area), processes.startTwin(area)]));
     await processes.start('edge');
 
     const { origin: url } = addresses;
     writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, { mode: 0o600 });
-    return { url, ownerUrl, buildsDir, children: processes.children, secrets, roleUrl: urlOf, restart: processes.start, stop };
+    const { children, twins, start: restart, startTwin: restartTwin } = processes;
+    return { url, ownerUrl, buildsDir, children, twins, secrets, roleUrl: urlOf, restart, restartTwin, stop };
   } catch (fault) {
     await stop();
     throw fault;
@@ -124,12 +131,15 @@ async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Pro
 /** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
 async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string): Promise<void> {
   const known = await list(sql);
+  const fresh: { remote: RemoteName; build: string }[] = [];
   for (const remote of ['shell', ...areas] as const) {
     const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
     const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
-    if (!before.includes(build)) await promote(sql, { remote, build, by: 'start', why: 'built here', buildsDir });
+    if (!before.includes(build)) fresh.push({ remote, build });
   }
+  // Together: they were built from one tree and are judged as they stand in it.
+  await promoteTogether(sql, { builds: fresh, by: 'start', why: 'built here', buildsDir });
 }
 
 /** Builds what changed; throws with the build's own words. */

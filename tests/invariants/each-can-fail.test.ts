@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   await expireLots(sql, later, 10);
   await grantCoins(sql, { memberId: friend, coins: 9, idem: 'coins:1', kind: 'campaign', ref: 'x', at });
-  await spend(sql, 'exchange', [{ memberId: friend, amount: 2, unit: 'COIN', idem: 'exchange:1', ref: '1' }], at);
+  await exchangeACard(friend);
   const [points, coins] = [
     await makeBox(sql, { n: 50, price: 100, from: at }),
     await makeBox(sql, { n: 9, price: 1, unit: 'COIN', from: at }),
@@ -62,6 +62,18 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.close());
+
+async function exchangeACard(memberId: string): Promise<void> {
+  const { sql } = database;
+  const id = randomUUID();
+  const [journalId] = await spend(sql, 'exchange', [{ memberId, amount: 2, unit: 'COIN', idem: `exchange:${id}`, ref: id }], at);
+  await sql`
+    insert into account.exchange_card (card_id, card_type_id, name_ja, name_en, card_name_ja, card_name_en, model_number, rarity, image, coin, stock, taken, opened_at)
+    values ('x-1', 1, '札', 'Card', '札', 'Card', 'X-1', 0, '/x.avif', 2, 3, 1, ${at})`;
+  await sql`
+    insert into account.exchange (id, member_id, exchange_card_id, card_id, coin, journal_id, at)
+    select ${id}, ${memberId}, id, card_id, 2, ${journalId!}, ${at} from account.exchange_card`;
+}
 
 async function paidCourse(memberId: string): Promise<void> {
   const { sql } = database;
@@ -164,6 +176,12 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
   ],
   [13, 'the head of a box is replaced', `update gacha.box set head = sha256('other') where unit = 'PT'`],
   [13, 'the terms are rewritten', `update gacha.box set terms = terms || ' ' where unit = 'COIN'`],
+  [18, 'a card of the exchange is gone once more', `update account.exchange_card set taken = taken + 1`],
+  [18, 'an exchange is forgotten', `delete from account.exchange`],
+  [18, 'an exchange was of other coins', `update account.exchange set coin = coin + 1`],
+  [18, 'an exchange changes hands', `update account.exchange set member_id = gen_random_uuid()`],
+  [18, 'the journal of an exchange is not its own', `update books.journal set idem = 'exchange:other' where kind = 'exchange'`],
+  [18, 'an exchange points to another journal', `update account.exchange set journal_id = 1`],
   [15, 'a deadline passed unnoticed', `update books.drawn_card set decide_by = '2026-11-21T08:54:00Z'`],
 ];
 

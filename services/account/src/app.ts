@@ -2,27 +2,54 @@ import { account } from '@fudaya/contracts';
 import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { addressZipcode } from './address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './address/zip-table.ts';
+import { accountClose } from './closing/account-close.ts';
+import { closingPreview } from './closing/closing-preview.ts';
+import { collection } from './collection/collection.ts';
+import { historyCsv } from './csv/history-csv.ts';
 import { currentUser } from './current-user/current-user.ts';
+import { memberData } from './data/member-data.ts';
+import { userChange } from './detail/user-change.ts';
+import { userDetail } from './detail/user-detail.ts';
+import { historyDetail } from './history-detail/history-detail.ts';
+import { exchangeCheck } from './exchange/check.ts';
+import { exchange } from './exchange/exchange.ts';
+import { deleteOldExchangeIntents } from './exchange/exchange.sql.ts';
+import { exchangeHistory } from './exchange/history.ts';
+import { exchangeList } from './exchange/list.ts';
 import { historyList } from './history-list/history-list.ts';
+import { journalLines } from './journal/journal-lines.ts';
 import { login, logout } from './login/login.ts';
 import { argon2Passwords, type Passwords } from './login/passwords.ts';
 import { deleteDeadSessions } from './login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
 import { sendOutbox } from './mail/send-outbox.ts';
+import { coinList, pointList } from './moves/move-lists.ts';
 import { noticeList, noticeRead } from './notice/notice.ts';
 import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './password/password.sql.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { checkSms } from './phone/check-sms.ts';
+import { phone } from './phone/phone.ts';
+import { deleteDeadCodes } from './phone/phone.sql.ts';
+import { sendSms } from './phone/send-sms.ts';
+import type { PhoneSettings } from './phone/settings.ts';
 import { passkeyAdd, passkeyOffer, passkeyRemove } from './passkey/add-passkey.ts';
 import { passkeyAsk, passkeyLogin } from './passkey/passkey-login.ts';
 import { deleteDeadChallenges } from './passkey/passkey.sql.ts';
 import { prefectureList } from './pref-list/pref-list.ts';
+import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
 import { lastSeenOf } from './security/last-seen.ts';
 import { security, sessionEnd } from './security/security.ts';
+import { userStanding } from './standing/user-standing.ts';
+import { accountTasks } from './tasks.ts';
+import type { Partners } from './transfer/partner.ts';
+import { transferLogin } from './transfer/transfer-login.ts';
+import { transferPoint } from './transfer/transfer-point.ts';
+import { transferBalance, transferSites } from './transfer/transfer-sites.ts';
 import { verifyMail } from './verify-mail/verify-mail.ts';
 import { verifyMailAgain } from './verify-mail/verify-mail-again.ts';
 
@@ -34,12 +61,17 @@ export interface AccountServiceOptions {
   readonly zipTable?: () => Promise<ZipTable>;
   /** Without one mails wait in the outbox. */
   readonly sender?: MailSender;
+  /** Without one no SMS is sent. */
+  readonly phones?: PhoneSettings;
+  readonly partners?: Partners;
 }
 
 const second_ms = 1000;
 const hour_ms = 60 * 60 * second_ms;
 /** How long the outbox tells what became of a mail. */
 const mailMemory_ms = 30 * 24 * hour_ms;
+/** A repeated exchange is known by itself; its intent is kept a while longer than it is good for. */
+const intentMemory_ms = 24 * hour_ms;
 /** How long the bell keeps what it told. */
 const noticeMemory_ms = 180 * 24 * hour_ms;
 
@@ -51,13 +83,15 @@ export function createAccountService({
   passwords = argon2Passwords(),
   zipTable = japanPostTable,
   sender,
+  phones = { sms: null, smsHourlyMax: 1_000, phoneKey: settings.sessionSecret },
+  partners = new Map(),
 }: AccountServiceOptions): Service {
   return createService({
     area: 'account',
     sql,
     settings,
     now,
-    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql) },
+    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql), partners, ...phones },
     routes: [
       serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),
@@ -78,9 +112,34 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.historyDetail, historyDetail),
+      serve(account.historyCsv, historyCsv),
+      serve(account.pointList, pointList),
+      serve(account.coinList, coinList),
+      serve(account.journalLines, journalLines),
+      serve(account.collection, collection),
+      serve(account.userStanding, userStanding),
+      serve(account.userDetail, userDetail),
+      serve(account.userChange, userChange),
+      serve(account.memberData, memberData),
+      serve(account.closingPreview, closingPreview),
+      serve(account.accountClose, accountClose),
+      serve(account.exchangeList, exchangeList),
+      serve(account.exchangeCheck, exchangeCheck),
+      serve(account.exchange, exchange),
+      serve(account.exchangeHistory, exchangeHistory),
+      serve(account.phone, phone),
+      serve(account.sendSms, sendSms),
+      serve(account.checkSms, checkSms),
+      serve(account.referral, referral),
+      serve(account.transferSites, transferSites),
+      serve(account.transferBalance, transferBalance),
+      serve(account.transferLogin, transferLogin),
+      serve(account.transferPoint, transferPoint),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
     ],
+    tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
       ...(sender
@@ -94,6 +153,8 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
+  await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
+  await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

@@ -1,11 +1,14 @@
 import type { ZipTable } from './address/zip-table.ts';
 import type { Passwords } from './login/passwords.ts';
+import type { PhoneSettings } from './phone/settings.ts';
+import type { Partners } from './transfer/partner.ts';
 
 /** What the account service hands to its verbs. */
-export interface AccountDeps {
+export interface AccountDeps extends PhoneSettings {
   readonly passwords: Passwords;
   /** Scheme, host and port of the links in mails. */
   readonly publicOrigin: string;
   readonly zipTable: () => Promise<ZipTable>;
+  readonly partners: Partners;
   readonly noteSeen: (sessionHash: Uint8Array, at: Date) => void;
 }

@@ -4,14 +4,18 @@ import { japanPostTable } from './address/zip-table.ts';
 import { createAccountService } from './app.ts';
 import { mailEnvironment } from './mail/settings.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { phoneSettings } from './phone/settings.ts';
+import { partnerSettings } from './transfer/settings.ts';
 
-await runServer(async () => {
+await runServer('account', async ({ sql: followed }) => {
   const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
   const { MAIL_URL, MAIL_FROM } = readSettings(mailEnvironment, process.env);
   const settings = kitSettings(process.env);
+  const phones = phoneSettings(process.env, settings.sessionSecret);
+  const partners = partnerSettings(process.env);
   // Before the first visitor waits for it.
   await japanPostTable();
-  const sql = connect(DATABASE_URL);
+  const sql = followed(connect(DATABASE_URL));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
-  return { service: createAccountService({ sql, settings, sender }), sql, port: PORT };
+  return { service: createAccountService({ sql, settings, sender, phones, partners }), sql, port: PORT };
 });

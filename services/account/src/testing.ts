@@ -17,9 +17,14 @@ export const goodRegistration: account.Registration = {
 };
 
 /** A member whose password nobody knows. */
-export async function aMember(sql: Sql, mail: string, at = new Date()): Promise<string> {
+export async function aMember(
+  sql: Sql,
+  mail: string,
+  at = new Date(),
+  given: { referredByCode?: string; language?: string } = {},
+): Promise<string> {
   const { lastName, firstName, tel, zipcode, pref_id, shiku, address } = goodRegistration;
-  const rest = { middleName: '', province: '', building: '', language: 'ja', referredByCode: '', isStaff: false };
+  const rest = { middleName: '', province: '', building: '', language: 'ja', referredByCode: '', isStaff: false, ...given };
   const id = await createMember(sql, {
     mail,
     passwordHash: '',

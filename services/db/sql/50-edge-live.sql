@@ -9,8 +9,11 @@ $$;
 drop trigger if exists live_told on edge.live;
 create trigger live_told after insert or update or delete on edge.live for each statement execute function edge.tell_live();
 
--- What is live, with its record: all that a front door reads.
+-- What is live, with its record, its canary's, and how the fallback's record is known: all that a front door reads.
 create or replace view edge.live_build as
-  select live.remote, live.build, live.previous, build.record
+  select live.remote, live.build, live.previous, build.record,
+    live.canary, live.canary_share, canary.record as canary_record, fallback.build as fallback, fallback.sum as fallback_sum, build.sum
   from edge.live
-  join edge.build using (remote, build);
+  join edge.build using (remote, build)
+  left join edge.build canary on canary.remote = live.remote and canary.build = live.canary
+  left join edge.build fallback on fallback.remote = live.remote and fallback.build = live.fallback;

@@ -28,6 +28,8 @@ const tasks = [
   ),
   ...['_private_job_queues', '_private_jobs', '_private_known_crontabs'].map((table) => `update graphile_worker.${table}`),
 ];
+/** What their replicas serve. */
+const served = ['delete plumbing.served', 'insert plumbing.served', 'update plumbing.served'];
 const ledger = ['account', 'balance', 'entry', 'journal', 'lot'].map((table) => `insert books.${table}`);
 const caches = ['update books.balance', 'update books.lot'];
 
@@ -48,7 +50,7 @@ test.each(roles)('%s writes its own tables, the rate limits and what the books a
   const allowed = [
     ...everybody,
     ...writable[role],
-    ...(runners.includes(role) ? tasks : []),
+    ...(runners.includes(role) ? [...tasks, ...served] : []),
     ...(movers.includes(role) ? [...ledger, ...caches] : []),
   ];
   expect(outside).toEqual(allowed.toSorted());

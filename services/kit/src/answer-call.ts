@@ -1,10 +1,10 @@
-import { states, type State } from '@fudaya/contracts';
+import { apiVersions, oldestServed, states, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Member, MemberContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
 import { Exchange } from './exchange.ts';
-import { Invalid, failureOf } from './failure.ts';
+import { Invalid, TooOld, failureOf } from './failure.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
 import { Halt } from './refusal.ts';
@@ -28,7 +28,8 @@ export function answerCall<D extends object>(
     const exchange = new Exchange(plumbing, c);
     let answer: Answer;
     try {
-      answer = await answerOf(plumbing, route, deps, c, exchange);
+      const work = () => answerOf(plumbing, route, deps, c, exchange);
+      answer = plumbing.tracing.isOn ? await plumbing.tracing.follow(call.path, c.req.header(), work) : await work();
     } catch (reason) {
       answer = failureOf(reason, call, exchange.language) ?? { state: states.fault, fields: {} };
       if (answer.state === states.fault) plumbing.log.error({ err: reason, request_id: exchange.requestId, call: call.path }, 'fault');
@@ -51,6 +52,7 @@ async function answerOf<D extends object>(
   const closed = await plumbing.closedUntil();
   if (closed) return { state: states.maintenance, fields: { until: closed.until } };
 
+  if (isTooOld(headerOf(c, 'x-client-api'), call.area)) throw new TooOld();
   const payload = call.method === 'POST' ? await readWrite(plumbing, c, exchange) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
@@ -70,6 +72,10 @@ async function answerOf<D extends object>(
   if (!reply.success) throw new Error(`${call.path} answered against its contract: ${JSON.stringify(reply.error.issues)}`);
   return { state: state as State, fields: reply.data as object };
 }
+
+/** What says no version is no page of ours and is judged by its input alone. */
+const isTooOld = (version: string | undefined, area: Area): boolean =>
+  version !== undefined && /^\d{1,6}$/.test(version) && Number(version) < oldestServed(apiVersions[area]);
 
 /** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */
 async function readWrite(plumbing: Plumbing, c: HonoContext, exchange: Exchange): Promise<object> {

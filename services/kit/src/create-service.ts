@@ -2,6 +2,7 @@ import { states, type Area } from '@fudaya/contracts';
 import { Hono } from 'hono';
 import type { Server } from 'node:http';
 import type { Sql } from './sql.ts';
+import { servedJob } from './served.ts';
 import { answerCall } from './answer-call.ts';
 import { clientAddressOf } from './client-address.ts';
 import { csrfKeyOf } from './csrf.ts';
@@ -19,6 +20,7 @@ import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
 import { runTasks } from './tasks/run-tasks.ts';
 import type { Task } from './tasks/task.ts';
+import { untraced, type Tracing } from './tracing/tracing.ts';
 import { streamLimits, streamsOf, type StreamContext, type StreamLimits, type StreamRoute } from './stream.ts';
 
 export interface ServiceOptions<D extends object> {
@@ -44,7 +46,7 @@ export interface ServiceOptions<D extends object> {
 export interface Service {
   readonly app: Hono;
   /** Listens, starts the jobs, and resolves with the port. */
-  readonly start: (port: number) => Promise<number>;
+  readonly start: (port: number, tracing?: Tracing) => Promise<number>;
   /** Stops accepting, ends long polls and jobs early, lets calls finish. The pool stays its opener's to close. */
   readonly close: () => Promise<void>;
 }
@@ -60,7 +62,8 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
 
   return {
     app,
-    async start(port) {
+    async start(port, tracing = untraced) {
+      plumbing.tracing = tracing;
       const listening = await listen(app, port, options.settings.host);
       server = listening.server;
       plumbing.metrics.collectProcess();
@@ -79,9 +82,16 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
 }
 
 const freeTasks_ms = 15_000;
+const saySo_ms = 30_000;
 
 /** Whoever has tasks also frees those of replicas that died. */
-function jobsOf({ jobs = [], tasks = [], sql }: Pick<ServiceOptions<object>, 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
+function jobsOf({
+  area,
+  jobs: own = [],
+  tasks = [],
+  sql,
+}: Pick<ServiceOptions<object>, 'area' | 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
+  const jobs = [...own, servedJob(sql, area, saySo_ms)];
   if (tasks.length === 0) return jobs;
   const free = () => sql`select plumbing.free_tasks('15 seconds')`;
   return [...jobs, { name: 'free tasks of dead replicas', every_ms: freeTasks_ms, run: free }];
@@ -97,6 +107,7 @@ function plumbingOf<D extends object>(
     settings,
     csrfKey: csrfKeyOf(settings.sessionSecret),
     closing,
+    tracing: untraced,
     now: now ?? (() => new Date()),
     log: createLog(area, settings.logLevel),
     metrics: createMetrics(area),

@@ -1,5 +1,5 @@
 // From what a call threw to what the member reads. Refusal, invalid input and fault are three different things.
-import { defaultInvalid, states, type Call, type Language, type State } from '@fudaya/contracts';
+import { defaultInvalid, newerPage, states, type Call, type Language, type State } from '@fudaya/contracts';
 import type * as z from 'zod/mini';
 import { tell } from './language.ts';
 import { Halt, Refused } from './refusal.ts';
@@ -22,6 +22,11 @@ export class Invalid extends Error {
   }
 }
 
+/** The page that asks was made for calls that are no longer served. */
+export class TooOld extends Error {
+  override readonly name = 'TooOld';
+}
+
 /** The expected failures; null for a fault. */
 export function failureOf(reason: unknown, call: Call, language: Language): Failure | null {
   if (reason instanceof Refused) {
@@ -31,6 +36,9 @@ export function failureOf(reason: unknown, call: Call, language: Language): Fail
   }
   if (reason instanceof Invalid) return { state: states.refused, fields: { errors: errorsOf(reason.issues, call, language) } };
   if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [tell(defaultInvalid, language)] } } };
+  if (reason instanceof TooOld) {
+    return { state: states.conflict, fields: { errors: { page: [tell(newerPage.text, language)] }, refusal: newerPage.refusal } };
+  }
   if (reason instanceof Halt) return { state: reason.state, fields: {}, retryAfter_s: reason.retryAfter_s };
   return null;
 }

@@ -1,2 +1,3 @@
 export { testClient, type Answer, type TestClient } from './testing/test-client.ts';
 export { testContext, testSettings, type TestContextOptions } from './testing/test-context.ts';
+export { dyingSql, liveOn, type Lifetime } from './testing/dying-sql.ts';

@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import { pause, setLimits, showCare } from './care/care.ts';
 import { providerCallback } from './callback/gateway-a-callback.ts';
 import { judgeKept } from './callback/judge-kept.ts';
+import { securePage, secureReturn, secureReturnEmpty } from './callback/secure-way.ts';
 import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { listMethods } from './pay-list/pay-list.ts';
@@ -16,7 +17,9 @@ import { openCourse } from './point-price/point-price.ts';
 import { amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
+import { tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 import { payPalName } from './provider/paypal.ts';
+import { stripeName } from './provider/stripe/stripe.ts';
 import { completeSession } from './wallet/complete-session.ts';
 import { deleteCard, listCards } from './wallet/saved-cards.ts';
 import { pollPayments } from './settle/poll.ts';
@@ -62,12 +65,17 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));
       app.post('/api/callback/amazon-pay', providerCallback(settling, amazonPayName));
       app.post('/api/callback/paypal', providerCallback(settling, payPalName));
+      app.post('/api/callback/stripe', providerCallback(settling, stripeName));
+      app.post('/api/callback/tokeniser-b', providerCallback(settling, tokeniserBName));
+      app.get('/api/callback/tokeniser-b/page/:id', securePage(settling, tokeniserBName));
+      app.get('/api/callback/tokeniser-b/return/:id', secureReturnEmpty(settling, tokeniserBName));
+      app.post('/api/callback/tokeniser-b/return/:id', secureReturn(settling, tokeniserBName));
     },
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
     ],
-    tasks: paymentTasks({ sql, opsSql, deps }),
+    tasks: paymentTasks({ sql, opsSql, deps, settling }),
   });
 }

@@ -6,10 +6,14 @@ import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
 import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
+import { partner } from './partner/partner.ts';
+import { phone } from './phone/phone.ts';
 import { pay } from './pay/pay.ts';
 import { payPal } from './paypal/paypal.ts';
+import { stripe } from './stripe/stripe.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
+import { tokeniserB } from './tokeniser-b/tokeniser-b.ts';
 import { createWorld, type World } from './world/world.ts';
 
 export interface Simulator {
@@ -28,12 +32,16 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.get('/dev/', (c) => c.html(indexPage()));
   app.route('/dev/tokeniser-a', tokeniserA(world));
   app.route('/dev/gateway-a', gatewayA(world));
+  app.route('/dev/tokeniser-b', tokeniserB(world));
   app.route('/dev/3ds', threeDSecure(world));
   app.route('/dev/pay', pay(world));
   app.route('/dev/amazon-pay', amazonPay(world));
   app.route('/dev/paypal', payPal(world));
+  app.route('/dev/stripe', stripe(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/mail', mailbox(world));
+  app.route('/dev/phone', phone(world));
+  app.route('/dev/partner', partner(world));
   app.route('/dev/control', control(world));
   const settled = async () => {
     while (world.underWay.size > 0) await Promise.allSettled(world.underWay);

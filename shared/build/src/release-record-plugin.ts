@@ -1,13 +1,22 @@
 // Each build writes a record about itself: release.json (contracts/release.ts).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { links, pages, releaseRecord, shellContract, topics, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import {
+  apiVersions,
+  areas,
+  links,
+  pages,
+  releaseRecord,
+  shellContract,
+  topics,
+  type ReleaseRecord,
+  type RemoteName,
+} from '@fudaya/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { manifestOf } from './inputs.ts';
 import { serverFile } from './server-output.ts';
-import { sharedRanges } from './shared-modules.ts';
+import { broughtVersions, sharedRanges } from './shared-modules.ts';
+import { calledAreas, listenedTopics, namedIn, schemasOf } from './what-it-names.ts';
 
 const NAME = 'FudayaReleaseRecordPlugin';
 
@@ -34,15 +43,6 @@ function commitOf(dir: string): string {
   }
 }
 
-/** Topics of others that the sources name: an over-estimate is harmless, the promote gate only asks for a publisher. */
-function listenedTopics(dir: string, remote: RemoteName): string[] {
-  const sources = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  const text = sources.map((file) => readFileSync(join(dir, 'src', file), 'utf8')).join('\n');
-  return Object.entries(topics)
-    .filter(([key, topic]) => topic.owner !== remote && text.includes(`topics.${key}`))
-    .map(([, topic]) => topic.name);
-}
-
 /** The server output is named in a place of its own: no page loads it. */
 const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFile;
 
@@ -50,6 +50,9 @@ const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFil
 function remoteFiles(compilation: Compilation): { entry: string; further: string[] } {
   return { entry: 'remoteEntry.js', further: (compilation.namedChunkGroups.get('app')?.getFiles() ?? []).filter(isNamed) };
 }
+
+const pathsOf = (area: RemoteName) => pages.filter((page) => page.area === area).map((page) => page.path);
+const pathsByArea = () => Object.fromEntries(areas.map((area) => [area, pathsOf(area)]));
 
 /** One page draws them all. */
 const legalPaths: readonly string[] = [
@@ -103,8 +106,13 @@ export class ReleaseRecordPlugin {
   #recordOf(compilation: Compilation): ReleaseRecord {
     const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
     const isShell = this.#remote === 'shell';
-    const paths = pages.filter((page) => page.area === this.#remote).map((page) => page.path);
+    const paths = pathsOf(this.#remote);
     const server = files.find(({ name }) => name === serverFile);
+    const publishes = Object.values(topics)
+      .filter((topic) => topic.owner === this.#remote)
+      .map((topic) => topic.name);
+    const sources = namedIn(this.#dir);
+    const listensTo = listenedTopics(sources, this.#remote);
     const { entry, further } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
@@ -119,12 +127,13 @@ export class ReleaseRecordPlugin {
       pages: paths,
       page_files: filesByPage(compilation, paths),
       ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
-      publishes: Object.values(topics)
-        .filter((topic) => topic.owner === this.#remote)
-        .map((topic) => topic.name),
-      listensTo: listenedTopics(this.#dir, this.#remote),
+      publishes,
+      listensTo,
       shared: sharedRanges(this.#dir),
       shell_contract: shellContract,
+      events: schemasOf([...publishes, ...listensTo]),
+      ...(isShell && { provides: broughtVersions(this.#dir), routes: pathsByArea() }),
+      api: Object.fromEntries(calledAreas(sources, this.#remote).map((area) => [area, apiVersions[area]])),
     });
   }
 }

@@ -28,6 +28,11 @@ export function sharedRanges(dir: string): Record<string, string> {
   return Object.fromEntries(singletons.map((name) => [name, `^${versionOf(dir, name)}`]));
 }
 
+/** Singleton → the version this build brings, if it is the shell's. */
+export function broughtVersions(dir: string): Record<string, string> {
+  return Object.fromEntries(singletons.map((name) => [name, versionOf(dir, name)]));
+}
+
 /** The shell brings the one copy of each, in its first script: no second round trip before the page starts. */
 export function providedShared(dir: string) {
   const version = versionOf(dir, 'zod');

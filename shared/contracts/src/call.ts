@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { apiVersions } from './api-versions.ts';
 
 /** The four areas of the shop; each has one remote and one service. */
 export const areas = ['store', 'gacha', 'payment', 'account'] as const;
@@ -31,6 +32,8 @@ export interface Call<
   A extends Access = Access,
 > {
   readonly area: Area;
+  /** Of the area's calls, as whoever holds this contract was built. */
+  readonly version?: number;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: A;
@@ -78,7 +81,17 @@ function define<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends stri
   path: string,
   { access = 'public' as A, refusals, invalid = {}, limits = [], ...rest }: Details<I, R, C, A>,
 ): Call<I, R, C, A> {
-  return { area, method, path, access, refusals: refusals ?? ({} as { [code in C]: Refusal }), invalid, limits, ...rest };
+  return {
+    area,
+    version: apiVersions[area],
+    method,
+    path,
+    access,
+    refusals: refusals ?? ({} as { [code in C]: Refusal }),
+    invalid,
+    limits,
+    ...rest,
+  };
 }
 
 export type InputOf<K extends Call> = z.output<K['input']>;

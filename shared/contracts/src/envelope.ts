@@ -29,12 +29,21 @@ export const envelope = z.looseObject({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Name of the refusal in the call's contract. */
   refusal: z.optional(z.string()),
-  result: z.optional(z.union([z.string(), z.array(z.unknown())])),
+  result: z.optional(z.union([z.string(), z.boolean(), z.array(z.unknown())])),
   request_id: z.optional(z.string()),
   /** Maintenance only: when it is expected to end, ISO 8601. */
   until: z.optional(z.nullable(z.string())),
 });
 export type Envelope = z.output<typeof envelope>;
+
+/** The page is older than what the service still serves (409). Where the page is told so it loads itself anew when nothing is lost by it. */
+export const newerPage = {
+  refusal: 'newer_page',
+  text: {
+    ja: '新しいページが公開されています。画面を再読み込みしてください。',
+    en: 'A newer version of this page is needed. Please reload.',
+  },
+} as const;
 
 export const defaultInvalid: Text = { ja: '不正な値です。', en: 'This value is not valid.' };
 export const stateTexts: { readonly [state: number]: Text } = {

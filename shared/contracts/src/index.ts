@@ -1,4 +1,5 @@
 export * as account from './account.ts';
+export * from './api-versions.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './envelope.ts';

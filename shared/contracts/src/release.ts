@@ -32,13 +32,27 @@ export const releaseRecord = z.object({
   server: z.optional(z.object({ entry: z.string(), integrity: z.string() })),
   publishes: z.array(z.string()),
   listensTo: z.array(z.string()),
+  /** Module that the page holds once → the range this build runs with. */
   shared: z.record(z.string(), z.string()),
   shell_contract: z.number(),
+  // Below: what builds of before did not write. The promote gate does not judge by what a build does not say.
+  /** Payload of each event that it publishes or listens to, as JSON Schema. */
+  events: z.optional(z.record(z.string(), z.unknown())),
+  /** The shell's alone: module that the page holds once → the version it brings. */
+  provides: z.optional(z.record(z.string(), z.string())),
+  /** The shell's alone: the pages it leads to, by area. */
+  routes: z.optional(z.partialRecord(z.enum(areas), z.array(z.string()))),
+  /** The version of each area's calls that it was made for (api-versions.ts). */
+  api: z.optional(z.partialRecord(z.enum(areas), z.number())),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
-/** What the page needs to know of one live remote. */
-export const liveRemote = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
+/** What the page needs to know of one build. */
+export const knownBuild = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
+export const liveRemote = z.extend(knownBuild, {
+  /** The build that takes over in the page when this one fails; `sum` is the hash of its release.json. */
+  fallback: z.optional(z.object({ build: buildId, sum: z.string() })),
+});
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({
   shell: buildId,

@@ -1,6 +1,7 @@
 /** Something the people who run the shop should know; the shell sends it on. */
 export type Report =
   | { readonly kind: 'bad_reply'; readonly path: string; readonly cause: string }
+  | { readonly kind: 'fallback'; readonly area: string; readonly from: string; readonly to: string; readonly cause: string }
   | { readonly kind: 'render'; readonly area: string; readonly cause: string };
 
 export const reportEvent = 'fudaya:report';

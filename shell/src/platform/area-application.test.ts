@@ -74,3 +74,34 @@ test('FED-3 a remote that throws while it is taken out does not reach the shell'
   expect(reported).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });
+
+test('FED-3 a remote that breaks while it is shown gives its place to another build, and the page stays', async () => {
+  let onFault: (cause: unknown) => void = () => undefined;
+  const broken: RemoteApp = {
+    ...remote('broken'),
+    mount: async (props) => {
+      onFault = props['onFault'] as typeof onFault;
+      (props['domElement'] as HTMLElement).textContent = 'broken';
+    },
+  };
+  const load = vi.fn<() => Promise<RemoteApp>>().mockResolvedValueOnce(broken).mockResolvedValueOnce(remote('the one before'));
+  const takeOver = vi.fn<(cause: unknown) => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver, build: () => 'abc' });
+  await lifecycles.mount({});
+  await vi.waitFor(() => expect(slot.textContent).toBe('broken'));
+  onFault(new Error('a chunk that was tampered with'));
+  await vi.waitFor(() => expect(slot.textContent).toBe('the one before'));
+  expect(slot.querySelectorAll('[data-area="store"][data-build="abc"]')).toHaveLength(1);
+  await vi.waitFor(() => expect(states).toEqual(['loading', 'ready', 'loading', 'ready']));
+});
+
+test('FED-3 a remote whose mount throws is replaced at once where another build stands ready', async () => {
+  const load = vi
+    .fn<() => Promise<RemoteApp>>()
+    .mockResolvedValueOnce({ ...remote(), mount: () => Promise.reject(new Error('render')) })
+    .mockResolvedValueOnce(remote('the one before'));
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver: () => true });
+  await lifecycles.mount({});
+  await vi.waitFor(() => expect(slot.textContent).toBe('the one before'));
+  expect(states).not.toContain('failed');
+});

@@ -20,6 +20,10 @@ export interface AreaOptions {
   readonly slot: HTMLElement;
   readonly load: () => Promise<RemoteApp>;
   readonly onState: (state: AreaState) => void;
+  /** The build in use broke while it was mounted. True: another one will be loaded in its place. */
+  readonly takeOver?: (cause: unknown) => boolean;
+  /** Named on the element, for QA and for whoever calls a service. */
+  readonly build?: () => string | undefined;
 }
 
 /** What one visit to the area put into the page. */
@@ -40,7 +44,7 @@ function drawnPlace(slot: HTMLElement, area: Area): HTMLElement {
   return element;
 }
 
-export function createAreaApplication({ area, slot, load, onState }: AreaOptions): AreaApplication {
+export function createAreaApplication({ area, slot, load, onState, takeOver = () => false, build }: AreaOptions): AreaApplication {
   let state: AreaState = { area, status: 'idle' };
   let visit: Visit | undefined;
   const prepared = new WeakSet<RemoteApp>();
@@ -70,20 +74,36 @@ export function createAreaApplication({ area, slot, load, onState }: AreaOptions
 
   async function enter(props: Props): Promise<void> {
     const element = drawnPlace(slot, area);
-    const own: Visit = { props: { ...props, domElement: element, domElementGetter: () => element }, element, mounted: undefined };
+    const parts = { domElement: element, domElementGetter: () => element, onFault: (cause: unknown) => onFault(own, cause) };
+    const own: Visit = { props: { ...props, ...parts }, element, mounted: undefined };
     visit = own;
     tell({ type: 'wanted' });
     try {
       const app = await mountRemote(own.props, element);
       own.mounted = app;
+      nameBuild(element);
       // The member went on while it was loading.
       if (visit === own) tell({ type: 'mounted' });
       else await leave(own);
     } catch (cause) {
       element.remove();
       if (visit !== own) return;
+      if (takeOver(cause)) return enter(props);
       tell({ type: 'broke', code: cause instanceof AreaFailure ? cause.code : `${area.toUpperCase()}-LOAD`, cause });
     }
+  }
+
+  function nameBuild(element: HTMLElement): void {
+    const named = build?.();
+    if (named !== undefined) element.dataset['build'] = named;
+  }
+
+  /** After the drawing that reported it: what is being drawn cannot be taken away. */
+  function onFault(broken: Visit, cause: unknown): void {
+    setTimeout(() => {
+      if (visit !== broken || !broken.mounted || !takeOver(cause)) return;
+      void leave(broken).then(() => (visit === broken ? enter(broken.props) : undefined));
+    });
   }
 
   async function leave(left: Visit): Promise<void> {

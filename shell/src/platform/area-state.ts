@@ -18,7 +18,8 @@ export type AreaEvent =
 const follows: Readonly<Record<AreaState['status'], readonly AreaEvent['type'][]>> = {
   idle: ['wanted', 'left'],
   loading: ['wanted', 'mounted', 'broke', 'left'],
-  ready: ['left'],
+  // Wanted anew: another build takes the place of one that broke.
+  ready: ['wanted', 'left'],
   failed: ['wanted', 'left'],
 };
 

@@ -55,3 +55,11 @@ test('FED-3 a clear failure is followed by a second try, one that hung is not', 
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(guard.beforeSecondTry(new Error('hung'), begun)).rejects.toThrow('hung');
 });
+
+test('FED-3 what a build’s own record names may be loaded once that record was admitted', () => {
+  const guard = createGuard(integrity);
+  guard.admit(new Map([['/r/store/0000000000000000/app.js', 'sha384-older']]));
+  const element = script('/r/store/0000000000000000/app.js');
+  guard.inspect(element);
+  expect(element.integrity).toBe('sha384-older');
+});

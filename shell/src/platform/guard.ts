@@ -11,6 +11,8 @@ const REFUSED = `sha384-${'A'.repeat(64)}`;
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
 export interface Guard {
+  /** From now on these files are known too: path → hash. */
+  admit(files: ReadonlyMap<string, string>): void;
   /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
   inspect(element: Loading): void;
   /**
@@ -40,12 +42,16 @@ function limitStyle(link: HTMLLinkElement): void {
  */
 export function createGuard(integrity: ReadonlyMap<string, string> | undefined, random: () => number = Math.random): Guard {
   const tries = new Map<string, number>();
+  const admitted = new Map<string, string>();
   return {
+    admit(files) {
+      for (const [path, hash] of files) admitted.set(path, hash);
+    },
     inspect(element) {
       const isLink = element.tagName === 'LINK';
       const address = isLink ? (element as HTMLLinkElement).href : (element as HTMLScriptElement).src;
       const { pathname } = new URL(address, document.baseURI);
-      if (integrity) element.integrity = integrity.get(pathname) ?? REFUSED;
+      if (integrity) element.integrity = integrity.get(pathname) ?? admitted.get(pathname) ?? REFUSED;
       element.crossOrigin = 'anonymous';
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);

@@ -1,11 +1,13 @@
 // The shell's platform: registers one application per area and keeps each of them from harming the page.
 import { areas, type Area } from '@fudaya/contracts';
+import { report } from '@fudaya/web';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { createAreaApplication, type AreaApplication } from './area-application.ts';
 import type { AreaState } from './area-state.ts';
 import { connectRemotes } from './federation.ts';
 import { createGuard } from './guard.ts';
 import { watchIntent } from './intent.ts';
+import { createLastGood, tabMemory } from './last-good.ts';
 import { loadArea, type RemoteApp } from './load-area.ts';
 import { createNavigation, type BeforeNavigation } from './navigation.ts';
 import { readReleaseIndex } from './release-index.ts';
@@ -25,24 +27,44 @@ const applications = new Map<Area, AreaApplication>();
 const addressOf = (place: Location) => `${place.pathname}${place.search}`;
 
 /** One load at a time for each area; a failed one is forgotten. */
-function oncePerArea(load: (area: Area) => Promise<RemoteApp>): (area: Area) => Promise<RemoteApp> {
+function oncePerArea(load: (area: Area) => Promise<RemoteApp>) {
   const underWay = new Map<Area, Promise<RemoteApp>>();
-  return (area) => {
-    const known = underWay.get(area);
-    if (known) return known;
-    const loading = load(area);
-    underWay.set(area, loading);
-    loading.catch(() => underWay.delete(area));
-    return loading;
+  return {
+    load(area: Area): Promise<RemoteApp> {
+      const known = underWay.get(area);
+      if (known) return known;
+      const loading = load(area);
+      underWay.set(area, loading);
+      loading.catch(() => underWay.get(area) === loading && underWay.delete(area));
+      return loading;
+    },
+    forget: (area: Area) => void underWay.delete(area),
   };
+}
+
+/** Two builds name their styles alike: those of the one that broke must not reach the other. */
+function removeStyles(area: Area, build: string): void {
+  for (const link of document.querySelectorAll(`link[rel="stylesheet"][href*="/r/${area}/${build}/"]`)) link.remove();
 }
 
 /** Starts the areas, when the slot is in the page. A second call changes nothing. */
 export function startRemotes({ slot, onState, beforeNavigation }: PlatformOptions): void {
   if (applications.size > 0) return;
   const guard = window.fudayaGuard ?? createGuard(undefined);
-  const ask = connectRemotes(readReleaseIndex(), guard);
-  const load = oncePerArea((area) => loadArea(area, { load: ask, beforeSecondTry: guard.beforeSecondTry }));
+  const index = readReleaseIndex();
+  const remotes = connectRemotes(index, guard);
+  const { beforeSecondTry } = guard;
+  const builds = createLastGood({
+    index,
+    load: (area) => loadArea(area, { load: remotes.load, beforeSecondTry }),
+    loadFallback: (area) => loadArea(area, { load: remotes.loadFallback, beforeSecondTry }),
+    memory: tabMemory,
+    onFallback: (area, from, to, cause) => {
+      removeStyles(area, from);
+      report({ kind: 'fallback', area, from, to, cause: String(cause) });
+    },
+  });
+  const { load, forget } = oncePerArea(builds.load);
   const navigation = createNavigation({
     beforeNavigation,
     // Through single-spa's history, which tells the routers.
@@ -52,7 +74,18 @@ export function startRemotes({ slot, onState, beforeNavigation }: PlatformOption
     onHeading: (area) => void load(area).catch(() => undefined),
   });
   for (const area of areas) {
-    const application = createAreaApplication({ area, slot, onState, load: () => load(area) });
+    const application = createAreaApplication({
+      area,
+      slot,
+      onState,
+      load: () => load(area),
+      build: () => builds.buildOf(area),
+      takeOver(cause) {
+        const isReplaced = builds.takeOver(area, cause);
+        if (isReplaced) forget(area);
+        return isReplaced;
+      },
+    });
     applications.set(area, application);
     registerApplication({
       name: area,

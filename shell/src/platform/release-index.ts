@@ -1,5 +1,5 @@
 // What is live, as the edge wrote it into this page. The page keeps it until it is left.
-import { releaseIndex, type Area, type ReleaseIndex } from '@fudaya/contracts';
+import { knownBuild, releaseIndex, type Area, type ReleaseIndex } from '@fudaya/contracts';
 
 /** Undefined when there is none or it cannot be understood: every area then shows its card. */
 export function parseReleaseIndex(text: string | null | undefined): ReleaseIndex | undefined {
@@ -15,7 +15,10 @@ export function readReleaseIndex(from: Document = document): ReleaseIndex | unde
   return parseReleaseIndex(from.querySelector('#release-index')?.textContent);
 }
 
-const folder = (remote: string, build: string) => `/r/${remote}/${build}/`;
+/** The record that a build wrote about itself, as far as a page needs it. */
+export const parseBuild = (record: unknown) => knownBuild.parse(record);
+
+export const folder = (remote: string, build: string) => `/r/${remote}/${build}/`;
 
 /** Path of every script and style of the live builds → its hash. */
 export function integrityByPath(index: ReleaseIndex): Map<string, string> {

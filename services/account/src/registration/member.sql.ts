@@ -1,6 +1,7 @@
 import { openMember } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/kit';
 import { inTransaction } from '@fudaya/kit';
+import { noteReferral } from '../referral/referral.sql.ts';
 
 export interface NewMember {
   readonly mail: string;
@@ -53,6 +54,7 @@ export async function insertMember(sql: Sql, member: NewMember, alongside?: Alon
       returning id`;
     if (!row) return null;
     await openMember(tx, row.id);
+    await noteReferral(tx, row.id, member.referredByCode, member.at);
     await alongside?.(tx, row.id);
     return row.id;
   });

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const edge = pgSchema('edge');
@@ -6,7 +6,18 @@ export const edge = pgSchema('edge');
 /** Every published build with its release record; the files lie in the build store. */
 export const build = edge.table(
   'build',
-  { remote: text().notNull(), build: text().notNull(), record: jsonb().notNull(), publishedAt: instant().notNull().defaultNow() },
+  {
+    remote: text().notNull(),
+    build: text().notNull(),
+    record: jsonb().notNull(),
+    publishedAt: instant().notNull().defaultNow(),
+    /** sha384-… of release.json as it lies in the store: with it a page may read the record there. */
+    sum: text(),
+    /** Ed25519 over release.json, base64. */
+    signature: text(),
+    /** Its files are gone from the store since; it can be published again. */
+    retiredAt: instant(),
+  },
   (t) => [primaryKey({ columns: [t.remote, t.build] })],
 );
 
@@ -17,13 +28,20 @@ export const live = edge.table('live', {
   /** The last good build before it. */
   previous: text(),
   changedAt: instant().notNull(),
+  /** The build that takes over in a page where the live one fails: the last one that was live and was not rolled back. */
+  fallback: text(),
+  /** A build that some visitors get instead. */
+  canary: text(),
+  /** How many of 10,000 buckets get it. */
+  canaryShare: integer().notNull().default(0),
+  canarySince: instant(),
 });
 
 /** Who changed what, when and why. Append-only. */
 export const change = edge.table('change', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   remote: text().notNull(),
-  /** publish, promote, rollback. */
+  /** publish, promote, rollback, canary, abort, retire. */
   action: text().notNull(),
   build: text().notNull(),
   previous: text(),
@@ -31,3 +49,32 @@ export const change = edge.table('change', {
   why: text().notNull().default(''),
   at: instant().notNull().defaultNow(),
 });
+
+/** What pages reported, counted by build and minute: loads, failures, faults, and web vitals by bound. */
+export const figure = edge.table(
+  'figure',
+  {
+    remote: text().notNull(),
+    build: text().notNull(),
+    minute: instant().notNull(),
+    /** load, load_failed, fallback, fault, lcp, inp, cls. */
+    kind: text().notNull(),
+    /** Vitals: the upper bound of their bucket (milliseconds; layout shift in thousandths). Else 0. */
+    bound: integer().notNull().default(0),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.build, t.minute, t.kind, t.bound] })],
+);
+
+/** The different faults of a build, so that operations sees what breaks; bounded by whoever writes. */
+export const fault = edge.table(
+  'fault',
+  {
+    remote: text().notNull(),
+    build: text().notNull(),
+    cause: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.build, t.cause] })],
+);

@@ -70,3 +70,17 @@ export const decisionReminder = gacha.table(
   { purchaseId: uuid().notNull(), hoursLeft: smallint().notNull(), at: instant().notNull() },
   (t) => [primaryKey({ columns: [t.purchaseId, t.hoursLeft] })],
 );
+
+/** A card that coins were exchanged for, and the parcel it is in. */
+export const exchangeParcel = gacha.table(
+  'exchange_parcel',
+  {
+    exchangeId: uuid().primaryKey(),
+    shipmentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => shipment.id),
+    cardId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('exchange_parcel_shipment').on(t.shipmentId)],
+);

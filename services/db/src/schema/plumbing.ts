@@ -17,3 +17,12 @@ export const maintenance = plumbing.table('maintenance', {
   until: instant(),
   since: instant().notNull().defaultNow(),
 });
+
+/** The versions of its calls that each running replica of a service serves; `seen_at` is renewed while it runs. */
+export const served = plumbing.table('served', {
+  replica: text().primaryKey(),
+  area: text().notNull(),
+  oldest: integer().notNull(),
+  newest: integer().notNull(),
+  seenAt: instant().notNull().defaultNow(),
+});

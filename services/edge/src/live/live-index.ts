@@ -3,6 +3,7 @@ import { areas, releaseRecord, shellContract, type ReleaseIndex, type ReleaseRec
 import type { Sql } from '@fudaya/db';
 
 const ASK_EVERY_MS = 1_000;
+const variants_max = 64;
 
 export interface Live {
   readonly shell: ReleaseRecord | undefined;
@@ -13,8 +14,18 @@ export interface Live {
   readonly version: string;
 }
 
+/** A build that some visitors get in place of the live one. */
+export interface Canary {
+  readonly remote: RemoteName;
+  readonly build: string;
+  /** Of 10,000 buckets. */
+  readonly share: number;
+}
+
 export interface LiveIndex {
-  current(): Live;
+  /** What is live; with other builds in their remotes' places, where a visitor gets such. */
+  current(instead?: readonly ReleaseRecord[]): Live;
+  canaries(): readonly (Canary & { readonly record: ReleaseRecord })[];
   /** Whether the index was read at least once. */
   isKnown(): boolean;
   /** Seconds since it was last read. */
@@ -22,13 +33,22 @@ export interface LiveIndex {
   close(): Promise<void>;
 }
 
-export function liveOf(records: readonly ReleaseRecord[]): Live {
+/** The build that takes over in a page, and the hash of its record. */
+export interface Fallback {
+  readonly build: string;
+  readonly sum: string;
+}
+
+export function liveOf(records: readonly ReleaseRecord[], fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map()): Live {
   const byRemote = new Map(records.map((record) => [record.remote, record]));
   const shell = byRemote.get('shell');
   const remotes = Object.fromEntries(
     areas.flatMap((area) => {
       const record = byRemote.get(area);
-      return record ? [[area, { build: record.build, entry: record.entry, version: record.version, integrity: record.integrity }]] : [];
+      if (!record) return [];
+      const { build, entry, version, integrity } = record;
+      const fallback = fallbacks.get(area);
+      return [[area, { build, entry, version, integrity, ...(fallback && { fallback }) }]];
     }),
   );
   const index: ReleaseIndex = {
@@ -45,15 +65,64 @@ export function liveOf(records: readonly ReleaseRecord[]): Live {
   };
 }
 
-async function readLive(sql: Sql): Promise<Live> {
-  const rows = await sql<{ record: unknown }[]>`select record from edge.live_build order by remote`;
-  // A record this version cannot read belongs to a later one: that remote is left out, the others stand.
-  return liveOf(rows.flatMap(({ record }) => releaseRecord.safeParse(record).data ?? []));
+interface Row {
+  readonly record: unknown;
+  readonly remote: RemoteName;
+  readonly build: string;
+  readonly fallback: string | null;
+  readonly fallback_sum: string | null;
+  /** Of the live build's record. */
+  readonly sum: string | null;
+  readonly canary: string | null;
+  readonly canary_share: number;
+  readonly canary_record: unknown;
+}
+
+/** A record this version cannot read belongs to a later one: that build is left out, the others stand. */
+function recordIn(value: unknown): ReleaseRecord[] {
+  const { data } = releaseRecord.safeParse(value);
+  return data ? [data] : [];
+}
+
+/** Everything that is read of the index at one moment, with the pages' texts made when first asked for. */
+function indexOf(rows: readonly Row[]) {
+  const records = rows.flatMap(({ record }) => recordIn(record));
+  const fallbacks = new Map(
+    rows.flatMap(({ remote, fallback, fallback_sum: sum }) => (fallback && sum ? [[remote, { build: fallback, sum }] as const] : [])),
+  );
+  const canaries = rows.flatMap(({ remote, canary, canary_share: share, canary_record }) =>
+    canary === null ? [] : recordIn(canary_record).map((record) => ({ remote, build: canary, share, record })),
+  );
+  const variants = new Map<string, Live>();
+  return {
+    version: rows.map((row) => [row.remote, row.build, row.sum, row.fallback, row.canary, row.canary_share].join(':')).join(' '),
+    canaries,
+    /** A visitor with another build falls back to the live one: it is known to work. */
+    with(instead: readonly ReleaseRecord[]): Live {
+      const key = instead.map(({ remote, build }) => `${remote}:${build}`).join(' ');
+      const known = variants.get(key);
+      if (known) return known;
+      const others = new Map(instead.map((record) => [record.remote, record]));
+      const lives = rows.flatMap(({ remote, build, sum }) => (others.has(remote) && sum ? [[remote, { build, sum }] as const] : []));
+      const backs = new Map([...fallbacks, ...lives]);
+      const live = liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs);
+      if (variants.size >= variants_max) variants.clear();
+      variants.set(key, live);
+      return live;
+    },
+  };
+}
+
+async function readLive(sql: Sql): Promise<ReturnType<typeof indexOf>> {
+  return indexOf(
+    await sql<Row[]>`
+    select remote, build, record, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
+  );
 }
 
 /** Starts reading. Resolves after the first attempt, whether or not the database answered. */
 export async function watchLive(sql: Sql, report: (message: string, fault: unknown) => void): Promise<LiveIndex> {
-  let live = liveOf([]);
+  let live = indexOf([]);
   let readAt = 0;
   let isReading = false;
   let isStale = false;
@@ -89,7 +158,8 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
     });
   const timer = setInterval(() => void refresh(), ASK_EVERY_MS);
   return {
-    current: () => live,
+    current: (instead = []) => live.with(instead),
+    canaries: () => live.canaries,
     isKnown: () => readAt > 0,
     age_s: () => (readAt === 0 ? -1 : (Date.now() - readAt) / 1000),
     async close() {

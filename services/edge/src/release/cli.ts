@@ -1,28 +1,31 @@
-// pnpm release publish|list|promote|rollback|history <remote> [build] [--to <build>] [--dist <folder>] [--why <text>] [--by <name>]
+// pnpm release <verb> <remote> …: the operator's command line of the release index.
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { connect, type Sql } from '@fudaya/db';
-import { history, list, Misuse, promote, publish, rollback } from './index.ts';
+import { abort, canary, history, list, Misuse, promote, publish, rollback, signingKey, trustedKeys, type BuildRow } from './index.ts';
+import type { Place as BuildsPlace } from './change.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const usage = `pnpm release publish  <remote> [--dist <folder>]
 pnpm release promote  <remote> [build]    make a kept build live (without build: the newest)
+pnpm release canary   <remote> [build] --percent <n>    some visitors get this build; without build: move the share
+pnpm release abort    <remote>            end the canary
 pnpm release rollback <remote> [--to <build>]
 pnpm release list     [remote]
 pnpm release history  [remote]
   --why <text>  --by <name>      remote: ${remoteNames.join(', ')}`;
 
-interface Place {
+interface Place extends BuildsPlace {
   readonly databaseUrl: string;
-  readonly buildsDir: string;
 }
 interface Order {
   readonly remote: RemoteName | undefined;
   readonly build: string | undefined;
   readonly dist: string | undefined;
+  readonly percent: number | undefined;
   readonly by: string;
   readonly why: string;
 }
@@ -33,7 +36,8 @@ function placeOf(env: NodeJS.ProcessEnv): Place {
   const running = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Place>) : {};
   const databaseUrl = env.DATABASE_URL ?? running.databaseUrl;
   if (!databaseUrl) throw new Misuse('No shop is running here. Start it with "npm start", or set DATABASE_URL (and BUILDS_DIR).');
-  return { databaseUrl, buildsDir: env.BUILDS_DIR ?? running.buildsDir ?? join(root, '.data/builds') };
+  const buildsDir = env.BUILDS_DIR ?? running.buildsDir ?? join(root, '.data/builds');
+  return { databaseUrl, buildsDir, keys: trustedKeys(env.RELEASE_PUBLIC_KEYS) };
 }
 
 function remoteOf(name: string | undefined): RemoteName | undefined {
@@ -49,23 +53,49 @@ function needed(remote: RemoteName | undefined, verb: string): RemoteName {
   return remote;
 }
 
+const markOf = (row: BuildRow) => (row.is_live ? '*' : row.is_canary ? '%' : row.retired_at ? '-' : ' ');
 const day = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const distOf = (remote: RemoteName) => join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
 
 const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<string>> = {
   async publish(sql, { buildsDir }, { by, why, dist, ...order }) {
     const remote = needed(order.remote, 'publish');
-    const { build, isNew } = await publish(sql, { remote, dist: dist ?? distOf(remote), buildsDir, by, why });
+    const { build, isNew } = await publish(sql, {
+      remote,
+      dist: dist ?? distOf(remote),
+      buildsDir,
+      by,
+      why,
+      key: signingKey(process.env.RELEASE_SIGNING_KEY),
+    });
     return isNew
       ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live.`
       : `${remote} ${build} was published already.`;
   },
-  async promote(sql, { buildsDir }, { by, why, build: asked, ...order }) {
-    const { remote, build, previous } = await promote(sql, { remote: needed(order.remote, 'promote'), build: asked, buildsDir, by, why });
+  async promote(sql, { buildsDir, keys }, { by, why, build: asked, ...order }) {
+    const { remote, build, previous } = await promote(sql, {
+      remote: needed(order.remote, 'promote'),
+      build: asked,
+      buildsDir,
+      keys,
+      by,
+      why,
+    });
     return `${remote} ${build} is live${previous ? `, instead of ${previous}` : ''}.`;
   },
-  async rollback(sql, { buildsDir }, { by, why, build: to, ...order }) {
-    const { remote, build, previous } = await rollback(sql, { remote: needed(order.remote, 'rollback'), to, buildsDir, by, why });
+  async canary(sql, { buildsDir, keys }, { by, why, percent, ...order }) {
+    const remote = needed(order.remote, 'canary');
+    if (percent === undefined) throw new Misuse('What share? pnpm release canary <remote> [build] --percent <n>');
+    const { build } = await canary(sql, { remote, build: order.build, percent, buildsDir, keys, by, why });
+    return `${remote} ${build} is the canary of ${percent} % of the visitors.`;
+  },
+  async abort(sql, _place, { by, why, ...order }) {
+    const remote = needed(order.remote, 'abort');
+    const build = await abort(sql, { remote, by, why });
+    return build ? `The canary ${build} of ${remote} has ended.` : `${remote} has no canary.`;
+  },
+  async rollback(sql, { buildsDir, keys }, { by, why, build: to, ...order }) {
+    const { remote, build, previous } = await rollback(sql, { remote: needed(order.remote, 'rollback'), to, buildsDir, keys, by, why });
     return `${remote} is back at ${build}${previous ? `, ${previous} is no longer live` : ''}.`;
   },
   async list(sql, _place, { remote }) {
@@ -74,7 +104,7 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
     return rows
       .map(
         (row) =>
-          `${row.is_live ? '*' : ' '} ${row.remote.padEnd(8)} ${row.build}  ${day(row.published_at)}  ${row.record.version}  ${row.record.commit.slice(0, 10)}`,
+          `${markOf(row)} ${row.remote.padEnd(8)} ${row.build}  ${day(row.published_at)}  ${row.record.version}  ${row.record.commit.slice(0, 10)}`,
       )
       .join('\n');
   },
@@ -87,7 +117,8 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
 };
 
 async function run(args: string[]): Promise<string> {
-  const options = { to: { type: 'string' }, dist: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { to: text, dist: text, why: text, by: text, percent: text };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = '', remote, build] = positionals;
   const verb = verbs[name];
@@ -96,6 +127,7 @@ async function run(args: string[]): Promise<string> {
     remote: remoteOf(remote),
     build: values.to ?? build,
     dist: values.dist && resolve(values.dist),
+    percent: values.percent === undefined ? undefined : Number(values.percent),
     why: values.why ?? '',
     by: values.by ?? userInfo().username,
   };

@@ -5,6 +5,8 @@ import { selectBuilds, selectChanges, type BuildRow, type ChangeRow } from './re
 export { Misuse } from './misuse.ts';
 export { publish } from './publish.ts';
 export { promote, promoteTogether, rollback, type Change } from './promote.ts';
+export { abort, canary } from './canary.ts';
+export { signingKey, trustedKeys } from './signature.ts';
 export type { BuildRow, ChangeRow } from './release.sql.ts';
 
 /** Every published build, newest first within its remote; `is_live` marks the live one. */

@@ -1,55 +1,35 @@
-import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
-import type { Sql, Tx } from '@fudaya/db';
-import { buildFolder, holdsBuild, readFiles } from './build-store.ts';
+import type { RemoteName } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { pick, underLock, type Place, type Situation } from './change.ts';
 import { Misuse } from './misuse.ts';
-import { reasonsAgainst, type Candidate } from './promote-rules.ts';
-import { integrityOf } from './publish.ts';
-import { inTransaction, lockLive, selectBuilds, writeChange, writeLive, type BuildRow, type LiveRow, type Who } from './release.sql.ts';
+import { selectGoodBuilds, writeChange, writeLive, type BuildRow, type Who } from './release.sql.ts';
 
 export interface Change {
   readonly remote: RemoteName;
   readonly build: string;
   readonly previous: string | null;
 }
-type Promote = Partial<Who> & { readonly remote: RemoteName; readonly build?: string | undefined; readonly buildsDir: string };
-type Rollback = Partial<Who> & { readonly remote: RemoteName; readonly to?: string | undefined; readonly buildsDir: string };
+type Promote = Partial<Who> & Place & { readonly remote: RemoteName; readonly build?: string | undefined };
+type Rollback = Partial<Who> & Place & { readonly remote: RemoteName; readonly to?: string | undefined };
 
-/** One published build by its id or the beginning of it. */
-function pick(builds: readonly BuildRow[], remote: RemoteName, id: string): BuildRow {
-  const found = builds.filter((row) => row.remote === remote && row.build.startsWith(id));
-  const [only, second] = found;
-  if (!only) throw new Misuse(`${remote} has no published build ${id}. "pnpm release list ${remote}" shows them.`);
-  if (second) throw new Misuse(`More than one build of ${remote} begins with ${id}. Give more of its digits.`);
-  return only;
-}
-
-async function candidateOf(buildsDir: string, record: ReleaseRecord): Promise<Candidate> {
-  if (!holdsBuild(buildsDir, record.remote, record.build)) return { record, stored: new Map() };
-  const files = await readFiles(buildFolder(buildsDir, record.remote, record.build));
-  return { record, stored: new Map(files.map(({ name, content }) => [name, integrityOf(content)])) };
-}
-
-type Wanted = (builds: readonly BuildRow[], live: readonly LiveRow[]) => readonly BuildRow[];
-
-/** Decides under the lock, asks the gate, and writes index and history in the same transaction. */
-async function change(sql: Sql, action: 'promote' | 'rollback', wanted: Wanted, buildsDir: string, who: Partial<Who>): Promise<Change[]> {
-  return inTransaction(sql, async (tx: Tx) => {
-    const live = await lockLive(tx);
-    const builds = await selectBuilds(tx, null);
-    const rows = wanted(builds, live);
-    const records = new Map(builds.filter((row) => row.is_live).map((row) => [row.remote, row.record]));
-    const reasons = reasonsAgainst(await Promise.all(rows.map(({ record }) => candidateOf(buildsDir, record))), records);
-    if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
-    const changes: Change[] = [];
-    for (const { remote, build } of rows) {
-      const before = live.find((row) => row.remote === remote)?.build ?? null;
-      if (before === build) throw new Misuse(`${remote} ${build} is live already.`);
-      await writeLive(tx, { remote, build, previous: before });
-      await writeChange(tx, { remote, action, build, previous: before, by: who.by ?? 'operator', why: who.why ?? '' });
-      changes.push({ remote, build, previous: before });
-    }
-    return changes;
-  });
+async function goLive(
+  situation: Situation,
+  action: 'promote' | 'rollback',
+  rows: readonly BuildRow[],
+  who: Partial<Who>,
+): Promise<Change[]> {
+  await situation.askGate(rows, action === 'rollback');
+  const { tx } = situation;
+  const changes: Change[] = [];
+  for (const { remote, build } of rows) {
+    const previous = situation.liveOf(remote)?.build ?? null;
+    if (previous === build) throw new Misuse(`${remote} ${build} is live already.`);
+    await writeChange(tx, { remote, action, build, previous, by: who.by ?? 'operator', why: who.why ?? '' });
+    const fallback = (await selectGoodBuilds(tx, remote)).find((good) => good !== build) ?? null;
+    await writeLive(tx, { remote, build, previous, fallback });
+    changes.push({ remote, build, previous });
+  }
+  return changes;
 }
 
 const first = (changes: readonly Change[]): Change => {
@@ -59,37 +39,38 @@ const first = (changes: readonly Change[]): Change => {
 };
 
 /**
- * Makes a published build live for every page loaded from now on; without `build`, the one published last.
- * One atomic write: index and history together, or neither.
+ * Makes a published build live for every page loaded from now on; without `build`, the one published last. A canary of the
+ * remote has ended with it. One atomic write: index and history together, or neither.
  * @throws Misuse with the reasons when the gate refuses.
  */
-export async function promote(sql: Sql, { remote, build, buildsDir, ...who }: Promote): Promise<Change> {
-  const wanted: Wanted = (builds) => {
-    if (build !== undefined) return [pick(builds, remote, build)];
-    const newest = builds.find((row) => row.remote === remote);
-    if (!newest) throw new Misuse(`Nothing of ${remote} was published yet. Run "pnpm release publish ${remote}" first.`);
-    return [newest];
-  };
-  return first(await change(sql, 'promote', wanted, buildsDir, who));
+export async function promote(sql: Sql, { remote, build, buildsDir, keys, ...who }: Promote): Promise<Change> {
+  return underLock(sql, { buildsDir, keys }, async (situation) => {
+    const { builds } = situation;
+    const wanted = build === undefined ? builds.find((row) => row.remote === remote && !row.retired_at) : pick(builds, remote, build);
+    if (!wanted) throw new Misuse(`Nothing of ${remote} was published yet. Run "pnpm release publish ${remote}" first.`);
+    return first(await goLive(situation, 'promote', [wanted], who));
+  });
 }
 
 /** Several builds in one atomic change, judged as they would stand together: a shell with a new contract and its remotes. */
 export async function promoteTogether(
   sql: Sql,
-  { builds: asked, buildsDir, ...who }: Partial<Who> & { builds: readonly { remote: RemoteName; build: string }[]; buildsDir: string },
+  { builds: asked, buildsDir, keys, ...who }: Partial<Who> & Place & { builds: readonly { remote: RemoteName; build: string }[] },
 ): Promise<Change[]> {
-  return change(sql, 'promote', (builds) => asked.map(({ remote, build }) => pick(builds, remote, build)), buildsDir, who);
+  return underLock(sql, { buildsDir, keys }, (situation) => {
+    const rows = asked.map(({ remote, build }) => pick(situation.builds, remote, build));
+    return goLive(situation, 'promote', rows, who);
+  });
 }
 
 /**
  * Goes back to the build that was live before, or to any kept build.
  * @throws Misuse when there is none, or the gate refuses it.
  */
-export async function rollback(sql: Sql, { remote, to, buildsDir, ...who }: Rollback): Promise<Change> {
-  const wanted: Wanted = (builds, live) => {
-    const target = to ?? live.find((row) => row.remote === remote)?.previous ?? undefined;
+export async function rollback(sql: Sql, { remote, to, buildsDir, keys, ...who }: Rollback): Promise<Change> {
+  return underLock(sql, { buildsDir, keys }, async (situation) => {
+    const target = to ?? situation.liveOf(remote)?.previous ?? undefined;
     if (target === undefined) throw new Misuse(`${remote} has no build before the live one. Name a kept one with --to.`);
-    return [pick(builds, remote, target)];
-  };
-  return first(await change(sql, 'rollback', wanted, buildsDir, who));
+    return first(await goLive(situation, 'rollback', [pick(situation.builds, remote, target)], who));
+  });
 }

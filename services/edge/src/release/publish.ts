@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { holdsBuild, keepBuild, readFiles, type BuildFile } from './build-store.ts';
+import { buildFolder, holdsBuild, keepBuild, readFiles, type BuildFile } from './build-store.ts';
 import { Misuse } from './misuse.ts';
+import { signatureOf } from './signature.ts';
 import { insertBuild, inTransaction, writeChange } from './release.sql.ts';
 
 export interface Publish {
@@ -15,6 +16,8 @@ export interface Publish {
   readonly buildsDir: string;
   readonly by: string;
   readonly why?: string;
+  /** Signs the record, where the shop asks for signatures. */
+  readonly key?: KeyObject | undefined;
 }
 
 export function integrityOf(content: Uint8Array): string {
@@ -59,15 +62,20 @@ function verify(record: ReleaseRecord, files: readonly BuildFile[]): void {
  * Publishing the same build again changes nothing. Nothing goes live by it.
  * @throws Misuse when the folder holds no whole build of this remote.
  */
-export async function publish(sql: Sql, { remote, dist, buildsDir, by, why = '' }: Publish): Promise<{ build: string; isNew: boolean }> {
+export async function publish(
+  sql: Sql,
+  { remote, dist, buildsDir, by, why = '', key }: Publish,
+): Promise<{ build: string; isNew: boolean }> {
   const record = await readRecord(dist, remote);
   if (!holdsBuild(buildsDir, remote, record.build)) {
     const files = await readFiles(dist);
     verify(record, files);
     await keepBuild(buildsDir, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
   }
+  const text = await readFile(join(buildFolder(buildsDir, remote, record.build), 'release.json'), 'utf8');
+  const signature = key ? signatureOf(text, key) : null;
   const isNew = await inTransaction(sql, async (tx) => {
-    const isNew = await insertBuild(tx, record);
+    const isNew = await insertBuild(tx, record, integrityOf(Buffer.from(text)), signature);
     if (isNew) await writeChange(tx, { remote, action: 'publish', build: record.build, previous: null, by, why });
     return isNew;
   });

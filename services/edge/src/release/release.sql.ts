@@ -1,11 +1,17 @@
 // Statements of the release command line. The index changes in one transaction together with its history.
-import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
 
 export interface LiveRow {
   readonly remote: RemoteName;
   readonly build: string;
   readonly previous: string | null;
+  /** Takes over in a page where the live build fails. */
+  readonly fallback: string | null;
+  readonly canary: string | null;
+  /** Of 10,000. */
+  readonly canary_share: number;
+  readonly canary_since: Date | null;
 }
 export interface BuildRow {
   readonly remote: RemoteName;
@@ -13,10 +19,13 @@ export interface BuildRow {
   readonly record: ReleaseRecord;
   readonly published_at: Date;
   readonly is_live: boolean;
+  readonly is_canary: boolean;
+  readonly signature: string | null;
+  readonly retired_at: Date | null;
 }
 export interface ChangeRow {
   readonly remote: RemoteName;
-  readonly action: 'publish' | 'promote' | 'rollback';
+  readonly action: 'publish' | 'promote' | 'rollback' | 'canary' | 'abort' | 'retire';
   readonly build: string;
   readonly previous: string | null;
   readonly by: string;
@@ -31,8 +40,9 @@ export interface Who {
 /** Newest first; null for every remote. */
 export async function selectBuilds(sql: Tx, remote: RemoteName | null): Promise<BuildRow[]> {
   return sql<BuildRow[]>`
-    select b.remote, b.build, b.record, b.published_at, l.build is not null as is_live
-    from edge.build b left join edge.live l on l.remote = b.remote and l.build = b.build
+    select b.remote, b.build, b.record, b.published_at, b.signature, b.retired_at,
+      coalesce(l.build = b.build, false) as is_live, coalesce(l.canary = b.build, false) as is_canary
+    from edge.build b left join edge.live l on l.remote = b.remote
     where ${remote}::text is null or b.remote = ${remote}
     order by b.remote, b.published_at desc`;
 }
@@ -43,18 +53,25 @@ export async function selectChanges(sql: Tx, remote: RemoteName | null, limit: n
     where ${remote}::text is null or remote = ${remote} order by id desc limit ${limit}`;
 }
 
+export async function selectLive(sql: Tx): Promise<LiveRow[]> {
+  return sql<LiveRow[]>`select remote, build, previous, fallback, canary, canary_share, canary_since from edge.live order by remote`;
+}
+
 /** Every live row, locked: two operators at once go one after the other. */
 export async function lockLive(tx: Tx): Promise<LiveRow[]> {
   await tx`select pg_advisory_xact_lock(hashtext('edge.live'))`;
-  return tx<LiveRow[]>`select remote, build, previous from edge.live order by remote`;
+  return selectLive(tx);
 }
 
-/** Returns false when the build was known already. */
-export async function insertBuild(tx: Tx, record: ReleaseRecord): Promise<boolean> {
-  const rows = await tx`
-    insert into edge.build (remote, build, record) values (${record.remote}, ${record.build}, ${JSON.stringify(record)})
-    on conflict do nothing returning build`;
-  return rows.length === 1;
+/** Returns false when the build was known already; its files may have been kept anew. */
+export async function insertBuild(tx: Tx, record: ReleaseRecord, sum: string, signature: string | null): Promise<boolean> {
+  const rows = await tx<{ is_new: boolean }[]>`
+    insert into edge.build (remote, build, record, sum, signature)
+    values (${record.remote}, ${record.build}, ${JSON.stringify(record)}, ${sum}, ${signature})
+    on conflict (remote, build) do update set
+      sum = excluded.sum, signature = coalesce(excluded.signature, edge.build.signature), retired_at = null
+    returning xmax = 0 as is_new`;
+  return rows[0]?.is_new === true;
 }
 
 export async function writeChange(
@@ -66,10 +83,39 @@ export async function writeChange(
     values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why})`;
 }
 
-export async function writeLive(tx: Tx, { remote, build, previous }: LiveRow): Promise<void> {
+/** The live build; a canary that ran beside it has ended. */
+export async function writeLive(tx: Tx, { remote, build, previous, fallback }: Omit<LiveRow, `canary${string}`>): Promise<void> {
   await tx`
-    insert into edge.live (remote, build, previous, changed_at) values (${remote}, ${build}, ${previous}, now())
-    on conflict (remote) do update set build = excluded.build, previous = excluded.previous, changed_at = excluded.changed_at`;
+    insert into edge.live (remote, build, previous, fallback, changed_at) values (${remote}, ${build}, ${previous}, ${fallback}, now())
+    on conflict (remote) do update set build = excluded.build, previous = excluded.previous, fallback = excluded.fallback,
+      canary = null, canary_share = 0, canary_since = null, changed_at = excluded.changed_at`;
+}
+
+/** A share that moves within one canary does not begin it anew. */
+export async function writeCanary(tx: Tx, remote: RemoteName, canary: string | null, share: number): Promise<void> {
+  await tx`
+    update edge.live set canary_since = case when ${canary}::text is null then null when canary = ${canary} then canary_since else now() end,
+      canary = ${canary}, canary_share = ${share}
+    where remote = ${remote}`;
+}
+
+/** Builds of a remote that were live, the last one first, without those that were rolled back or aborted from. */
+export async function selectGoodBuilds(tx: Tx, remote: RemoteName): Promise<string[]> {
+  const rows = await tx<{ build: string }[]>`
+    select c.build from edge.change c join edge.build b on b.remote = c.remote and b.build = c.build and b.retired_at is null
+    where c.remote = ${remote} and c.action in ('promote', 'rollback') and b.sum is not null
+      and not exists (
+        select from edge.change bad
+        where bad.remote = c.remote and bad.action = 'rollback' and bad.previous = c.build and bad.id > c.id)
+    group by c.build order by max(c.id) desc`;
+  return rows.map(({ build }) => build);
+}
+
+/** What the services that run now say they serve: the least that all replicas of an area have in common. */
+export async function selectServed(tx: Tx): Promise<{ area: Area; oldest: number; newest: number }[]> {
+  return tx<{ area: Area; oldest: number; newest: number }[]>`
+    select area, max(oldest)::int as oldest, min(newest)::int as newest from plumbing.served
+    where seen_at > now() - interval '2 minutes' group by area`;
 }
 
 export async function inTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBuild } from '../testing/sample-build.ts';
-import { history, list, promote, publish, rollback } from './index.ts';
+import { abort, canary, history, list, promote, publish, rollback, trustedKeys } from './index.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -125,4 +126,58 @@ test('FED-8 the history cannot be rewritten by the front door', async () => {
   await published('a');
   await expect(database.as('edge')`update edge.change set why = 'other'`).rejects.toThrow('permission denied');
   await expect(database.as('edge')`delete from edge.change`).rejects.toThrow('permission denied');
+});
+
+test('FED-8 a canary runs beside the live build, its share moves, and it ends by abort or by promote, with who and why', async () => {
+  const [a, b] = [await published('a'), await published('b')];
+  await expect(canary(database.sql, { remote: 'store', build: b, percent: 5, buildsDir, by })).rejects.toThrow('has no live build');
+  await promote(database.sql, { remote: 'store', build: a, buildsDir, by });
+  await expect(canary(database.sql, { remote: 'store', percent: 5, buildsDir, by })).rejects.toThrow('has no canary');
+  await expect(canary(database.sql, { remote: 'store', build: b, percent: 101, buildsDir, by })).rejects.toThrow('from 0 to 100');
+  await canary(database.sql, { remote: 'store', build: b, percent: 5, buildsDir, by, why: 'new top page' });
+  await canary(database.sql, { remote: 'store', percent: 12.5, buildsDir, by });
+  const [row] = await database.sql`select canary, canary_share from edge.live where remote = 'store'`;
+  expect(row).toEqual({ canary: b, canary_share: 1250 });
+  expect(await abort(database.sql, { remote: 'store', build: a, by })).toBeUndefined();
+  expect(await abort(database.sql, { remote: 'store', by, why: 'slow' })).toBe(b);
+  await canary(database.sql, { remote: 'store', build: b, percent: 50, buildsDir, by });
+  await promote(database.sql, { remote: 'store', build: b, buildsDir, by });
+  const [after] = await database.sql`select build, canary, canary_share, canary_since from edge.live where remote = 'store'`;
+  expect(after).toEqual({ build: b, canary: null, canary_share: 0, canary_since: null });
+  expect((await history(database.sql, 'store', 5)).map(({ action, why }) => `${action} ${why}`)).toEqual([
+    'promote ',
+    'canary 50 %',
+    'abort slow',
+    'canary 12.5 %',
+    'canary 5 %: new top page',
+  ]);
+});
+
+test('FED-3 the build that takes over when the live one fails is the last that was live and was not rolled back from', async () => {
+  const [a, b, c] = [await published('a'), await published('b'), await published('c')];
+  const fallback = async () => (await database.sql`select fallback from edge.live where remote = 'store'`)[0]?.fallback as unknown;
+  await promote(database.sql, { remote: 'store', build: a, buildsDir, by });
+  expect(await fallback()).toBeNull();
+  await promote(database.sql, { remote: 'store', build: b, buildsDir, by });
+  expect(await fallback()).toBe(a);
+  await promote(database.sql, { remote: 'store', build: c, buildsDir, by });
+  expect(await fallback()).toBe(b);
+  await rollback(database.sql, { remote: 'store', buildsDir, by, why: 'c is bad' });
+  expect(await fallback()).toBe(a);
+});
+
+test('FED-8 a shop that asks for signatures takes only builds signed by its keys', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const keys = trustedKeys(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+  const a = await published('a');
+  await expect(promote(database.sql, { remote: 'store', build: a, buildsDir, keys, by })).rejects.toThrow('is not signed');
+  const { dist } = sampleBuild(dir, 'store', 'a');
+  await publish(database.sql, { remote: 'store', dist, buildsDir, by, key: privateKey });
+  expect(await promote(database.sql, { remote: 'store', build: a, buildsDir, keys, by })).toMatchObject({ build: a });
+  const stranger = generateKeyPairSync('ed25519').privateKey;
+  const forged = sampleBuild(dir, 'store', 'forged');
+  await publish(database.sql, { remote: 'store', dist: forged.dist, buildsDir, by, key: stranger });
+  await expect(promote(database.sql, { remote: 'store', build: forged.record.build, buildsDir, keys, by })).rejects.toThrow(
+    'is not signed by a key of this shop',
+  );
 });

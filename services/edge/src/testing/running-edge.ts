@@ -24,7 +24,13 @@ export async function listen(listener: RequestListener): Promise<Running> {
   };
 }
 
-export const emptyIndex: LiveIndex = { current: () => liveOf([]), isKnown: () => true, age_s: () => 0, close: async () => undefined };
+export const emptyIndex: LiveIndex = {
+  current: () => liveOf([]),
+  canaries: () => [],
+  isKnown: () => true,
+  age_s: () => 0,
+  close: async () => undefined,
+};
 /** Nobody listens there. */
 export const nowhere = 'http://127.0.0.1:1';
 

@@ -33,7 +33,10 @@ export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: Sh
            coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode", again.id as "resentAs"
     from gacha.shipment s
     left join gacha.shipment again on again.resends = s.id
-    left join lateral (select sum(sent) as cards from gacha.purchase where shipment_id = s.id) p on true
+    left join lateral (
+      select coalesce((select sum(sent) from gacha.purchase where shipment_id = s.id), 0)
+             + (select count(*) from gacha.exchange_parcel where shipment_id = s.id) as cards
+    ) p on true
     where s.state = any (${[...states]}::text[])
       ${ids ? tx`and s.id = any (${[...ids]}::bigint[])` : tx``}
       ${overdueOn ? tx`and s.promised_by < ${overdueOn}::date and s.state in ('requested', 'packing')` : tx``}
@@ -50,6 +53,7 @@ export interface ShippedCard {
   /** The physical unit, as reserved to the box. */
   readonly serial: number | null;
   readonly cert: string;
+  /** The purchase it was drawn in, or the exchange it was had for coins by. */
   readonly purchaseId: string;
 }
 
@@ -67,7 +71,11 @@ export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Prom
       and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
     where p.shipment_id = any (${[...shipmentIds]}::bigint[])
-    order by p.shipment_id, d.card_id, serial, d.id`;
+    union all
+    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id
+    from gacha.exchange_parcel x left join store.card_summary c on c.card_id = x.card_id
+    where x.shipment_id = any (${[...shipmentIds]}::bigint[])
+    order by 1, 2, 6 nulls last, 8`;
 }
 
 export interface HeldShipment {
@@ -129,7 +137,10 @@ export async function resendPlaces(
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** A new parcel for what came back in another, which nothing else joins; its purchases name the new one from now on. Its number. */
+/**
+ * A new parcel for what came back in another, which nothing else joins; its purchases and exchanged cards name the new one from now on.
+ * Its number.
+ */
 export async function resendShipment(
   tx: Tx,
   { id, at, promisedBy, by }: { id: number; at: Date; promisedBy: string; by: string },
@@ -144,7 +155,8 @@ export async function resendShipment(
     change as (
       insert into gacha.shipment_change (shipment_id, state, at, by, note) select made.id, 'requested', ${at}, ${by}, ${`again: ${id}`} from made
     ),
-    moved as (update gacha.purchase p set shipment_id = made.id from made where p.shipment_id = ${id})
+    purchases as (update gacha.purchase p set shipment_id = made.id from made where p.shipment_id = ${id}),
+    exchanged as (update gacha.exchange_parcel e set shipment_id = made.id from made where e.shipment_id = ${id})
     select id from made`;
   return row!.id;
 }

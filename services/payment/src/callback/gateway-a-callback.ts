@@ -24,8 +24,9 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     if (provider.judgedByAsking) {
       const kept = await keepRaw(deps, provider, { header, body });
       if (!kept) return c.text('later', 503);
-      const [text, status] = answers[await judge(deps, provider, kept)];
-      return c.text(text, status);
+      const judged = await judge(deps, provider, kept);
+      const [text, status] = answers[judged];
+      return c.text(judged === 'done' ? (provider.acknowledgement ?? text) : text, status);
     }
     const { isGenuine, eventId, orderIds } = await provider.verifyCallback({ header, body });
     const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
@@ -48,7 +49,7 @@ export async function settleAll(deps: SettleDeps, provider: string, orderIds: re
   return outcomes.includes(again) ? again : outcomes.join(' ') || 'no such order';
 }
 
-async function readBody(request: Request): Promise<Uint8Array | null> {
+export async function readBody(request: Request): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

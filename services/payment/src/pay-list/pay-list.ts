@@ -3,6 +3,7 @@ import { Halt, type MemberContext } from '@fudaya/kit';
 import { courseOnSale } from '../course/course.sql.ts';
 import { careAt, spentBy } from '../care/care.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { cardsAt } from '../wallet/saved-cards.ts';
 import { activeMethods } from './method.sql.ts';
 
 type Call = typeof payment.payList;
@@ -12,12 +13,13 @@ export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPrice
   const course = await courseOnSale(ctx.sql, pointPriceId, ctx.language, ctx.range);
   if (!course) throw new Halt(states.unknown);
   const methods = await activeMethods(ctx.sql, ctx.language);
-  const list = methods.flatMap((method) => {
+  const offered = methods.map(async (method): Promise<payment.PayMethod[]> => {
     const setup = ctx.methods.get(method.id);
-    return setup && course.price <= (setup.ceiling_yen ?? Infinity)
-      ? [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }) }]
-      : [];
+    if (!setup || course.price > (setup.ceiling_yen ?? Infinity)) return [];
+    const saved_cards = setup.tokeniser && (await cardsAt(ctx, setup.provider));
+    return [{ ...method, ...(setup.tokeniser && { tokeniser: setup.tokeniser }), ...(saved_cards && { saved_cards }) }];
   });
+  const list = (await Promise.all(offered)).flat();
   const care = await careAt(ctx.sql, ctx.member.id, ctx.now());
   const { month } = await spentBy(ctx.sql, ctx.member.id, ctx.now(), { reserved: false });
   return { point: course.point, list, needs_age: care.age_bracket ? '0' : '1', month_spent: month };

@@ -1,8 +1,10 @@
 import type { MemberContext } from '@fudaya/kit';
+import { expireAt } from '../deadline/due.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { Authorised, NewOrder } from '../provider/provider.ts';
 import { changePayment, lockPayment, type Change, type Payment } from '../settle/payment.sql.ts';
 import { settle } from '../settle/settle.ts';
+import { securePageUrl } from '../callback/secure-way.ts';
 import { failures } from './reply-for.ts';
 
 type Deps = MemberContext & PaymentDeps;
@@ -30,12 +32,13 @@ export async function authoriseOnce(
     means,
     returnUrl,
     cancelUrl,
+    at: ctx.now(),
     expiresAt: payment.expires_at ?? new Date(ctx.now().getTime() + ctx.expiresAfter_ms),
   });
   if (answer.kind === 'down' || answer.kind === 'unknown') {
     ctx.log.warn({ payment_id: payment.id, answer: answer.kind, reason: answer.reason }, 'authorisation not answered');
   }
-  const change = changeFor(answer, ctx.now());
+  const change = changeFor(ctx, payment, answer);
   const noted = change ? await note(ctx, payment, change) : payment;
   // Even a clear yes is not granted here: settle() is the one way to points.
   return answer.kind === 'captured' || answer.kind === 'unknown' ? settled(ctx, noted) : noted;
@@ -43,7 +46,8 @@ export async function authoriseOnce(
 
 const settled = async (ctx: Deps, payment: Payment): Promise<Payment> => (await settle(ctx, payment.id)) ?? payment;
 
-function changeFor(answer: Authorised, at: Date): Change | null {
+function changeFor({ now, publicOrigin }: Deps, { id, provider }: Payment, answer: Authorised): Change | null {
+  const at = now();
   const later = (delay_ms: number) => new Date(at.getTime() + delay_ms);
   if (answer.kind === 'captured') return null;
   if (answer.kind === 'ordered') {
@@ -53,7 +57,12 @@ function changeFor(answer: Authorised, at: Date): Change | null {
   if (answer.kind === 'action') {
     return { state: 'action_required', actionUrl: answer.url, providerRef: answer.providerRef, at, pollAt: later(pollAction_ms) };
   }
-  if (answer.kind === 'page' || answer.kind === 'launch') return { state: 'action_required', at, pollAt: later(pollAction_ms) };
+  if (answer.kind === 'page') {
+    const actionUrl = securePageUrl(publicOrigin, provider, id);
+    const { html, providerRef } = answer;
+    return { state: 'action_required', actionUrl, detail: { page: html }, providerRef, at, pollAt: later(pollAction_ms) };
+  }
+  if (answer.kind === 'launch') return { state: 'action_required', at, pollAt: later(pollAction_ms) };
   if (answer.kind === 'unknown') return { state: 'pending', at, pollAt: later(pollUnknown_ms) };
   const prefix = answer.kind === 'token_rejected' ? failures.token : answer.kind === 'down' ? failures.down : '';
   return { state: 'failed', failure: prefix + answer.reason, at, pollAt: null };
@@ -63,6 +72,9 @@ function changeFor(answer: Authorised, at: Date): Change | null {
 function note({ sql }: Deps, { id }: Payment, change: Change): Promise<Payment> {
   return sql.begin(async (tx) => {
     const payment = await lockPayment(tx, id);
-    return payment.state === 'created' ? changePayment(tx, id, change) : payment;
+    if (payment.state !== 'created') return payment;
+    // Whoever has a number or an account can pay for days: its end is a task.
+    if (change.detail?.instructions && payment.expires_at) await expireAt(tx, id, payment.expires_at);
+    return changePayment(tx, id, change);
   });
 }

@@ -9,6 +9,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
 import { settle } from '../settle/settle.ts';
+import { keptCardLabel } from '../wallet/saved-cards.ts';
 import { meansOf, returnsOf } from './means.ts';
 import { openPayment } from './point-buy.sql.ts';
 import { replyFor } from './reply-for.ts';
@@ -46,6 +47,7 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     .update(JSON.stringify([agreed, means, label]))
     .digest();
   const id = input.request_id ?? randomUUID();
+  const isCardAskedFor = means.kind === 'saved_card' && !(await paymentById(sql, id));
   const wanted = {
     ...agreed,
     id,
@@ -53,9 +55,9 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     price: course.price,
     point: course.point,
     provider: setup.provider,
-    label,
+    label: isCardAskedFor ? await keptCardLabel(ctx, setup.provider, means.cardId) : label,
     detail,
-    expiresAt: isOrder(means.kind) ? new Date(at.getTime() + ctx.ordersExpireAfter_ms) : null,
+    expiresAt: isOrder(detail.kind) ? new Date(at.getTime() + ctx.ordersExpireAfter_ms) : null,
     inputHash,
     at,
     pollAt: new Date(at.getTime() + pollAfter_ms),

@@ -7,12 +7,13 @@ type RefusalName = 'declined' | 'wallet_declined' | 'carrier_declined' | 'failed
 const { payIds } = payment;
 
 /** Prefixes of `failure` that decide which refusal the member reads. */
-export const failures = { token: 'token: ', down: 'down: ' } as const;
+export const failures = { token: 'token: ', savedCard: 'token: saved card', down: 'down: ' } as const;
 
 /** What the buyer is told of a payment: spec-2 §4. A failed one is a refusal. */
 export function replyFor(bought: Payment): Reply {
   const { id, state, failure, action_url, detail } = bought;
   if (state === 'failed' || state === 'expired') {
+    if (failure === failures.savedCard) throw refuse(payment.pointBuy, 'saved_card_unknown');
     if (failure?.startsWith(failures.token)) throw refuse(payment.pointBuy, 'card_missing');
     throw refuse(payment.pointBuy, failure?.startsWith(failures.down) ? 'provider_down' : refusalOf(bought));
   }

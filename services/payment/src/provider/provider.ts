@@ -8,7 +8,9 @@ export type Means =
   | { readonly kind: 'combini'; readonly code: 'econ' | 'other'; readonly chain: 'lawson' | 'ministop' | 'other' }
   | { readonly kind: 'bank'; readonly holder: string | null }
   | { readonly kind: 'carrier'; readonly carrier: 'sb_ktai' | 'au' | 'docomo' }
-  | { readonly kind: 'wallet' };
+  | { readonly kind: 'wallet' }
+  /** All of it on the provider's page. */
+  | { readonly kind: 'hosted'; readonly by: 'card' | 'paypay' | 'combini' | 'bank' };
 export type MeansKind = Means['kind'];
 
 export interface NewOrder {
@@ -19,7 +21,14 @@ export interface NewOrder {
   readonly memberId: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  readonly at: Date;
   readonly expiresAt: Date;
+}
+
+/** What the member's browser brought back from 3-D Secure, where the provider has the money taken with it: its id, or why not. */
+export interface Authentication {
+  readonly isPassed: boolean;
+  readonly id: string;
 }
 
 /** An order as the provider knows it. */
@@ -28,6 +37,7 @@ export interface OrderRef {
   readonly providerRef: string | null;
   readonly kind: MeansKind;
   readonly amount_yen: number;
+  readonly authentication?: Authentication | undefined;
 }
 
 /** How to pay an order that waits: what the member is shown. */
@@ -66,8 +76,8 @@ export type Truth =
       readonly payer?: string | undefined;
     }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The member has not finished at the provider's page, or has not paid the order. */
-  | { readonly kind: 'waiting' }
+  /** The member has not finished at the provider's page, or has not paid the order; how to pay it, where only the provider's page asked. */
+  | { readonly kind: 'waiting'; readonly instructions?: Instructions }
   /** The member agreed, the money is not taken yet: complete() takes it. */
   | { readonly kind: 'approved' }
   /** Given up or given back. */
@@ -92,6 +102,8 @@ export interface CallbackVerdict {
 export interface Callback {
   readonly header: (name: string) => string | undefined;
   readonly body: Uint8Array;
+  /** When it came, for providers that sign the time. */
+  readonly receivedAt?: Date;
 }
 
 export interface KeptCard {
@@ -134,5 +146,9 @@ export interface Provider {
   readonly judgedByAsking?: { readonly headers: readonly string[] };
   /** Judges a callback by its raw bytes: what cannot be read is not genuine. */
   verifyCallback(callback: Callback): CallbackVerdict | Promise<CallbackVerdict>;
+  /** The answer to a callback that came through, where the provider waits for words of its own. */
+  readonly acknowledgement?: string;
+  /** Judges what the browser brings back from 3-D Secure by its raw bytes. Null: not of this provider. */
+  verifyReturn?(body: Uint8Array): Authentication | null;
   readonly cards?: CardKeeper;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fudaya/db';
-import type { Instructions, MeansKind } from '../provider/provider.ts';
+import type { Authentication, Instructions, MeansKind } from '../provider/provider.ts';
 import type { PaymentState } from './moves.ts';
 
 /** How a payment is paid, as far as members and adapters need it later; never card data. */
@@ -10,6 +10,9 @@ export interface Detail {
   readonly combini_code?: 'econ' | 'other';
   readonly combini_chain?: 'lawson' | 'ministop' | 'other';
   readonly instructions?: Instructions;
+  /** The provider's page of 3-D Secure that posts itself, and what came back from it. */
+  readonly page?: string;
+  readonly authentication?: Authentication;
 }
 
 export interface Payment {
@@ -65,6 +68,12 @@ export interface Change {
   readonly journalId?: number;
   /** Joined to what is known of how the payment is paid. */
   readonly detail?: Partial<Detail>;
+}
+
+/** Under lockPayment: how to pay an order that waits, once the provider's page has said it. */
+export async function noteInstructions(tx: Tx, id: string, instructions: Instructions, at: Date): Promise<void> {
+  const detail = JSON.stringify({ instructions });
+  await tx`update payment.payment set detail = detail || ${detail}::text::jsonb, updated_at = ${at} where id = ${id}`;
 }
 
 /** Under lockPayment. A move that is not allowed throws (trigger keep_forward). */

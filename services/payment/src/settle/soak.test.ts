@@ -7,13 +7,14 @@ import { createPaymentService } from '../app.ts';
 import { dyingProvider, dyingSql } from '../testing/dying.ts';
 import { cards, pointsOf } from '../testing/member-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
+import { buyInputB, orderAtB, secureReturnOf, withTokeniserB } from '../testing/tokeniser-b-steps.ts';
 import { pollPayments } from './poll.ts';
 import { settle, type SettleDeps } from './settle.ts';
 
 const seeds = Number(process.env['SOAK_SEEDS'] ?? 24);
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop(withTokeniserB);
 });
 afterAll(() => shop.close());
 
@@ -52,6 +53,8 @@ async function begin(random: (below: number) => number, requestId: string) {
     async () => ({ ...base, pay_id: 1, ...(await shop.tokenise(cards.declined)) }),
     () => ({ ...base, pay_id: 2, combini_code: 'other' as const }),
     () => ({ ...base, pay_id: 6, carrier_id: 'au' as const }),
+    async () => ({ ...(await buyInputB(shop, { number: cards.approved, isSaved: true })), ...base }),
+    async () => ({ ...(await buyInputB(shop, { number: cards.challenge })), ...base }),
   ];
   const input = await inputs[random(inputs.length)]?.();
   if (!input) throw new Error('no input');
@@ -69,6 +72,8 @@ async function act(random: (below: number) => number, orderId: string): Promise<
     const body = new URLSearchParams({ result: ['success', 'success', 'failure', 'abandon'][random(4)] ?? '' });
     await fetch(`http://127.0.0.1:${shop.simulator.port}/dev/3ds/${card.authenticationId}`, { method: 'POST', body, redirect: 'manual' });
   }
+  const [cardB] = orderAtB(shop, orderId);
+  if (cardB?.status === '10' && random(4) > 0) await secureReturnOf(shop, cardB, random(3) > 0);
   if (random(3) > 0) await shop.order('bills/pay', { order_id: orderId });
 }
 
@@ -101,7 +106,8 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
     }
     const { world } = shop.simulator;
     const bill = [...world.bills.values()].find((one) => one.orderId === orderId);
-    const isPaid = world.orders.get(orderId)?.state === 'captured' || bill?.state === 'paid';
+    const isPaidB = orderAtB(shop, orderId).some(({ status }) => status === '40');
+    const isPaid = world.orders.get(orderId)?.state === 'captured' || bill?.state === 'paid' || isPaidB;
     const [left] = await shop.database.sql<{ state: string }[]>`select state from payment.payment where id = ${requestId}`;
     const grants = await shop.database.sql`select 1 from books.journal where ref = ${requestId} and kind = 'payment'`;
     expect({ seed, grants: grants.length, points: await pointsOf(shop, id) }).toEqual({

@@ -40,7 +40,8 @@ export interface TestShop {
 const amazonKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const secret = 'a gateway secret for tests';
 
-export async function testShop(): Promise<TestShop> {
+/** `extra`: settings of the payment service, beyond those that every test shop has. */
+export async function testShop(extra: (outside: string) => Record<string, string> = () => ({})): Promise<TestShop> {
   const database = await testDatabase();
   let offset_ms = 0;
   const now = () => new Date(Date.now() + offset_ms);
@@ -71,6 +72,8 @@ export async function testShop(): Promise<TestShop> {
       PAYPAL_URL: `${outside}/paypal`,
       PAYPAL_CLIENT_ID: 'client',
       PAYPAL_SECRET: secret,
+      PAYGE_MAIL: 'pay@fudaya.example',
+      ...extra(outside),
     },
     testSettings.publicOrigin,
   );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { pushOf } from '../gateway-a/push.ts';
 import { billOf, moveBill, payBill } from '../world/bill.ts';
 import { send } from '../world/push.ts';
+import { partnerAccountId } from '../partner/partner.ts';
 import { faults } from '../world/faults.ts';
 import { resetWorld, type World } from '../world/world.ts';
 
@@ -14,6 +15,13 @@ const release = z.object({
 const billNamed = { provider: z._default(z.string(), 'gateway-a'), order_id: z.string() };
 const billPaid = z.object({ ...billNamed, amount: z.optional(z.number()), payer: z.optional(z.string()), at: z.optional(z.string()) });
 const billMoved = z.object({ ...billNamed, state: z.enum(['approved', 'failed', 'cancelled', 'refunded', 'charged_back']) });
+const partnerAccount = z.object({
+  site: z.string(),
+  login_id: z.string(),
+  password: z.string(),
+  phone: z._default(z.string(), 'any'),
+  points: z._default(z.number(), 0),
+});
 const named = z.object({ order_id: z.string() });
 
 export function control(world: World): Hono {
@@ -52,6 +60,13 @@ export function control(world: World): Hono {
     const signature = push.headers['content-hmac'] ?? '';
     const forged = signature.slice(0, -4) + (signature.endsWith('0000') ? '1111' : '0000');
     return c.json({ statuses: [await send(world, { ...push, headers: { ...push.headers, 'content-hmac': forged } })] });
+  });
+  /** An account at a partner site. */
+  app.post('/partner/accounts', async (c) => {
+    const { site, login_id, password, phone, points } = partnerAccount.parse(await bodyOf(c));
+    const id = partnerAccountId(site, login_id);
+    world.partnerAccounts.set(id, { site, loginId: login_id, password, phone, points });
+    return c.json({ id });
   });
   /** Money arrives for an order that is paid elsewhere; or its provider takes it back. */
   app.post('/bills/pay', async (c) => {

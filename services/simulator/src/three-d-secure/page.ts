@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Order } from '../world/world.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -119,7 +118,8 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
     </html>`;
 }
 
-export function challengePage(order: Order): Html {
+/** `post`: where the answer goes; empty: to the page's own address. */
+export function challengePage(order: { readonly amount: number; readonly masked: string }, post = ''): Html {
   return page(
     '3Dセキュア / 3-D Secure',
     html`<h1>ご本人の確認</h1>
@@ -132,7 +132,7 @@ export function challengePage(order: Order): Html {
         <dt>カード <small lang="en">Card</small></dt>
         <dd>${order.masked}</dd>
       </dl>
-      <form method="post">
+      <form method="post" action="${post}">
         <button class="go" name="result" value="success">認証する / Authenticate</button>
         <button name="result" value="failure">認証に失敗する / Fail</button>
         <button class="quiet" name="result" value="abandon">何もせず店に戻る / Back without answering</button>

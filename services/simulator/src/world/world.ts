@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
+import type { PartnerAccount, PartnerMove } from '../partner/partner.ts';
+import type { ReceivedSms } from '../phone/phone.ts';
 import type { Bill } from './bill.ts';
+import type { StripeSession } from '../stripe/session.ts';
+import type { CardPayment } from '../tokeniser-b/payments.ts';
 import { noFaults, type Faults } from './faults.ts';
 
 export interface CardToken {
   readonly masked: string;
   readonly behaviour: CardBehaviour;
+  /** MMYY; tokeniser B, which keeps cards, has it. */
+  readonly validTerm?: string;
   readonly expiresAt: number;
   isUsed: boolean;
 }
@@ -52,11 +58,22 @@ export interface World {
   readonly tokens: Map<string, CardToken>;
   readonly orders: Map<string, Order>;
   readonly bills: Map<string, Bill>;
+  /** Payments of tokeniser B by its payment id, and its notices by theirs. */
+  readonly cardPayments: Map<string, CardPayment>;
+  readonly notices: Map<string, CardPayment>;
+  /** Stripe's checkout sessions by their id. */
+  readonly stripeSessions: Map<string, StripeSession>;
   /** Cards kept for members, by the provider's customer id. */
   readonly savedCards: Map<string, SavedCard[]>;
   readonly heldPushes: Push[];
   /** Newest first. */
   readonly mails: ReceivedMail[];
+  /** Newest first. */
+  readonly messages: ReceivedSms[];
+  /** By their id, which names site and login. */
+  readonly partnerAccounts: Map<string, PartnerAccount>;
+  /** By the shop's reference. */
+  readonly partnerMoves: Map<string, PartnerMove>;
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -70,23 +87,35 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     tokens: new Map(),
     orders: new Map(),
     bills: new Map(),
+    cardPayments: new Map(),
+    notices: new Map(),
+    stripeSessions: new Map(),
     savedCards: new Map(),
     heldPushes: [],
     mails: [],
+    messages: [],
+    partnerAccounts: new Map(),
+    partnerMoves: new Map(),
     underWay: new Set(),
     pushCount: 0,
   };
 }
 
-/** Forgets tokens, orders, held pushes, mails and faults. */
+/** Forgets everything, and nothing goes wrong any more. */
 export function resetWorld(world: World): void {
   world.faults = noFaults();
   world.tokens.clear();
   world.orders.clear();
   world.bills.clear();
+  world.cardPayments.clear();
+  world.notices.clear();
+  world.stripeSessions.clear();
   world.savedCards.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;
+  world.messages.length = 0;
+  world.partnerAccounts.clear();
+  world.partnerMoves.clear();
 }
 
 export const newId = (): string => randomUUID();

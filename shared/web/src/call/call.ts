@@ -1,4 +1,4 @@
-import { envelope, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
+import { envelope, newerPage, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
 import { activeArea } from '../bus/page-bus.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
@@ -7,6 +7,7 @@ import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
 import { transport } from './transport.ts';
+import { newTrace } from './trace.ts';
 import { requestOf } from './wire.ts';
 
 export interface CallOptions {
@@ -16,6 +17,10 @@ export interface CallOptions {
   /** true: a write path used to read; it may run several times at once. */
   readonly isRead?: boolean | undefined;
 }
+
+/** A service has said that it no longer serves this page. */
+export const newerPageEvent = 'fudaya:newer-page';
+const apiVersion = ({ version }: Call) => (version === undefined ? {} : { 'x-client-api': String(version) });
 
 let csrf = '';
 /** Writes under way: a second submit of the same write is refused (FRM-9). */
@@ -47,7 +52,12 @@ async function sendTwiceIfNeeded(contract: Call, input: unknown, signal: AbortSi
 }
 
 async function send(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
-  const headers = { 'accept-language': currentLanguage(), 'x-client-build': clientBuild(activeArea()) };
+  const headers = {
+    'accept-language': currentLanguage(),
+    'x-client-build': clientBuild(activeArea()),
+    traceparent: newTrace(),
+    ...apiVersion(contract),
+  };
   const { url, init } = requestOf(contract, (input ?? {}) as { [name: string]: unknown }, csrf, headers);
   const parsed = envelope.safeParse(await transport(contract, url, signal ? { ...init, signal } : init, input));
   if (!parsed.success) return undefined;
@@ -61,6 +71,7 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined): Outcom
     const reply = contract.reply.safeParse(body);
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
+  if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
   if (body.state === states.maintenance) goToMaintenance();
   if (body.state === states.loginNeeded) navigate(loginPathFrom(window.location));
   return failureOf(body);

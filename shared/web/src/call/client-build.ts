@@ -16,6 +16,8 @@ function index(): ReleaseIndex | null {
 /** The build that makes a call, as x-client-build: `store/0123456789abcdef`, `shell/…` outside a remote. */
 export function clientBuild(area: Area | undefined): string {
   const builds = index();
-  const build = area === undefined ? builds?.shell : builds?.remotes[area]?.build;
+  // The element says it where another build has taken the live one's place.
+  const shown = area && document.querySelector<HTMLElement>(`[data-area="${area}"]`)?.dataset['build'];
+  const build = shown ?? (area === undefined ? builds?.shell : builds?.remotes[area]?.build);
   return `${area ?? 'shell'}/${build ?? 'unknown'}`;
 }

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { expect, test } from 'vitest';
+import { madeOf, pipelines, root, workflowOf } from './pipelines.ts';
+import { textOf } from './text.ts';
+
+const folder = join(root, '.github/workflows');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+async function faultsOf(name: string, content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test('FED-1 every remote and every service has a pipeline of its own, made from what it is made of', () => {
+  expect(readdirSync(folder).toSorted()).toEqual([...pipelines.map(({ part }) => `${part}.yml`), 'part.yml'].toSorted());
+  for (const pipeline of pipelines) expect(read(`${pipeline.part}.yml`)).toBe(textOf([workflowOf(pipeline)]));
+});
+
+test('FED-1 a change in one remote starts its pipeline and no other; one in the contracts starts all', () => {
+  const startedBy = (path: string) => pipelines.filter(({ paths }) => paths.includes(path)).map(({ part }) => part);
+  for (const { part } of pipelines.filter(({ kind }) => kind === 'remote')) expect([part, startedBy(`${part}/**`)]).toEqual([part, [part]]);
+  expect(startedBy('services/gacha/**')).toEqual(['gacha']);
+  expect(startedBy('shared/contracts/**')).toEqual(pipelines.map(({ part }) => part));
+  expect([...madeOf('@fudaya/mfe-store')].filter((path) => path.startsWith('services/'))).toEqual([]);
+});
+
+test.each(readdirSync(folder))('FED-1 the pipeline %s is one that its runner takes', async (name) => {
+  expect(await faultsOf(name, read(name))).toEqual([]);
+  expect(await faultsOf(name, read(name).replace(/^on:/m, 'when:'))).not.toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { RemoteName } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { pick, underLock, type Place } from './change.ts';
+import { Misuse } from './misuse.ts';
+import { writeCanary, writeChange, type Who } from './release.sql.ts';
+
+type Canary = Partial<Who> & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
+
+/**
+ * Lets a share of the visitors have another build than the live one, the same visitors as long as the share stands and more
+ * of them as it rises. Without `build` the share of the running canary moves.
+ * @param percent 0 to 100, in steps of 0.01
+ * @throws Misuse with the reasons when the gate refuses.
+ */
+export async function canary(
+  sql: Sql,
+  { remote, build, percent, buildsDir, keys, ...who }: Canary,
+): Promise<{ build: string; percent: number }> {
+  const share = Math.round(percent * 100);
+  if (!(share >= 0 && share <= 10_000)) throw new Misuse('The share of a canary is a percentage from 0 to 100.');
+  return underLock(sql, { buildsDir, keys }, async ({ tx, builds, liveOf, askGate }) => {
+    const live = liveOf(remote);
+    if (!live) throw new Misuse(`${remote} has no live build to run a canary beside. Promote one first.`);
+    const asked = build ?? live.canary;
+    if (!asked) throw new Misuse(`${remote} has no canary. Name a build: pnpm release canary ${remote} <build> --percent <n>`);
+    const row = pick(builds, remote, asked);
+    if (row.is_live) throw new Misuse(`${remote} ${row.build} is live already.`);
+    await askGate([row]);
+    await writeCanary(tx, remote, row.build, share);
+    const why = [`${percent} %`, who.why].filter(Boolean).join(': ');
+    await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, by: who.by ?? 'operator', why });
+    return { build: row.build, percent };
+  });
+}
+
+/** Ends the canary: its visitors get the live build again. Undefined when there is none, or another than `build`. */
+export async function abort(
+  sql: Sql,
+  { remote, build, ...who }: Partial<Who> & { readonly remote: RemoteName; readonly build?: string },
+): Promise<string | undefined> {
+  return underLock(sql, { buildsDir: '' }, async ({ tx, liveOf }) => {
+    const live = liveOf(remote);
+    if (!live?.canary || (build !== undefined && build !== live.canary)) return undefined;
+    await writeCanary(tx, remote, null, 0);
+    await writeChange(tx, {
+      remote,
+      action: 'abort',
+      build: live.canary,
+      previous: live.build,
+      by: who.by ?? 'operator',
+      why: who.why ?? '',
+    });
+    return live.canary;
+  });
+}

@@ -1,0 +1,63 @@
+// Every change of the release index: decided under one lock, judged by the gate, written together with its history.
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteName } from '@fudaya/contracts';
+import type { Sql, Tx } from '@fudaya/db';
+import { buildFolder, holdsBuild, readFiles } from './build-store.ts';
+import { reasonsAgainst, type Candidate } from './gate/gate.ts';
+import { Misuse } from './misuse.ts';
+import { integrityOf } from './publish.ts';
+import { inTransaction, lockLive, selectBuilds, selectServed, type BuildRow, type LiveRow } from './release.sql.ts';
+import { judgeSignature } from './signature.ts';
+
+/** Where builds lie, and whose signatures count; without keys none is asked for. */
+export interface Place {
+  readonly buildsDir: string;
+  readonly keys?: readonly KeyObject[] | undefined;
+}
+
+/** One published build by its id or the beginning of it. */
+export function pick(builds: readonly BuildRow[], remote: RemoteName, id: string): BuildRow {
+  const found = builds.filter((row) => row.remote === remote && row.build.startsWith(id));
+  const [only, second] = found;
+  if (!only) throw new Misuse(`${remote} has no published build ${id}. "pnpm release list ${remote}" shows them.`);
+  if (second) throw new Misuse(`More than one build of ${remote} begins with ${id}. Give more of its digits.`);
+  if (only.retired_at) throw new Misuse(`${remote} ${only.build} is no longer kept: its files were removed. Publish it again first.`);
+  return only;
+}
+
+async function candidateOf({ buildsDir, keys = [] }: Place, { record, signature }: BuildRow): Promise<Candidate> {
+  if (!holdsBuild(buildsDir, record.remote, record.build)) {
+    return { record, stored: new Map(), signature: judgeSignature(undefined, signature, keys) };
+  }
+  const folder = buildFolder(buildsDir, record.remote, record.build);
+  const [files, text] = await Promise.all([readFiles(folder), readFile(join(folder, 'release.json'), 'utf8')]);
+  const stored = new Map(files.map(({ name, content }) => [name, { integrity: integrityOf(content), bytes: content.length }]));
+  return { record, stored, signature: judgeSignature(text, signature, keys) };
+}
+
+export interface Situation {
+  readonly tx: Tx;
+  readonly builds: readonly BuildRow[];
+  readonly live: readonly LiveRow[];
+  liveOf(remote: RemoteName): LiveRow | undefined;
+  /** @throws Misuse with the reasons when these builds may not stand together with what is live. */
+  askGate(rows: readonly BuildRow[], isRollback?: boolean): Promise<void>;
+}
+
+/** Runs `work` with the index locked: two operators at once go one after the other. */
+export async function underLock<T>(sql: Sql, place: Place, work: (situation: Situation) => Promise<T>): Promise<T> {
+  return inTransaction(sql, async (tx) => {
+    const live = await lockLive(tx);
+    const builds = await selectBuilds(tx, null);
+    async function askGate(rows: readonly BuildRow[], isRollback = false): Promise<void> {
+      const served = new Map((await selectServed(tx)).map(({ area, ...range }) => [area, range]));
+      const records = new Map(builds.filter((row) => row.is_live).map((row) => [row.remote, row.record]));
+      const candidates = await Promise.all(rows.map((row) => candidateOf(place, row)));
+      const reasons = reasonsAgainst(candidates, { live: records, served, isRollback });
+      if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
+    }
+    return work({ tx, builds, live, liveOf: (remote) => live.find((row) => row.remote === remote), askGate });
+  });
+}

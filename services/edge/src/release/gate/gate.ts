@@ -1,0 +1,70 @@
+// The promote gate: pure, so that every refusal can be tested. Each reason is one sentence for the operator.
+import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import { brokenEvents } from './events.ts';
+import { brokenFiles, tooHeavy, unnamedScripts } from './files.ts';
+import { lostPages, missingModule, unknownPages } from './pages.ts';
+import { misfittingShared } from './shared.ts';
+import { unserved, type Served } from './served.ts';
+
+export interface StoredFile {
+  readonly integrity: string;
+  readonly bytes: number;
+}
+export interface Candidate {
+  readonly record: ReleaseRecord;
+  /** Files of the build that the store holds, as they lie there. */
+  readonly stored: ReadonlyMap<string, StoredFile>;
+  /** Who published it: 'none' where the shop asks for no signature. */
+  readonly signature: 'good' | 'none' | 'missing' | 'wrong';
+}
+export interface Surroundings {
+  /** What is live now; the candidates take the place of their remotes in it. */
+  readonly live: ReadonlyMap<RemoteName, ReleaseRecord>;
+  /** What the running services serve; an area that is not in it is not judged. */
+  readonly served?: ReadonlyMap<Area, Served>;
+  /** Going back is help in need: a page that the older build does not know is no reason against it. */
+  readonly isRollback?: boolean;
+}
+
+export const nameOf = ({ remote, build }: ReleaseRecord) => `${remote} ${build}`;
+
+function wrongSignature({ record, signature }: Candidate): string[] {
+  if (signature === 'missing') return [`${nameOf(record)} is not signed, and this shop takes signed builds only.`];
+  return signature === 'wrong' ? [`${nameOf(record)} is not signed by a key of this shop.`] : [];
+}
+
+function otherContract(records: readonly ReleaseRecord[]): string[] {
+  const shell = records.find((record) => record.remote === 'shell');
+  if (!shell) return [];
+  return records
+    .filter((record) => record.shell_contract !== shell.shell_contract)
+    .map(
+      (record) =>
+        `${nameOf(record)} is made for shell contract ${record.shell_contract}, ` +
+        `the shell that would be live (${shell.build}) has ${shell.shell_contract}.`,
+    );
+}
+
+/** What a build alone can be refused for. */
+function ownFaults(candidate: Candidate): string[] {
+  return [wrongSignature, brokenFiles, unnamedScripts, tooHeavy, unknownPages, missingModule].flatMap((judge) => judge(candidate));
+}
+
+/**
+ * Reasons why these builds may not go live together; none means they may. A shell is judged against every live remote in
+ * the same way as a remote against the live shell. What stood between two live builds before is no reason against a third.
+ */
+export function reasonsAgainst(candidates: readonly Candidate[], { live, served = new Map(), isRollback = false }: Surroundings): string[] {
+  const after = new Map(live);
+  for (const { record } of candidates) after.set(record.remote, record);
+  const records = [...after.values()];
+  const changed = new Set(candidates.map(({ record }) => record.remote));
+  return [
+    ...candidates.flatMap(ownFaults),
+    ...otherContract(records),
+    ...(isRollback ? [] : lostPages(after, changed)),
+    ...brokenEvents(after, changed),
+    ...misfittingShared(after, changed),
+    ...candidates.flatMap(({ record }) => unserved(record, served)),
+  ];
+}

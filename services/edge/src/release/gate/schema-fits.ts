@@ -1,0 +1,75 @@
+// Whether all that one JSON Schema allows is understood by another: the part of JSON Schema that payloads of events use.
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly [rule: string]: unknown;
+}
+
+const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
+const valuesOf = (schema: Schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
+const typesOf = ({ type }: Schema) => (typeof type === 'string' ? [type] : (type ?? []));
+/** Rules that narrow: what is wanted must be promised word for word. */
+const narrowing = ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+
+function typeMisfit(offered: Schema, wanted: Schema, at: string): string | null {
+  const known = typesOf(wanted);
+  const isKnown = (type: string) => known.includes(type) || (type === 'integer' && known.includes('number'));
+  const foreign = known.length === 0 ? [] : typesOf(offered).filter((type) => !isKnown(type));
+  if (foreign.length > 0) return `${at} may be ${foreign.join(' or ')}, ${known.join(' or ')} is expected`;
+  return known.length > 0 && typesOf(offered).length === 0 && !valuesOf(offered)
+    ? `${at} may be anything, ${known.join(' or ')} is expected`
+    : null;
+}
+
+function valueMisfit(offered: Schema, wanted: Schema, at: string): string | null {
+  const known = valuesOf(wanted);
+  if (!known) return null;
+  const foreign = valuesOf(offered)?.filter((value) => !known.includes(value));
+  if (!foreign) return `${at} may be any ${typesOf(offered).join(' or ')}, one of ${known.join(', ')} is expected`;
+  return foreign.length > 0 ? `${at} may be ${foreign.join(', ')}, which is not expected` : null;
+}
+
+function objectMisfit(offered: Schema, wanted: Schema, at: string): string | null {
+  for (const name of wanted.required ?? []) {
+    if (!offered.properties?.[name]) return `${at} has no ${name}`;
+    if (!offered.required?.includes(name)) return `${name} of ${at} may be missing`;
+  }
+  for (const [name, schema] of Object.entries(wanted.properties ?? {})) {
+    const given = offered.properties?.[name];
+    const misfit = given ? fits(given, schema, name) : null;
+    if (misfit) return misfit;
+  }
+  return null;
+}
+
+function oneMisfit(offered: Schema, wanted: Schema, at: string): string | null {
+  for (const rule of narrowing) {
+    if (wanted[rule] !== undefined && wanted[rule] !== offered[rule] && !valuesOf(offered))
+      return `${at} is not promised to keep its ${rule}`;
+  }
+  return (
+    typeMisfit(offered, wanted, at) ??
+    valueMisfit(offered, wanted, at) ??
+    objectMisfit(offered, wanted, at) ??
+    (wanted.items && offered.items ? fits(offered.items, wanted.items, `an item of ${at}`) : null)
+  );
+}
+
+function fits(offered: Schema, wanted: Schema, at: string): string | null {
+  for (const one of alternatives(offered)) {
+    const misfits = alternatives(wanted).map((other) => oneMisfit(one, other, at));
+    if (!misfits.includes(null)) return misfits[0] ?? null;
+  }
+  return null;
+}
+
+/** Why a reader of `wanted` would not understand what `offered` allows, in words; null when it always would. */
+export function misfitOf(offered: unknown, wanted: unknown): string | null {
+  return fits(offered as Schema, wanted as Schema, 'the payload');
+}

@@ -1,0 +1,19 @@
+import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import { satisfies } from 'semver';
+import { nameOf } from './gate.ts';
+
+/** What the page holds once is the shell's copy: it must be one that every live remote runs with. */
+export function misfittingShared(after: ReadonlyMap<RemoteName, ReleaseRecord>, changed: ReadonlySet<RemoteName>): string[] {
+  const shell = after.get('shell');
+  const provides = shell?.provides;
+  if (!shell || !provides) return [];
+  return [...after.values()].flatMap((record) => {
+    if (record === shell || !(changed.has(record.remote) || changed.has('shell'))) return [];
+    return Object.entries(record.shared).flatMap(([module, range]) => {
+      const version = provides[module];
+      if (version === undefined) return [`${nameOf(record)} takes ${module} from the shell, and ${nameOf(shell)} does not bring it.`];
+      if (satisfies(version, range, { includePrerelease: true })) return [];
+      return [`${nameOf(record)} runs with ${module} ${range}, and ${nameOf(shell)} brings ${version}.`];
+    });
+  });
+}

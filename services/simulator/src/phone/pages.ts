@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { page } from '../three-d-secure/page.ts';
+import type { ReceivedSms } from './phone.ts';
+
+const band = html`シミュレーターの電話・実際には送信されません / Simulator: nothing is really sent`;
+const time = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' });
+
+export function phonePage(messages: readonly ReceivedSms[]) {
+  const rows = messages.map(
+    ({ to, text, receivedAt }) =>
+      html`<tr>
+        <td>
+          <a href="/dev/phone?to=${encodeURIComponent(to)}">${to}</a><br />
+          <small><time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time></small>
+        </td>
+        <td style="white-space: pre-wrap; overflow-wrap: anywhere">${text}</td>
+      </tr>`,
+  );
+  return page(
+    'SMS',
+    html`<h1>SMS <small lang="en">Messages</small></h1>
+      ${
+        messages.length === 0
+          ? html`<p>まだ届いていません。<br /><small lang="en">Nothing yet.</small></p>`
+          : html`<table>
+              <tbody>
+                ${rows}
+              </tbody>
+            </table>`
+      }`,
+    band,
+  );
+}
