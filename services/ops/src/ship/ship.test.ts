@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellBy } from '@fudaya/gacha/operator';
+import { brokenShipments } from '@fudaya/gacha/invariants';
 import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ship } from './ship.ts';
@@ -150,6 +151,9 @@ test('TRM-4 what came back goes out once more, to the address of now, as a parce
   await run('hand-over', String(again!['id']), '--carrier', 'ヤマト', '--code', '7777-7778');
   await run('return', String(again!['id']));
   expect(await run('resend', String(again!['id']))).toBe('1 shipment is to be sent again.');
+  expect(await brokenShipments(shop.owner)).toEqual([]);
+  const parcelsSeen = await shop.owner`select state, cards from gacha.member_parcel where member_id = ${memberOf}`;
+  expect([...parcelsSeen]).toEqual([{ state: 'requested', cards: 1 }]);
 });
 
 test('TRM-4 a parcel of a member who is gone is not sent again', async () => {
