@@ -24,8 +24,8 @@ export function randomOf(seed: number): Random {
 }
 
 /** A process with its own end, before any statement or question to the outside; some live long enough. */
-function mortal(shop: TestShop, random: Random): SettleDeps {
-  const life = { left: random(4) === 0 ? 1_000_000 : 1 + random(24) };
+function mortal(shop: TestShop, random: Random, longest = 24): SettleDeps {
+  const life = { left: random(4) === 0 ? 1_000_000 : 1 + random(longest) };
   const providers = new Map([...shop.deps.providers].map(([name, provider]) => [name, dyingProvider(provider, life)]));
   return { ...shop.settling, sql: dyingSql(shop.sql, life), providers };
 }
@@ -33,7 +33,7 @@ function mortal(shop: TestShop, random: Random): SettleDeps {
 /** A member begins a payment at a process that may die on the way, and perhaps tries again at one that lives. */
 export async function bornOf(shop: TestShop, random: Random, id: string): Promise<{ id: string; client: TestClient }> {
   const member = await shop.newMember();
-  const { sql, providers, now } = mortal(shop, random);
+  const { sql, providers, now } = mortal(shop, random, 48);
   const dying = createPaymentService({
     sql,
     settings: testSettings,
@@ -46,7 +46,7 @@ export async function bornOf(shop: TestShop, random: Random, id: string): Promis
     .at(dying.app)
     .write(payment.pointBuy, input)
     .catch(() => null);
-  if (random(2) === 0) await member.client.write(payment.pointBuy, input).catch(() => null);
+  if (random(3) > 0) await member.client.write(payment.pointBuy, input).catch(() => null);
   return member;
 }
 
@@ -106,8 +106,12 @@ export async function crowd(shop: TestShop, random: Random, { id, client }: { id
     () => shop.order('callbacks/release', { times: 1 + random(4), reversed: random(2) === 0 }),
     () => (random(3) === 0 ? client.write(payment.pointCancel, { payment_id: id }) : Promise.resolve()),
   ];
-  await Promise.allSettled(Array.from({ length: 3 + random(7) }, () => actors[random(actors.length)]?.()));
+  const ends = await Promise.allSettled(Array.from({ length: 3 + random(7) }, () => actors[random(actors.length)]?.()));
+  const taken = ends.find((end) => end.status === 'rejected' && String(end.reason).includes(forgery));
+  if (taken?.status === 'rejected') throw taken.reason;
 }
+
+const forgery = 'a forged callback was taken';
 
 /** Says of every provider that it took the money, signed by none of them. */
 async function forge(shop: TestShop, id: string): Promise<void> {
@@ -120,7 +124,7 @@ async function forge(shop: TestShop, id: string): Promise<void> {
   for (const [provider, body] of Object.entries(bodies)) {
     const headers = { 'content-hmac': `s=${'0'.repeat(64)};v=1`, 'paypal-transmission-sig': 'forged' };
     const reply = await fetch(shop.callbackUrl.replace('gateway-a', provider), { method: 'POST', body, headers });
-    if (reply.ok) throw new Error(`${provider}: a forged callback was taken`);
+    if (reply.ok) throw new Error(`${provider}: ${forgery}`);
   }
 }
 
