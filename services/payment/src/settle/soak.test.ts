@@ -19,12 +19,8 @@ beforeAll(async () => {
 afterEach(() => shop.order('reset'));
 afterAll(async () => {
   await shop.close();
-  console.log(
-    `how ${runs} payments ended: ${Object.entries(seen)
-      .toSorted()
-      .map(([how, times]) => `${how} ${times}`)
-      .join(', ')}`,
-  );
+  const ends = Object.entries(seen).toSorted();
+  if (isSoak) process.stdout.write(`how ${runs} payments ended: ${ends.map(([how, times]) => `${how} ${times}`).join(', ')}\n`);
 });
 
 test.each(Array.from({ length: runs }, (_, run) => firstSeed + run))(
