@@ -36,12 +36,14 @@ export function useCheck(proof: Proof): { readonly check: Check; run(): Promise<
     const steps: Step[] = [];
     tell({ phase: 'running', steps: [] });
     let shown = Promise.resolve();
+    const show = async (step: Step, before: Promise<void>) => {
+      await before;
+      steps.push(step);
+      tell({ phase: 'running', steps: [...steps] });
+      if (!isStill) await pause(pace_ms);
+    };
     const checked = await own.check({ proof, kept: keptHeads(proof.sealed_head.body.box) }, (step) => {
-      shown = shown.then(async () => {
-        steps.push(step);
-        tell({ phase: 'running', steps: [...steps] });
-        if (!isStill) await pause(pace_ms);
-      });
+      shown = show(step, shown);
     });
     await shown;
     tell({ phase: 'done', steps: checked.steps, checked });
