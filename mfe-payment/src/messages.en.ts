@@ -211,7 +211,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'care.set': 'Your limits are set.',
   'care.pause': 'Take a break',
   'care.pauseFor': 'For how long',
-  'care.pauseHint': 'You cannot buy points meanwhile. Points you own can still be used.',
+  'care.pauseHint': 'Meanwhile you can buy neither points nor packs. Your points stay, and go on expiring as before.',
   'care.pauseLonger': 'A break can be made longer, but not shorter.',
   'care.days1': '1 day',
   'care.days7': '7 days',
@@ -220,7 +220,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'care.pauseAskTitle': 'A break of {{span}}',
   'care.pauseAsk': 'The break cannot be taken back before it ends. Do you want to start it?',
   'care.pauseYes': 'Start it',
-  'care.paused': 'Buying points is paused until {{date}}.',
+  'care.paused': 'Buying points and packs is paused until {{date}}.',
 
   'redirect.title': 'Checking your payment',
   'redirect.text': 'We are checking your payment. Please stay on this page.',

@@ -206,7 +206,7 @@ export const ja = {
   'care.set': '設定しました。',
   'care.pause': 'ご購入の休止',
   'care.pauseFor': '休止する期間',
-  'care.pauseHint': '休止中はポイントを購入できません。お持ちのポイントはそのまま使えます。',
+  'care.pauseHint': '休止中はポイントもパックも購入できません。お持ちのポイントは残りますが、有効期限はそのまま進みます。',
   'care.pauseLonger': '休止は延ばせますが、短くはできません。',
   'care.days1': '1日間',
   'care.days7': '7日間',
@@ -215,7 +215,7 @@ export const ja = {
   'care.pauseAskTitle': '{{span}}の休止',
   'care.pauseAsk': '期間が終わるまで、休止を取り消すことはできません。休止してよろしいですか。',
   'care.pauseYes': '休止する',
-  'care.paused': '{{date}}まで、ポイントのご購入を休止しています。',
+  'care.paused': '{{date}}まで、ポイントとパックのご購入を休止しています。',
 
   'redirect.title': 'お支払いの確認',
   'redirect.text': 'お支払いを確認しています。このままお待ちください。',
