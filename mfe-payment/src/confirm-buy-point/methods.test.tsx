@@ -133,6 +133,16 @@ test.each([
   expect(inputsOf(payment.pointBuy)).toEqual([{ ...base, pay_id }]);
 });
 
+test.each([
+  ['stripeCombini', 'コンビニの店頭で前払い', '店頭でのお支払い後'],
+  ['stripeBank', '銀行振込で前払い', '翌営業日の反映です'],
+] as const)('PNT-3 PAY-8 %s says that it is paid later, when, and when the points come', async (name, when, delivery) => {
+  showConfirm(paid, { list: [methods[name]] });
+  expect((await lastButton()).textContent).toContain('注文');
+  expect(screen.getByText(new RegExp(when)).textContent).toContain('3日以内');
+  expect(screen.getByText(new RegExp(delivery))).toBeTruthy();
+});
+
 test('PAY-8 method 3 asks for nothing and leads to where to remit', async () => {
   const user = userEvent.setup();
   showConfirm({ ...paid, url: `/payge-transfer-information?payment_id=${orderId}&packId=7` }, { list: [methods.payge] });
