@@ -5,6 +5,8 @@ import s from './my-page.module.css';
 const entries: readonly { readonly to: string; readonly icon: IconName; readonly label: string; readonly hint: string }[] = [
   { to: links.buyProductHistory(), icon: 'history', label: 'myPage.history', hint: 'myPage.historyHint' },
   { to: links.spendingLimit(), icon: 'clock', label: 'myPage.care', hint: 'myPage.careHint' },
+  { to: links.transferPoint(), icon: 'point', label: 'myPage.transfer', hint: 'myPage.transferHint' },
+  { to: links.inviteFriends(), icon: 'person', label: 'myPage.invite', hint: 'myPage.inviteHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
   { to: links.top(), icon: 'cards', label: 'myPage.packs', hint: 'myPage.packsHint' },
