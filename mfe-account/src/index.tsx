@@ -14,6 +14,8 @@ export const { bootstrap, mount, preload, unmount } = mountRemote({
     '/user-register': () => import('./user-register/UserRegisterPage.tsx'),
     '/confirm-user-register': () => import('./confirm-user-register/ConfirmUserRegisterPage.tsx'),
     '/complete-user-register': () => import('./complete-user-register/CompleteUserRegisterPage.tsx'),
+    '/exchange-card': () => import('./exchange-card/ExchangeCardPage.tsx'),
+    '/exchange-history': () => import('./exchange-history/ExchangeHistoryPage.tsx'),
     '/my-page': () => import('./my-page/MyPage.tsx'),
     '/buy-product-history': () => import('./buy-product-history/BuyProductHistoryPage.tsx'),
   },

@@ -4,6 +4,7 @@ import s from './my-page.module.css';
 
 const entries: readonly { readonly to: string; readonly icon: IconName; readonly label: string; readonly hint: string }[] = [
   { to: links.buyProductHistory(), icon: 'history', label: 'myPage.history', hint: 'myPage.historyHint' },
+  { to: links.exchangeCard(), icon: 'coin', label: 'myPage.exchange', hint: 'myPage.exchangeHint' },
   { to: links.spendingLimit(), icon: 'clock', label: 'myPage.care', hint: 'myPage.careHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },

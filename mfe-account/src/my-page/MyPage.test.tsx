@@ -30,7 +30,15 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
   expect(document.body.textContent).toContain('12,000pt');
   expect(document.body.textContent).toContain('30コイン');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/buy-point', '/buy-product-history', '/spending-limit', '/change-password', '/security', '/']);
+  expect(targets).toEqual([
+    '/buy-point',
+    '/buy-product-history',
+    '/exchange-card',
+    '/spending-limit',
+    '/change-password',
+    '/security',
+    '/',
+  ]);
 });
 
 test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {

@@ -26,6 +26,8 @@ export const topics = {
   cardsDecided: fact('gacha', 'cards.decided.v1', z.object({ purchase_id: uuid, sent: z.number(), converted: z.number() })),
   /** A draw came in or was void: balance and undecided count moved. */
   packDrawn: fact('gacha', 'pack.drawn.v1', z.object({ purchase_id: uuid })),
+  /** Coins became a card. */
+  cardExchanged: fact('account', 'card.exchanged.v1', z.object({ exchange_id: uuid })),
   pointsBought: fact('payment', 'points.bought.v1', z.object({ payment_id: uuid })),
 } as const;
 export type TopicName = keyof typeof topics;

@@ -27,6 +27,7 @@ export function followFacts(): () => void {
     bus.on(topics.packBought, reload),
     bus.on(topics.packDrawn, reload),
     bus.on(topics.cardsDecided, reload),
+    bus.on(topics.cardExchanged, reload),
     bus.on(topics.pointsBought, reload),
   ];
   return () => {
