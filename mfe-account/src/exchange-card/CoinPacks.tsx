@@ -11,7 +11,7 @@ export function CoinPacks() {
     return (
       <div className={s.grid} aria-busy="true">
         {[0, 1].map((i) => (
-          <Skeleton key={i} ratio={16 / 14} radius={16} />
+          <Skeleton key={i} ratio={1 / 1.4} radius={16} />
         ))}
       </div>
     );
@@ -38,7 +38,7 @@ function CoinPack({ pack }: { pack: store.Pack }) {
   const content = (
     <>
       <span className={s.art}>
-        <img src={pack.image[0]} alt="" width={640} height={360} loading="lazy" decoding="async" draggable={false} />
+        <img src={pack.image[0]} alt="" width={640} height={640} loading="lazy" decoding="async" draggable={false} />
         {isSoldOut && <span className={s.veil}>{t('exchange.soldOut')}</span>}
       </span>
       <span className={s.body}>

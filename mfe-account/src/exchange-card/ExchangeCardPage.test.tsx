@@ -116,7 +116,7 @@ test('EXC-1 what the address asks for is what is read, and is shown', async () =
   await screen.findByText('流れ星の使者');
   expect(page.inputsOf(account.exchangeList)).toEqual([{ type: 6, sort: 'coinUp', searchText: '星', page: 2 }]);
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'カードを探す' }).value).toBe('星');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'コインの少ない順' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'コインが少ない順' }).checked).toBe(true);
 });
 
 test('EXC-1 tab, order, words and page go into the address; a new question starts at the first page', async () => {
