@@ -184,13 +184,13 @@ test('EXC-2 the confirmation shows the six items and the coins before and after'
 
 test('EXC-2 after the exchange it is said, the shell hears of it, and the list is read anew', async () => {
   const heard: unknown[] = [];
-  const subscription = bus.on(topics.cardExchanged, (fact) => heard.push(fact));
+  const subscription = bus.on(topics.balanceMoved, (fact) => heard.push(fact));
   const page = await openConfirm();
   await userEvent.dblClick(await screen.findByRole('button', { name: '12コインで引換する' }));
   expect(await screen.findByText('カードを引換しました。')).toBeTruthy();
   subscription.unsubscribe();
   expect(page.inputsOf(account.exchange)).toEqual([{ card_id: 7, change_num: 1, exchange_id: anIntent.exchange_id }]);
-  expect(heard).toEqual([{ exchange_id: anIntent.exchange_id }]);
+  expect(heard).toEqual([{ by: 'exchange' }]);
   await waitFor(() => expect(page.inputsOf(account.exchangeList)).toHaveLength(2));
   expect(screen.getByRole('link', { name: '引換履歴' }).getAttribute('href')).toBe('/exchange-history');
   // Both the cross and the button say so.

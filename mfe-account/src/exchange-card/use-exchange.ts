@@ -71,7 +71,7 @@ export function useExchange(onChange: () => void) {
       return onChange();
     }
     setStep({ name: 'done', card: step.card, coin: outcome.reply.coin });
-    publish(topics.cardExchanged, { exchange_id: outcome.reply.exchange_id });
+    publish(topics.balanceMoved, { by: 'exchange' });
     onChange();
   }
 
@@ -79,7 +79,7 @@ export function useExchange(onChange: () => void) {
   function close(): void {
     if (isExchanging) return;
     if (step.name === 'confirming' && step.isUnanswered) {
-      publish(topics.cardExchanged, { exchange_id: step.intent.exchange_id });
+      publish(topics.balanceMoved, { by: 'exchange' });
       onChange();
     }
     setStep({ name: 'choosing' });

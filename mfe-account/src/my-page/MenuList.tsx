@@ -6,6 +6,8 @@ const entries: readonly { readonly to: string; readonly icon: IconName; readonly
   { to: links.buyProductHistory(), icon: 'history', label: 'myPage.history', hint: 'myPage.historyHint' },
   { to: links.exchangeCard(), icon: 'coin', label: 'myPage.exchange', hint: 'myPage.exchangeHint' },
   { to: links.spendingLimit(), icon: 'clock', label: 'myPage.care', hint: 'myPage.careHint' },
+  { to: links.transferPoint(), icon: 'point', label: 'myPage.transfer', hint: 'myPage.transferHint' },
+  { to: links.inviteFriends(), icon: 'person', label: 'myPage.invite', hint: 'myPage.inviteHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
   { to: links.top(), icon: 'cards', label: 'myPage.packs', hint: 'myPage.packsHint' },

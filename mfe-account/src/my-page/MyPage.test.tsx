@@ -35,6 +35,8 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
     '/buy-product-history',
     '/exchange-card',
     '/spending-limit',
+    '/transfer-point',
+    '/invite-friends',
     '/change-password',
     '/security',
     '/',

@@ -41,6 +41,17 @@ test.each([
   },
 );
 
+test('PNT-6 PAY-5 who cancelled at Amazon Pay has the payment given up before the result follows', async () => {
+  const query = `?payment_id=${orderId}&packId=7&cancelled=1`;
+  const { sent } = show(<AmazonPayRedirectPage />, `/amazon-pay-redirect${query}`, [
+    [payment.completeCheckoutSession, { result: '2', pack_id: 7 }],
+    [payment.pointCancel, { result: '0', pack_id: 7 }],
+  ]);
+  await waitFor(() => expect(here()).toBe(`/complete-buy-point-amazom-pay${query}`));
+  const calls = sent.map(({ contract }) => contract.path);
+  expect(calls.indexOf(payment.pointCancel.path)).toBeGreaterThan(calls.indexOf(payment.completeCheckoutSession.path));
+});
+
 test.each([
   ['with a checkout session', '&amazonCheckoutSessionId=s-1', '決済に失敗しました。Amazon Payの状態をご確認ください。'],
   ['without one', '', 'Amazon Payでのお支払いが始まっていません。もう一度Amazon Payを選んでください。'],

@@ -338,6 +338,9 @@ export const verifyMailAgain = write('account', '/user/verify_mail/again', {
   limits: [{ by: 'member', points: 3, seconds: 3600 }],
 });
 
+export * from './account-detail.ts';
+export * from './account-history.ts';
+export * from './account-leaving.ts';
 export * from './account-phone.ts';
 export * from './account-referral.ts';
 export * from './account-transfer.ts';

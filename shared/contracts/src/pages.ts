@@ -54,7 +54,16 @@ export const pages: readonly Page[] = [
   page('account', '/my-page'),
   page('account', '/change-password'),
   page('account', '/security'),
+  page('account', '/transfer-point'),
+  page('account', '/invite-friends'),
+  page('account', '/user-menu'),
+  page('account', '/change-member'),
+  page('account', '/buy-point-history'),
+  page('account', '/coin-history'),
   page('account', '/buy-product-history'),
+  page('account', '/buy-product-history-detail'),
+  page('account', '/collection'),
+  page('account', '/close-account'),
 ];
 
 /** The page that owns a path, or undefined: the shell then goes to / (FRM-7). */

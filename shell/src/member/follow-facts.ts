@@ -27,8 +27,8 @@ export function followFacts(): () => void {
     bus.on(topics.packBought, reload),
     bus.on(topics.packDrawn, reload),
     bus.on(topics.cardsDecided, reload),
-    bus.on(topics.cardExchanged, reload),
     bus.on(topics.pointsBought, reload),
+    bus.on(topics.balanceMoved, reload),
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
