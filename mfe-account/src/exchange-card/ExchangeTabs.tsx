@@ -24,7 +24,8 @@ export function ExchangeTabs({ tabs, chosen, onChoose }: Props) {
   // Where the tabs do not all fit, the chosen one is brought into sight; the page itself does not move.
   useEffect(() => {
     const tab = document.getElementById(tabId(chosen));
-    if (!list.current || !tab) return;
+    // Tabs whose names come in later move the others.
+    if (!list.current || !tab || tabs.length < 2) return;
     list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
   }, [chosen, tabs.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
