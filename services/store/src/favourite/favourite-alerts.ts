@@ -1,5 +1,5 @@
 import { links, type Text } from '@fudaya/contracts';
-import { inTransaction, queueLetter, queueNotice, type Job, type Sql, type TransactionSql } from '@fudaya/kit';
+import { inTransaction, queueLetter, queueNotice, type Sql, type Task, type TransactionSql } from '@fudaya/kit';
 import { takeDueAlerts, type DueAlert } from './favourite-alerts.sql.ts';
 
 /** The pages call it almost gone at the same mark. */
@@ -32,17 +32,18 @@ const textOf = ({ kind, nameJa, nameEn, remaining }: DueAlert): Text =>
  * Tells members by mail and under the bell that the sale of a favourite has begun or runs low: once for each member, box and kind, by
  * whichever process comes first. Returns how many were told.
  */
-export async function tellFavourites({ sql, now, publicOrigin }: Alerts): Promise<number> {
+export async function tellFavourites({ sql, now, publicOrigin }: Alerts, signal?: AbortSignal): Promise<number> {
   let told = 0;
-  for (;;) {
+  while (!signal?.aborted) {
     const count = await inTransaction(sql, async (tx) => {
       const due = await takeDueAlerts(tx, now(), lowShare, batch);
       for (const alert of due) await tellOne(tx, alert, now(), publicOrigin);
       return due.length;
     });
     told += count;
-    if (count < batch) return told;
+    if (count < batch) break;
   }
+  return told;
 }
 
 async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrigin: string): Promise<void> {
@@ -63,9 +64,9 @@ async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrig
   await queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href });
 }
 
-const every_ms = 20_000;
-export const favouriteAlertJob = (alerts: Alerts): Job => ({
-  name: 'tell of favourites',
-  every_ms,
-  run: () => tellFavourites(alerts),
+/** Every minute, once however many replicas there are; a run that failed is made up for by the next. */
+export const favouriteAlertTask = ({ sql, now, publicOrigin }: Alerts): Task => ({
+  name: 'store.tell-favourites',
+  cron: '* * * * *',
+  run: (_, __, signal) => tellFavourites({ sql, now, publicOrigin }, signal),
 });
