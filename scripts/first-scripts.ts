@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The goal is 150,000. A build above this is refused: what grew belongs behind an import(). */
-export const firstScripts_max = 180_000;
+export const firstScripts_max = 174_000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 interface Files {
