@@ -55,7 +55,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
         </Button>
       </form>
       <p className={s.code}>
-        {t('profile.referral')} <strong>{detail.referral_code}</strong> <Link to={links.inviteFriends()}>{t('userMenu.invite')}</Link>
+        {t('profile.referral')} <strong>{detail.referral_code}</strong> <Link to={links.inviteFriends()}>{t('myPage.invite')}</Link>
       </p>
     </FormProvider>
   );

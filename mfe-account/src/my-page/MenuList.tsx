@@ -11,7 +11,7 @@ const histories: readonly Entry[] = [
 const moves: readonly Entry[] = [
   { to: links.exchangeCard(), icon: 'star', label: 'myPage.exchange', hint: 'myPage.exchangeHint' },
   { to: links.transferPoint(), icon: 'arrowRight', label: 'myPage.transfer', hint: 'myPage.transferHint' },
-  { to: links.inviteFriends(), icon: 'heart', label: 'userMenu.invite', hint: 'userMenu.inviteHint' },
+  { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
 ];
 const rest: readonly Entry[] = [
   { to: links.userMenu(), icon: 'person', label: 'myPage.userMenu', hint: 'myPage.userMenuHint' },

@@ -6,7 +6,7 @@ const entries: readonly Entry[] = [
   { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
-  { to: links.inviteFriends(), icon: 'heart', label: 'userMenu.invite', hint: 'userMenu.inviteHint' },
+  { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
   { to: links.closeAccount(), icon: 'logout', label: 'userMenu.close', hint: 'userMenu.closeHint' },
 ];
 

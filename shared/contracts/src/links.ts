@@ -32,7 +32,9 @@ export const links = {
   confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),
-  payRedirect: (payment_id: string, packId?: number) => withQuery('/pay-redirect', { payment_id, packId }),
+  /** isCancelled when the member left the provider's page without paying. */
+  payRedirect: (payment_id: string, packId?: number, isCancelled = false) =>
+    withQuery('/pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
   /** Amazon Pay adds amazonCheckoutSessionId; isCancelled when the member left without agreeing. */
   amazonPayRedirect: (payment_id?: string, packId?: number, isCancelled = false) =>
     withQuery('/amazon-pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),

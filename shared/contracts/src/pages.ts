@@ -52,6 +52,8 @@ export const pages: readonly Page[] = [
   page('account', '/my-page'),
   page('account', '/change-password'),
   page('account', '/security'),
+  page('account', '/transfer-point'),
+  page('account', '/invite-friends'),
   page('account', '/user-menu'),
   page('account', '/change-member'),
   page('account', '/buy-point-history'),

@@ -10,7 +10,7 @@ export const shopRules = {
   /** Least and most that one purchase of points may cost. */
   pointPurchase: { min_yen: 300, max_yen: 50_000 },
   /** The most that one purchase by a method may cost; by the names of payIds. One that is not named goes as far as pointPurchase. */
-  payCeilings_yen: { combini: 300_000, carrier: 50_000 },
+  payCeilings_yen: { combini: 300_000, carrier: 50_000, stripeCombini: 300_000 },
   /** The most that a member of an age bracket may pay in a month; a bracket that is not named has no cap. */
   minorCaps_yen: { under_16: 5_000, '16_17': 20_000 },
   /** Points die a day before so many calendar months are over, and after so many days at the latest (books' expiryOf). */

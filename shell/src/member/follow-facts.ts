@@ -28,6 +28,7 @@ export function followFacts(): () => void {
     bus.on(topics.packDrawn, reload),
     bus.on(topics.cardsDecided, reload),
     bus.on(topics.pointsBought, reload),
+    bus.on(topics.balanceMoved, reload),
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();

@@ -32,6 +32,7 @@ export async function authoriseOnce(
     means,
     returnUrl,
     cancelUrl,
+    at: ctx.now(),
     expiresAt: payment.expires_at ?? new Date(ctx.now().getTime() + ctx.expiresAfter_ms),
   });
   if (answer.kind === 'down' || answer.kind === 'unknown') {

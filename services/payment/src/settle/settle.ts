@@ -4,7 +4,7 @@ import { reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { changePayment, lockPayment, paymentById, stopPolling, type Payment } from './payment.sql.ts';
+import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Payment } from './payment.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { suspendMoney } from './suspense.sql.ts';
 
@@ -42,6 +42,9 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     const locked = await lockPayment(tx, paymentId);
     const standing = { ...locked, kind: locked.detail.kind, holder: locked.detail.holder ?? null, expiresAt: deadlineOf(deps, locked) };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
+    if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
+      await noteInstructions(tx, paymentId, truth.instructions, now());
+    }
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
 
