@@ -14,7 +14,6 @@ const courses = [
 /** Method ids are those of the decisions; one that is active is offered once the settings connect it. */
 const methods = [
   [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
-  [8, 'クレジットカード', 'Credit card', 'カードを保存できます', 'Your card can be kept', true],
   [2, 'コンビニ決済', 'Convenience store', '3日以内にお支払いください', 'Pay within 3 days', true],
   [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00-18:00: next business day', true],
   [3, 'メール送金', 'Remittance by mail address', '3日以内にご送金ください', 'Remit within 3 days', true],
