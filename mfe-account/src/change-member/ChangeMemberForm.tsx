@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links, topics } from '@fudaya/contracts';
 import { Button, Field, Link, Notice, TextInput, failureText, publish, useText, useWrite, type Failure } from '@fudaya/web';
 import { emptyDraft, prefectureAbroad, type Draft } from '../registration/draft.ts';
-import { AddressFields, ContactFields, NameFields } from '../user-register/RegisterFields.tsx';
+import { AddressFields, NameFields } from '../user-register/RegisterFields.tsx';
 import { useServerErrors } from '../user-register/use-server-errors.ts';
 import s from './change-member.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { OpenPhoneField, PhoneField } from './PhoneField.tsx';
 import { profileOf } from './profile.ts';
 
 interface Props {
@@ -31,9 +31,13 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
     publish(topics.memberChanged, { reason: 'profile' });
     await onChanged();
   };
+  // The popup for the code has a form of its own, whose events come by here as well.
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) void form.handleSubmit(change)(event);
+  };
   return (
     <FormProvider {...form}>
-      <form className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(change)(event)}>
+      <form className={s.form} noValidate onSubmit={send}>
         {language === 'en' && <Notice>{t('profile.japaneseNote')}</Notice>}
         <NameFields />
         <fieldset className={s.group}>
@@ -42,7 +46,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
             <TextInput value={detail.mail} readOnly autoComplete="username" />
           </Field>
         </fieldset>
-        {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <ContactFields />}
+        {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <OpenPhoneField onVerified={() => void onChanged()} />}
         <AddressFields />
         <p className={s.note}>{t('profile.building')}</p>
         <p className={s.note}>{t('profile.parcels')}</p>
