@@ -114,10 +114,10 @@ describe('the pager', () => {
   });
 });
 
-test('API-1 no reply says with the envelope’s `result` anything but a text or a list: a page could not read it', () => {
+test('API-1 no reply says with the envelope’s `result` anything but a text, a yes or no, or a list: a page could not read it', () => {
   const wrong = calls.filter(({ reply }) => {
     const field = (reply as unknown as { def: { shape?: { result?: z.ZodMiniType } } }).def.shape?.result;
-    return field !== undefined && !['string', 'array'].includes(String(z.toJSONSchema(field).type));
+    return field !== undefined && !['string', 'boolean', 'array'].includes(String(z.toJSONSchema(field).type));
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
