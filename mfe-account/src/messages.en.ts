@@ -506,7 +506,7 @@ export const en: Record<keyof typeof ja, string> = {
   'collection.state.undecided': 'Not chosen',
   'collection.state.preparing': 'Being prepared',
   'collection.state.shipped': 'Shipped',
-  'collection.state.converted': 'Turned into points',
+  'collection.state.converted': 'Now points',
   'collection.empty': 'No cards yet',
   'collection.emptyHint': 'Cards you draw will gather here.',
   'collection.emptyFilter': 'No cards match',
