@@ -36,7 +36,7 @@ export function OpenProofFile({ onProof }: { onProof: (proof: Proof) => void }) 
       <p className={s.hint} id={`${id}-hint`}>
         {t('proof.openHint')}
       </p>
-      <div role="status">{name !== undefined && <p className={s.opened}>{t('proof.opened', { name })}</p>}</div>
+      <div aria-live="polite">{name !== undefined && <p className={s.opened}>{t('proof.opened', { name })}</p>}</div>
       {isWrong && <Notice tone="danger">{t('proof.openWrong')}</Notice>}
     </section>
   );
