@@ -49,6 +49,8 @@ export const pages: readonly Page[] = [
   page('account', '/user-register', true),
   page('account', '/confirm-user-register', true),
   page('account', '/complete-user-register', true),
+  page('account', '/exchange-card'),
+  page('account', '/exchange-history'),
   page('account', '/my-page'),
   page('account', '/change-password'),
   page('account', '/security'),

@@ -241,5 +241,8 @@ test('PKD-4 a daily limit is set and taken away while the box is on sale; nonsen
   }
   expect(await failure('limit', '987654', '--per-day', '1')).toBe('Pack 987654 has no box.');
   expect(await limit()).toBe(3);
+  expect(await run('limit', String(packId), '--min-rank', '3')).toBe(`Pack ${packId} is for members of rank 3 and above.`);
+  expect(await failure('limit', String(packId), '--min-rank', '6')).toBe('--min-rank must be a rank from 1 to 5');
+  expect(await run('limit', String(packId), '--min-rank', '1')).toBe(`Members of every rank may buy pack ${packId}.`);
   expect(await run('limit', String(packId), '--per-day', '0')).toBe(`Pack ${packId} has no daily limit.`);
 });
