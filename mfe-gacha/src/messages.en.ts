@@ -72,6 +72,9 @@ export const en: Record<keyof typeof ja, string> = {
   'choice.convertAll': 'Points for all',
   'choice.rarity': 'Ship every {{rarity}} ({{count}})',
   'choice.cards': 'Cards',
+  'prize.last_one': 'Last-one prize',
+  'prize.number': 'Number prize',
+  'prize.opened': '{{prize}}. {{opened}}',
   'choice.card': 'Ship {{name}} ({{rarity}}, returns {{points}} pt)',
   'choice.ship': 'Ship',
   'choice.convert': 'Turn into points',
@@ -207,6 +210,8 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.genuineNone':
     'Cards drawn: {{count}}. They were decided by a value fixed before the sale and the order of purchases, out of the contents we had promised.',
   'proof.open': 'Check another proof file',
+  'proof.opened': '{{name}} is open. Press “Check on this device” above.',
+  'proof.openLead': 'With a saved proof file anybody can check a draw here, member or not.',
   'proof.openHint': 'Choose a proof file you saved: this device checks it, without a connection.',
   'proof.openWrong': 'This file could not be read as a proof.',
   'proof.packOnly': 'Draw of {{count}}',

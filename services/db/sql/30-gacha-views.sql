@@ -44,12 +44,13 @@ create or replace view gacha.points_used as
 select p.member_id, p.accepted_at, p.cost as points
 from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
 
--- Parcels, with how many drawn cards are in them and where they went. Filter by member_id.
+-- Parcels, with how many drawn cards are in them and where they went; of what was sent again, only the later parcel. Filter by member_id.
 create or replace view gacha.member_parcel as
 select s.id, s.member_id, s.state, s.state_at, s.requested_at, s.promised_by, s.carrier, s.delivery_code, s.address,
        (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
          + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
-from gacha.shipment s;
+from gacha.shipment s
+where not exists (select from gacha.shipment again where again.resends = s.id);
 
 -- Which parcel a purchase's cards are in. Filter by purchase_id.
 create or replace view gacha.purchase_parcel as

@@ -90,7 +90,8 @@ grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
-grant select on account.exchange, account.exchange_card to fudaya_ops;
+grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
+grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
 
 -- payment

@@ -125,7 +125,8 @@ export async function brokenShipments(sql: Tx): Promise<string[]> {
     where not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = s.state and c.at = s.state_at)
       or not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = 'requested' and c.at = s.requested_at)
       or not exists (
-        select from gacha.purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id)`;
+        select from gacha.purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id
+        union all select from gacha.shipment again where again.resends = s.id and again.member_id = s.member_id and s.state = 'returned')`;
   const exchanges = await sql<{ id: string }[]>`
     select x.exchange_id as id from gacha.exchange_parcel x
     left join gacha.shipment s on s.id = x.shipment_id

@@ -133,3 +133,18 @@ test('PNT-7 an unpaid order is reminded of once in its last day, in both languag
   expect(notice?.['text_en']).toContain('1,010 points (¥1,000)');
   expect(await shop.database.sql`select 1 from payment.payment where id = ${waiting.orderId} and reminded_at is not null`).toHaveLength(1);
 });
+
+test('PNT-7 who paid at a store or by transfer, too late, or otherwise than agreed, finds it under the bell, once', async () => {
+  const [paid, over, other] = [await order(store), await order(store), await order(bank)];
+  await arrives(paid.orderId);
+  await arrives(other.orderId, { payer: 'スズキ' });
+  shop.pass(3 * day_ms + 2000);
+  await Promise.all([shop.poll(), shop.poll()]);
+  const heard = async ({ id }: { id: string }) =>
+    (await shop.database.sql<{ title_en: string }[]>`select title_en from account.notice where member_id = ${id} order by id`).map(
+      (row) => row.title_en,
+    );
+  expect(await heard(paid)).toEqual(['Your points are here']);
+  expect(await heard(over)).toEqual(['Your order ran out']);
+  expect(await heard(other)).toEqual(['We are looking into your payment']);
+});

@@ -42,7 +42,13 @@ export interface OrderRef {
 
 /** How to pay an order that waits: what the member is shown. */
 export type Instructions =
-  | { readonly url: string; readonly receipt_number: string; readonly confirm_number?: string | undefined }
+  | {
+      readonly url: string;
+      readonly receipt_number: string;
+      readonly confirm_number?: string | undefined;
+      /** The number is for this chain alone; the page at url has those of other chains. */
+      readonly chain?: 'lawson' | 'ministop';
+    }
   | { readonly bank: string; readonly number: string; readonly name: string; readonly mail?: string | undefined };
 
 /** What a provider said to the one attempt to take money. */
@@ -76,8 +82,8 @@ export type Truth =
       readonly payer?: string | undefined;
     }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The member has not finished at the provider's page, or has not paid the order; how to pay it, where only the provider's page asked. */
-  | { readonly kind: 'waiting'; readonly instructions?: Instructions }
+  /** The member has not finished at the provider's page, or has not paid the order; how to pay it and until when, where its page said so. */
+  | { readonly kind: 'waiting'; readonly instructions?: Instructions; readonly payBy?: Date }
   /** The member agreed, the money is not taken yet: complete() takes it. */
   | { readonly kind: 'approved' }
   /** Given up or given back. */

@@ -7,6 +7,7 @@ import { nextStep, type Step } from './next-step.ts';
 import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Payment } from './payment.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { suspendMoney } from './suspense.sql.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 export interface SettleDeps {
   readonly sql: Sql;
@@ -43,8 +44,9 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     const standing = { ...locked, kind: locked.detail.kind, holder: locked.detail.holder ?? null, expiresAt: deadlineOf(deps, locked) };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
     if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
-      await noteInstructions(tx, paymentId, truth.instructions, now());
+      await noteInstructions(tx, paymentId, truth.instructions, truth.payBy, now());
     }
+    await tellOutcome(tx, locked, due, now());
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
 

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expirePoints } from '../lots/expire-points.ts';
 import { bornOf, act, crowd, outcome, randomOf } from '../testing/soak-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
+import { withStripe } from '../testing/stripe-steps.ts';
+import { withTokeniserB } from '../testing/tokeniser-b-steps.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
 const runs = isSoak ? Number(process.env['SOAK_RUNS'] ?? 500) : 24;
@@ -14,7 +16,7 @@ const day_ms = 86_400_000;
 let shop: TestShop;
 const seen: Record<string, number> = {};
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop((outside) => ({ ...withTokeniserB(outside), ...withStripe(outside) }));
 });
 afterEach(() => shop.order('reset'));
 afterAll(async () => {

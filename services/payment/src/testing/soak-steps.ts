@@ -8,6 +8,8 @@ import { settle, type SettleDeps } from '../settle/settle.ts';
 import { dyingProvider, dyingSql } from './dying.ts';
 import { cards, pointsOf } from './member-steps.ts';
 import type { TestShop } from './shop.ts';
+import { sessionAt } from './stripe-steps.ts';
+import { buyInputB, orderAtB, secureReturnOf } from './tokeniser-b-steps.ts';
 
 export type Random = (below: number) => number;
 const orderOf = (id: string): string => id.replaceAll('-', '');
@@ -61,6 +63,9 @@ async function inputOf(shop: TestShop, random: Random, id: string): Promise<Inpu
     () => ({ ...base, pay_id: 5 }),
     () => ({ ...base, pay_id: 6, carrier_id: 'au' as const }),
     () => ({ ...base, pay_id: 7 }),
+    async () => ({ ...(await buyInputB(shop, { number: cards.approved, isSaved: random(2) === 0 })), ...base }),
+    async () => ({ ...(await buyInputB(shop, { number: [cards.challenge, cards.challengeThenDeclined][random(2)] ?? '' })), ...base }),
+    () => ({ ...base, pay_id: 11 + random(4) }),
   ];
   const made = await kinds[random(kinds.length)]?.();
   if (!made) throw new Error('no input');
@@ -81,16 +86,36 @@ export async function act(shop: TestShop, random: Random, id: string): Promise<v
   if (card?.state === 'authenticating') {
     await answer(shop, `3ds/${card.authenticationId}`, ['success', 'success', 'failure', 'abandon'][random(4)]);
   }
+  await secureB(shop, random, id);
+  const session = sessionAt(shop, id);
+  if (session?.status === 'open' && (await isKnown(shop, id)) && random(4) > 0) await answer(shop, `stripe/pay/${session.id}`, 'pay');
   const bill = billIn(shop, id);
   if (!bill || random(4) === 0) return;
   if (bill.kind === 'wallet') {
     // Who never got the wallet's page cannot agree there.
-    const [known] = await shop.database.sql`select 1 from payment.payment where id = ${id} and provider_ref is not null`;
-    if (known) await answer(shop, `pay/${bill.id}`, ['approve', 'approve', 'cancel', 'abandon'][random(4)]);
+    if (await isKnown(shop, id)) await answer(shop, `pay/${bill.id}`, ['approve', 'approve', 'cancel', 'abandon'][random(4)]);
     return;
   }
-  const amount = bill.kind === 'carrier' || random(6) > 0 ? 1000 : 900;
-  await shop.order('bills/pay', { order_id: bill.orderId, amount, ...(bill.kind === 'bank' && { payer: 'ヤマダ' }) });
+  // Stripe calls nothing paid that is not paid whole.
+  const amount = bill.kind === 'carrier' || session || random(6) > 0 ? 1000 : 900;
+  await shop.order('bills/pay', {
+    provider: bill.provider,
+    order_id: bill.orderId,
+    amount,
+    ...(bill.kind === 'bank' && { payer: 'ヤマダ' }),
+  });
+}
+
+/** The provider's page was shown: its reply reached us. */
+async function isKnown(shop: TestShop, id: string): Promise<boolean> {
+  const rows = await shop.database.sql`select 1 from payment.payment where id = ${id} and provider_ref is not null`;
+  return rows.length > 0;
+}
+
+/** What the card company said of a card of tokeniser B, brought back by the browser: passed, failed, or never. */
+async function secureB(shop: TestShop, random: Random, id: string): Promise<void> {
+  const [paid] = orderAtB(shop, id);
+  if (paid?.status === '10' && random(4) > 0) await secureReturnOf(shop, paid, random(4) > 0);
 }
 
 /** Callbacks in any number and order, forged ones among them, the way back, the poller, a task and a second thought, all at once. */
@@ -101,6 +126,7 @@ export async function crowd(shop: TestShop, random: Random, { id, client }: { id
     () => settle(mortal(shop, random), id),
     () => settle(mortal(shop, random), id, { isNews: true }),
     () => settleDue(mortal(shop, random), { id, why: 'expire' }),
+    () => secureB(shop, random, id),
     () => pollPayments(mortal(shop, random), new AbortController().signal),
     () => forge(shop, id),
     () => shop.order('callbacks/release', { times: 1 + random(4), reversed: random(2) === 0 }),
@@ -119,10 +145,12 @@ async function forge(shop: TestShop, id: string): Promise<void> {
   const bodies = {
     'gateway-a': `numberOfNotify=1&orderId0000=${order}&mStatus0000=success&txnType0000=Capture`,
     paypal: JSON.stringify({ id: `WH-forged-${order}`, resource: { custom_id: order } }),
+    'tokeniser-b': `payment_notice_id=99999999&trading_id=${order}&payment_status=40`,
+    stripe: JSON.stringify({ id: `evt_${order}`, type: 'charge.refunded', data: { object: { metadata: { order_id: order } } } }),
     'amazon-pay': JSON.stringify({ Type: 'Notification', MessageId: order, Message: '{}', SignatureVersion: '2', Signature: 'AAAA' }),
   };
   for (const [provider, body] of Object.entries(bodies)) {
-    const headers = { 'content-hmac': `s=${'0'.repeat(64)};v=1`, 'paypal-transmission-sig': 'forged' };
+    const headers = { 'content-hmac': `s=${'0'.repeat(64)};v=1`, 'paypal-transmission-sig': 'forged', 'stripe-signature': 't=1,v1=00' };
     const reply = await fetch(shop.callbackUrl.replace('gateway-a', provider), { method: 'POST', body, headers });
     if (reply.ok) throw new Error(`${provider}: ${forgery}`);
   }
@@ -137,7 +165,8 @@ export async function outcome(shop: TestShop, id: string, memberId: string) {
   const [suspense] = await sql<{ amount: number }[]>`select amount from payment.suspense where payment_id = ${id}`;
   const bill = billIn(shop, id);
   const card = shop.simulator.world.orders.get(orderOf(id));
-  const taken_yen = bill?.state === 'paid' ? bill.paid : card?.state === 'captured' ? 1000 : 0;
+  const isTaken = card?.state === 'captured' || orderAtB(shop, id).some(({ status }) => status === '40');
+  const taken_yen = bill?.state === 'paid' ? bill.paid : isTaken ? 1000 : 0;
   return {
     how: `${row?.kind ?? 'never begun'}: ${row?.state ?? 'nothing'}${suspense ? ' (suspense)' : ''}`,
     taken_yen,

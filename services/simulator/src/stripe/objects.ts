@@ -81,14 +81,14 @@ export const disputeObject = (session: StripeSession) => ({
   status: 'lost',
 });
 
-function nextActionOf(world: World, { bill, means, amount, expiresAt }: StripeSession) {
+function nextActionOf(world: World, { bill, means, amount, tillUntil }: StripeSession) {
   if (!bill) return null;
   if (means === 'konbini') {
-    const store = { payment_code: bill.number, confirmation_number: bill.number.slice(-4) };
-    const stores = { familymart: store, lawson: store, ministop: store, seicomart: store };
+    const storeOf = (chain: number) => ({ payment_code: `${chain}${bill.number.slice(1)}`, confirmation_number: bill.number.slice(-4) });
+    const stores = { familymart: storeOf(1), lawson: storeOf(2), ministop: storeOf(3), seicomart: storeOf(4) };
     return {
       type: 'konbini_display_details',
-      konbini_display_details: { expires_at: seconds(expiresAt), hosted_voucher_url: billUrl(world, bill), stores },
+      konbini_display_details: { expires_at: seconds(tillUntil), hosted_voucher_url: billUrl(world, bill), stores },
     };
   }
   const zengin = {

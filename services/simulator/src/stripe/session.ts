@@ -17,6 +17,8 @@ export interface StripeSession {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  /** Until when the till takes its number. */
+  readonly tillUntil: Date;
   readonly createdAt: Date;
   readonly metadata: Readonly<Record<string, string>>;
   /** The request that made it, and the key it came with. */

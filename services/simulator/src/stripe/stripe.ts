@@ -99,6 +99,13 @@ function listIntents(world: World, c: Context, all: readonly StripeSession[]): R
   return list(c, newest.slice(after, after + 10), newest.length > after + 10);
 }
 
+/** 23:59:59 in Japan, so many days on. */
+function endOfDay(from: Date, days: number): Date {
+  const japan_ms = 9 * 3_600_000;
+  const midnight = Math.floor((from.getTime() + japan_ms) / 86_400_000) * 86_400_000 - japan_ms;
+  return new Date(midnight + (days + 1) * 86_400_000 - 1_000);
+}
+
 /** The same idempotency key again gives the same session, with other parameters an error. */
 async function create(world: World, c: Context): Promise<Response> {
   const request = await c.req.text();
@@ -124,6 +131,7 @@ async function create(world: World, c: Context): Promise<Response> {
     successUrl: fields['success_url'] ?? '',
     cancelUrl: fields['cancel_url'] ?? '',
     expiresAt: new Date(expires_s * 1000),
+    tillUntil: endOfDay(world.now(), Number(fields['payment_method_options[konbini][expires_after_days]'] ?? 3)),
     metadata: { order_id: fields['payment_intent_data[metadata][order_id]'] ?? '' },
     key,
     request,

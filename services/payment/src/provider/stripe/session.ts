@@ -39,5 +39,5 @@ export function sessionParams(order: NewOrder, by: Hosted, customer: string | nu
   };
 }
 
-/** The number is good to the end of the last of these days in Japan: never longer than the order itself, so no money comes late. */
-const tillDays = (left_s: number): number => Math.max(1, Math.floor(left_s / day_s) - 1);
+/** The number is good to the end of the last of these days in Japan; the order then ends with it. */
+const tillDays = (left_s: number): number => Math.max(1, Math.round(left_s / day_s));

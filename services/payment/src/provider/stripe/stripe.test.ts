@@ -67,8 +67,10 @@ test('PAY-8 PNT-7 a number for the till is shown, and paid the next day', async 
   const { id, client, bought, orderId } = await beginStripe(shop, stripeIds.konbini);
   await onStripePage(shop, bought.url);
   expect(await client.write(payment.pointAppend, { token: orderId })).toMatchObject({ result: '0' });
-  const number = sessionAt(shop, orderId)?.bill?.number;
-  expect(await client.read(payment.combiniNumber, { payment_id: orderId })).toMatchObject({ state: 200, receipt_number: number });
+  const order = await client.read(payment.combiniNumber, { payment_id: orderId });
+  const number = `2${sessionAt(shop, orderId)?.bill?.number.slice(1)}`;
+  expect(order).toMatchObject({ state: 200, receipt_number: number, combini_chain: 'lawson', has_other_chains: '1' });
+  expect(order.expires_at).toBe(sessionAt(shop, orderId)?.tillUntil.toISOString());
   expect(await client.read(payment.pointEnd, { payment_id: orderId })).toMatchObject({
     result: '2',
     order_url: `/confirm-combini?paymentID=${orderId}&packId=7`,
@@ -82,9 +84,10 @@ test('PAY-8 PNT-7 a number for the till is shown, and paid the next day', async 
 });
 
 test('PAY-8 PNT-7 an order for the till that nobody pays ends after its days, here and at Stripe; later money is no points', async () => {
-  const { id, bought, orderId } = await beginStripe(shop, stripeIds.konbini);
+  const { id, client, bought, orderId } = await beginStripe(shop, stripeIds.konbini);
   await onStripePage(shop, bought.url);
-  shop.pass(73 * 60 * minute_ms);
+  await client.write(payment.pointAppend, { token: orderId });
+  shop.pass(97 * 60 * minute_ms);
   await shop.poll();
   expect(await stateOf(shop, orderId)).toMatchObject({ state: 'expired' });
   expect(sessionAt(shop, orderId)?.bill).toMatchObject({ state: 'cancelled' });

@@ -17,17 +17,20 @@ export function truthOfIntent(intent: Intent, isLost: boolean): Truth {
   // Tried and not taken: a number that ran out at the till, a transfer that failed.
   if (status === 'requires_payment_method') return { kind: 'failed', reason: intent.last_payment_error?.code ?? 'not paid' };
   const instructions = instructionsOf(intent);
-  return { kind: 'waiting', ...(instructions && { instructions }) };
+  const ends_s = intent.next_action?.konbini_display_details?.expires_at;
+  return { kind: 'waiting', ...(instructions && { instructions }), ...(ends_s !== undefined && { payBy: new Date(ends_s * 1000) }) };
 }
 
 /** How to pay an order that waits: a number for the till, or an account. */
 function instructionsOf({ next_action }: Intent): Instructions | null {
   const till = next_action?.konbini_display_details;
   if (till) {
-    const { familymart, lawson, ministop, seicomart } = till.stores;
-    const store = familymart ?? lawson ?? ministop ?? seicomart;
-    const code = store?.payment_code;
-    return code ? { url: till.hosted_voucher_url ?? '', receipt_number: code, confirm_number: confirmOf(store) } : null;
+    // Each chain has a number of its own: ours are for one of them, all of them stand on Stripe's page.
+    const { lawson, ministop } = till.stores;
+    const chain = lawson ? 'lawson' : 'ministop';
+    const { payment_code, confirmation_number } = lawson ?? ministop ?? {};
+    const url = till.hosted_voucher_url ?? '';
+    return payment_code ? { url, receipt_number: payment_code, confirm_number: confirmation_number, chain } : null;
   }
   const address = next_action?.display_bank_transfer_instructions?.financial_addresses?.find(({ type }) => type === 'zengin');
   const { bank_name, branch_name, account_type, account_number, account_holder_name } = address?.zengin ?? {};
@@ -37,4 +40,3 @@ function instructionsOf({ next_action }: Intent): Instructions | null {
 }
 
 const kinds: Readonly<Record<string, string>> = { futsu: '普通', touza: '当座' };
-const confirmOf = (store: { readonly confirmation_number?: string } | null | undefined): string | undefined => store?.confirmation_number;
