@@ -73,6 +73,7 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
     '/buy-point',
     '/spending-limit',
     '/buy-product-history',
+    '/exchange-card',
     '/favourites',
     '/user-guide',
     '/terms-of-service',
