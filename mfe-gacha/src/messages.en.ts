@@ -212,6 +212,8 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.open': 'Check another proof file',
   'proof.opened': '{{name}} is open. Press “Check on this device” above.',
   'proof.openLead': 'With a saved proof file anybody can check a draw here, member or not.',
+  'proof.anyTitle': 'Check a draw',
+  'proof.openFirst': 'Choose a proof file',
   'proof.openHint': 'Choose a proof file you saved: this device checks it, without a connection.',
   'proof.openWrong': 'This file could not be read as a proof.',
   'proof.packOnly': 'Draw of {{count}}',

@@ -205,6 +205,8 @@ export const ja = {
   'proof.open': 'ほかの証明ファイルを確かめる',
   'proof.opened': '{{name}} を開きました。上の「この端末で確かめる」を押してください。',
   'proof.openLead': '保存した証明ファイルがあれば、だれの購入でも、会員でなくても、ここで確かめられます。',
+  'proof.anyTitle': '抽選を確かめる',
+  'proof.openFirst': '証明ファイルを選ぶ',
   'proof.openHint': '保存した証明ファイルを選ぶと、通信なしでこの端末で確かめます。',
   'proof.openWrong': '証明ファイルとして読めませんでした。',
   'proof.packOnly': '{{count}}枚の抽選',

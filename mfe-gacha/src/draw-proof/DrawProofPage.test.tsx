@@ -94,7 +94,7 @@ test('BUY-4 a saved proof file is checked in place of the page’s own, and a fi
 test('BUY-4 without a purchase, whoever was given a proof file checks it here, signed in or not', async () => {
   openPage(<DrawProofPage />, { path: '/draw-proof', language: 'en', replies: [] });
   expect(await screen.findByText(/anybody can check a draw here/)).toBeTruthy();
-  const input = screen.getByLabelText('Check another proof file');
+  const input = screen.getByLabelText('Choose a proof file');
   await userEvent.upload(input, new File([JSON.stringify(proof)], 'proof.json', { type: 'application/json' }));
   expect(await screen.findByText(/proof\.json is open/)).toBeTruthy();
   await press('Check on this device');

@@ -18,9 +18,9 @@ function AnyProof() {
   const { t } = useText();
   const [opened, setOpened] = useState<ProofFile>();
   return (
-    <Page title={t('proof.title')} back narrow>
+    <Page title={t('proof.anyTitle')} back narrow>
       {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <p className={s.lead}>{t('proof.openLead')}</p>}
-      <OpenProofFile onProof={setOpened} />
+      <OpenProofFile isFirst={!opened} onProof={setOpened} />
     </Page>
   );
 }

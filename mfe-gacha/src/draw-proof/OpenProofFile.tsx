@@ -4,7 +4,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import s from './proof-file.module.css';
 
 /** Takes a saved proof file; it never leaves the device, and needs no connection. */
-export function OpenProofFile({ onProof }: { onProof: (proof: Proof) => void }) {
+export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: Proof) => void }) {
   const { t } = useText();
   const id = useId();
   const [isWrong, setWrong] = useState(false);
@@ -23,7 +23,7 @@ export function OpenProofFile({ onProof }: { onProof: (proof: Proof) => void }) 
       {/* The field itself lies over its button, unseen: pointer, keyboard and a dropped file all reach it. */}
       <span className={s.choose}>
         <Icon name="seal" size={20} />
-        <label htmlFor={id}>{t('proof.open')}</label>
+        <label htmlFor={id}>{t(isFirst ? 'proof.openFirst' : 'proof.open')}</label>
         <input
           id={id}
           className={s.input}
