@@ -29,7 +29,7 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
-    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--prize last=<card>,<rarity>,<reveal>,<points>...] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
     'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',
     'box list',
@@ -120,10 +120,7 @@ type Doing = { readonly now: Date; readonly keys: BoxKeys };
 
 async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
   const sale = saleOf(flags, now);
-  const manifest = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
-  const { lines } = manifest;
-  // Prizes may stand in the file or on the command line.
-  const prizes = [...manifest.prizes, ...(sale.prizes ?? [])];
+  const { lines, prizes } = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
   await sql
     .begin(async (tx) => {
       const [before] = await boxStates(tx, sale.packId);
