@@ -6,6 +6,7 @@ import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
 import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
 import { favouriteList, favouriteSet } from './favourite/favourite.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
@@ -44,6 +45,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
     ],
     streams: [serveStream(store.packLive, packLive)],
     tasks: [
+      { name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) },
       favouriteAlertTask({ sql, now, publicOrigin: settings.publicOrigin }),
       { name: 'store.forget-opened', cron: '50 18 * * *', run: (_, at) => forgetOpened(sql, new Date(at.getTime() - 30 * day_ms)) },
     ],

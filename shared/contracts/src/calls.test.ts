@@ -72,6 +72,13 @@ describe('links', () => {
       links.thankYou(),
       links.drawProof('x'),
       links.myPage(),
+      links.userMenu(),
+      links.changeMember(),
+      links.buyPointHistory(),
+      links.coinHistory(),
+      links.buyProductHistoryDetail('x'),
+      links.collection(),
+      links.closeAccount(),
       links.buyProductHistory(),
     ];
     expect(built.filter((link) => pageOf(new URL(link, 'http://x').pathname) === undefined)).toEqual([]);

@@ -27,7 +27,7 @@ export const pages: readonly Page[] = [
   page('gacha', '/get-card-list'),
   page('gacha', '/confirm-get-card-list'),
   page('gacha', '/thank-you'),
-  page('gacha', '/draw-proof'),
+  page('gacha', '/draw-proof', true),
   page('payment', '/buy-point'),
   page('payment', '/confirm-buy-point'),
   page('payment', '/card-input'),

@@ -15,6 +15,8 @@ export interface BoxOnSale {
   readonly today: number;
   /** What the member can spend at the instant asked for, in the box's unit. */
   readonly balance: number;
+  /** The least rank that may buy, when the member's is lower. */
+  readonly rankNeeded: number | null;
   /** The member stopped buying until then. */
   readonly pausedUntil: Date | null;
 }
@@ -35,7 +37,10 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
     select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
            coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
            (select p.paused_until from payment.pause p
-            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil"
+            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
+           (select b.min_rank from gacha.box b
+            where b.id = box_id and b.min_rank > 1
+              and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"
     from gacha.boxes_on_sale(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])
     left join gacha.daily_limits(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) d using (ord)`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
