@@ -3,6 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
 import { createEdge } from './app.ts';
 import { watchLive } from './live/live-index.ts';
+import { findBuild } from './release/index.ts';
+import { startTelemetry } from './telemetry/index.ts';
+import { createVisitors } from './live/visitors.ts';
+import { limiterOf, membersOf } from '@fudaya/kit';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 
 function log(level: 'info' | 'error', message: string, more: object = {}): void {
@@ -21,10 +25,17 @@ function settingsOrEnd(): EdgeSettings {
 const settings = settingsOrEnd();
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
+const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
+const telemetry = startTelemetry(sql, { log: (message) => log('info', message), report });
+const visitors = createVisitors({
+  index,
+  findMember: membersOf(sql),
+  findBuild: (remote, build) => findBuild(sql, remote, build),
+  isSecure: settings.publicOrigin?.startsWith('https:') === true,
+});
+const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
-  createEdge({ ...settings, index, report: (message, cause) => log('error', message, { cause: String(cause) }) }).fetch as Parameters<
-    typeof getRequestListener
-  >[0],
+  createEdge({ ...settings, index, visitors, beacons, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => void listener(request, response));
 server.listen(settings.port, () => {
@@ -37,7 +48,9 @@ server.once('error', (fault) => {
 });
 
 function end(): void {
-  server.close(() => void index.close().finally(() => void sql.end({ timeout: 1 }).finally(() => process.exit(0))));
+  server.close(
+    () => void Promise.all([index.close(), telemetry.close()]).finally(() => void sql.end({ timeout: 1 }).finally(() => process.exit(0))),
+  );
   server.closeIdleConnections();
   // Long polls end when their service ends them, or here.
   setTimeout(() => server.closeAllConnections(), 5_000).unref();
