@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { freePort } from './shop/ports.ts';
+import { killInTurn } from './shop/kill-in-turn.ts';
 import { buildAll, root, startShop } from './shop/shop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 let stopShop = async (): Promise<void> => {};
 type Sum = { passed: number; failed: number };
 const only = process.argv[2];
+/** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
+const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -48,9 +51,11 @@ async function journeys(): Promise<Sum> {
     say: (step) => console.log(`· ${step}`),
     // A slow machine must not void a draw, and one address plays all the visitors.
     roundAfterSeconds: 5,
+    replicas,
     extra: { account: manyVisitors, payment: manyVisitors, gacha: manyVisitors, store: manyVisitors },
   });
   stopShop = shop.stop;
+  const kills = replicas === 2 ? killInTurn(shop) : undefined;
   const report = join(folder, 'playwright.json');
   try {
     const code = await run(
@@ -67,6 +72,7 @@ async function journeys(): Promise<Sum> {
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     });
   } finally {
+    if (kills) console.log(`· killed ${await kills.end()} replicas`);
     await shop.stop();
   }
 }

@@ -55,6 +55,10 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'when.carrier': 'With your phone bill. It is final once you agree on your carrier’s page.',
   'when.instant': 'There is nothing to pay. Press the button below and the points are yours.',
   'when.page': 'On the payment company’s page, which opens next. It is final once you have paid there.',
+  'when.pageCombini':
+    'Ahead, at the till of a convenience store. Pay with the number on the payment company’s page, which opens next, within {{days}} days of ordering.',
+  'when.pageBank':
+    'Ahead, by bank transfer. Send it to the account on the payment company’s page, which opens next, within {{days}} days of ordering.',
   'delivery.now': 'Points are added to your balance as soon as the payment is final.',
   'delivery.combini': 'Points are added once the store reports your payment, usually within minutes.',
   'delivery.bank':
@@ -72,6 +76,8 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'method.wallet': 'You go to the {{wallet}} page, and come back here once you agree.',
   'method.carrier': 'You go to your carrier’s page, and come back here once you agree.',
   'method.instant': 'There is nothing to fill in.',
+  'method.pageCombini': 'The payment company’s page gives you the number for the till.',
+  'method.pageBank': 'The payment company’s page gives you the account to send it to.',
   'method.page': 'You go to the payment company’s page, and come back here once you have paid.',
 
   'store.legend': 'Where you will pay',
@@ -167,6 +173,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'combini.receipt': 'Receipt number',
   'combini.confirm': 'Confirmation number',
   'combini.open': 'See the number and how to pay',
+  'combini.otherChains': 'It has the numbers for other stores, too. The payment company’s page opens in a new tab.',
   'combini.opens': 'Opens the payment company’s page in a new tab.',
   'combini.steps': 'At the store',
   'combini.step1': 'Choose “internet orders” or “bill payment” at the terminal or the till.',
@@ -211,7 +218,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'care.set': 'Your limits are set.',
   'care.pause': 'Take a break',
   'care.pauseFor': 'For how long',
-  'care.pauseHint': 'You cannot buy points meanwhile. Points you own can still be used.',
+  'care.pauseHint': 'Meanwhile you can buy neither points nor packs. Your points stay, and go on expiring as before.',
   'care.pauseLonger': 'A break can be made longer, but not shorter.',
   'care.days1': '1 day',
   'care.days7': '7 days',
@@ -220,7 +227,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'care.pauseAskTitle': 'A break of {{span}}',
   'care.pauseAsk': 'The break cannot be taken back before it ends. Do you want to start it?',
   'care.pauseYes': 'Start it',
-  'care.paused': 'Buying points is paused until {{date}}.',
+  'care.paused': 'Buying points and packs is paused until {{date}}.',
 
   'redirect.title': 'Checking your payment',
   'redirect.text': 'We are checking your payment. Please stay on this page.',
@@ -240,6 +247,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'complete.unknownText': 'The address may be wrong, or the payment belongs to another account. Points you have bought are safe.',
   'complete.toPack': 'Back to the pack',
   'complete.toTop': 'To the top page',
+  'complete.giveUp': 'Give this payment up and choose again',
   'complete.again': 'Choose a course again',
   'complete.more': 'You need {{point}} more points for this pack.',
   'complete.buyMore': 'Add more points',

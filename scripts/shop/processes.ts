@@ -3,10 +3,15 @@ import { startChild, type Child } from './child.ts';
 import type { Secrets } from './secrets.ts';
 import { settingsOf, type Addresses, type Part } from './settings.ts';
 
+type Service = keyof Addresses['twins'];
+
 export interface Processes {
   readonly children: ReadonlyMap<Part, Child>;
   /** Starts a part, the first time or again, always on the same port. */
   start(part: Part): Promise<void>;
+  /** The second replicas of services, where there are two. */
+  readonly twins: ReadonlyMap<Part, Child>;
+  startTwin(part: Service): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,24 +42,32 @@ export function processesOf({
   onUnexpectedExit,
 }: Options): Processes {
   const children = new Map<Part, Child>();
+  const twins = new Map<Part, Child>();
+  const begin = (part: Part, port: number, name: string = part) => {
+    const databaseUrl = part === 'simulator' ? '' : databaseUrlOf(part);
+    return startChild({
+      name,
+      script: join(root, 'services', part, 'src', 'server.ts'),
+      port,
+      env: { ...settingsOf(part, { secrets, addresses, databaseUrl, checkDatabaseUrl, root, buildsDir }), ...extra[part] },
+      root,
+      logDir,
+      onUnexpectedExit,
+    });
+  };
   return {
     children,
+    twins,
     async start(part) {
-      const databaseUrl = part === 'simulator' ? '' : databaseUrlOf(part);
-      const child = await startChild({
-        name: part,
-        script: join(root, 'services', part, 'src', 'server.ts'),
-        port: addresses.ports[part],
-        env: { ...settingsOf(part, { secrets, addresses, databaseUrl, checkDatabaseUrl, root, buildsDir }), ...extra[part] },
-        root,
-        logDir,
-        onUnexpectedExit,
-      });
-      children.set(part, child);
+      children.set(part, await begin(part, addresses.ports[part]));
+    },
+    async startTwin(part) {
+      const port = addresses.twins[part];
+      if (port !== undefined) twins.set(part, await begin(part, port, `${part}-2`));
     },
     async stop() {
       await children.get('edge')?.stop();
-      await Promise.all([...children.values()].map((child) => child.stop()));
+      await Promise.all([...children.values(), ...twins.values()].map((child) => child.stop()));
     },
   };
 }

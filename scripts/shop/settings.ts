@@ -4,23 +4,32 @@ import { freePort } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
 export const areas = ['store', 'gacha', 'payment', 'account'] as const;
+type Area = (typeof areas)[number];
 /** A process of the local shop. */
-export type Part = (typeof areas)[number] | 'edge' | 'simulator';
+export type Part = Area | 'edge' | 'simulator';
 
 export interface Addresses {
   readonly ports: Record<Part, number>;
+  /** Of the second replica of each service, where there are two. */
+  readonly twins: Partial<Record<Area, number>>;
   /** The simulator's mailbox. */
   readonly smtpPort: number;
   /** What the member's browser sees. */
   readonly origin: string;
   at(part: Part): string;
+  /** Every replica of a service, comma separated. */
+  all(area: Area): string;
 }
 
 /** Free loopback ports for all but the edge, which listens where it was asked to. */
-export async function chooseAddresses(port: number, origin = `http://localhost:${port}`): Promise<Addresses> {
+export async function chooseAddresses(port: number, origin = `http://localhost:${port}`, replicas: 1 | 2 = 1): Promise<Addresses> {
   const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
   for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
-  return { ports, smtpPort: await freePort(), origin, at: (part) => `http://127.0.0.1:${ports[part]}` };
+  const twins: Partial<Record<Area, number>> = {};
+  if (replicas === 2) for (const area of areas) twins[area] = await freePort();
+  const local = (each: number) => `http://127.0.0.1:${each}`;
+  const all = (area: Area) => [ports[area], ...(twins[area] ? [twins[area]] : [])].map(local).join(',');
+  return { ports, twins, smtpPort: await freePort(), origin, at: (part) => local(ports[part]), all };
 }
 
 type Known = { checkDatabaseUrl?: string; secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };
@@ -74,6 +83,12 @@ function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): 
     TOKENISER_B_SCRIPT: '/dev/tokeniser-b/token.js',
     TOKENISER_B_PASSWORD: secrets.gateway,
     TOKENISER_B_HASH_KEY: secrets.gateway,
+    STRIPE_URL: `${addresses.at('simulator')}/dev/stripe`,
+    STRIPE_SECRET_KEY: `sk_test_${secrets.gateway}`,
+    STRIPE_WEBHOOK_SECRET: secrets.gateway,
+    // Its other means are in the list already, by other providers.
+    STRIPE_METHODS: process.env['STRIPE_METHODS'] ?? 'paypay',
+    PAYGE_MAIL: 'pay@fudaya.example',
     AMAZON_PAY_URL: `${addresses.at('simulator')}/dev/amazon-pay`,
     AMAZON_PAY_PUBLIC_KEY_ID: 'simulated',
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),
@@ -104,10 +119,10 @@ function simulatorSettings({ secrets, addresses }: Known): Record<string, string
 
 function edgeSettings({ addresses, root, buildsDir }: Known): Record<string, string> {
   return {
-    STORE_URL: addresses.at('store'),
-    GACHA_URL: addresses.at('gacha'),
-    PAYMENT_URL: addresses.at('payment'),
-    ACCOUNT_URL: addresses.at('account'),
+    STORE_URL: addresses.all('store'),
+    GACHA_URL: addresses.all('gacha'),
+    PAYMENT_URL: addresses.all('payment'),
+    ACCOUNT_URL: addresses.all('account'),
     SIMULATOR_URL: addresses.at('simulator'),
     BUILDS_DIR: buildsDir,
     ART_DIR: `${root}/services/ops/art/out`,

@@ -29,6 +29,8 @@ export interface ShopOptions {
   readonly roundAfterSeconds?: number;
   /** A process ended without being asked to. */
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
+  /** Of every service; 1 unless a test wants to see one of two die. */
+  readonly replicas?: 1 | 2;
   /** Settings on top of the local ones, by part: for tests. */
   readonly extra?: Partial<Record<Part, Record<string, string>>>;
 }
@@ -40,6 +42,9 @@ export interface Shop {
   readonly children: ReadonlyMap<Part, Child>;
   readonly secrets: Secrets;
   roleUrl(role: Role): string;
+  /** The second replicas of the services, where there are two. */
+  readonly twins: ReadonlyMap<Part, Child>;
+  restartTwin(part: (typeof areas)[number]): Promise<void>;
   /** Starts a part again after it was stopped or killed, on the same port. */
   restart(part: Part): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +67,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const urlOf = (role: Role) => roleUrl(ownerUrl, role, rolePassword(secrets, role));
     const sql = connect(ownerUrl, { max: 4 });
     undo.push(() => sql.end());
-    const addresses = await chooseAddresses(port, options.origin);
+    const addresses = await chooseAddresses(port, options.origin, options.replicas);
     const processes = processesOf({
       root,
       logDir,
@@ -84,12 +89,13 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     say('publishing builds');
     await publishBuilds(sql, buildsDir);
     say('starting the services');
-    await Promise.all(areas.map((area) => processes.start(area)));
+    await Promise.all(areas.flatMap((area) => [processes.start(area), processes.startTwin(area)]));
     await processes.start('edge');
 
     const { origin: url } = addresses;
     writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, { mode: 0o600 });
-    return { url, ownerUrl, buildsDir, children: processes.children, secrets, roleUrl: urlOf, restart: processes.start, stop };
+    const { children, twins, start: restart, startTwin: restartTwin } = processes;
+    return { url, ownerUrl, buildsDir, children, twins, secrets, roleUrl: urlOf, restart, restartTwin, stop };
   } catch (fault) {
     await stop();
     throw fault;

@@ -19,6 +19,7 @@ export const en: typeof ja = {
   noticesEmptyHint: 'News of your parcels and favourite packs comes here.',
   noticesFailed: 'Your notices could not be loaded',
   noticeNew: 'New',
+  exchange: 'Card exchange',
   favourites: 'Favourites',
   userGuide: 'User guide',
   terms: 'Terms of service',

@@ -17,6 +17,7 @@ export const ja = {
   noticesEmptyHint: '発送やお気に入りのパックのことを、ここでお知らせします。',
   noticesFailed: '通知を読み込めませんでした',
   noticeNew: '新着',
+  exchange: 'カード引換',
   favourites: 'お気に入り',
   userGuide: 'ご利用ガイド',
   terms: '利用規約',

@@ -1,8 +1,8 @@
 // Every page of the site, and what opens on them, looked at by axe: as a visitor, and as a member who owns something.
-import { AxeBuilder } from '@axe-core/playwright';
 import { links, pages } from '@fudaya/contracts';
 import { queueNotice } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -28,23 +28,13 @@ const wholeAddress = (path: string, historyId = ''): string =>
     '/confirm-get-card-list': links.confirmGetCardList({ historyId }),
     '/thank-you': links.thankYou(historyId),
     '/draw-proof': links.drawProof(historyId),
+    '/buy-product-history-detail': links.buyProductHistoryDetail(historyId),
     '/verify-mail': links.verifyMail('not-a-token'),
   })[path] ?? path;
 
 async function findingsOn(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading').first()).toBeAttached();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // What fades in is measured when it is there.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  // Axe works in a tab of its own; a page behind it draws nothing until it is in front again.
-  await page.bringToFront();
-  return violations.map(
-    ({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  return (await axeFindings(page)).map((found) => `${new URL(page.url()).pathname} ${found}`);
 }
 
 async function findingsIn(page: Page, paths: readonly string[]): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   payElsewhere,
   pressLast,
 } from './steps/payment.ts';
+import { ops } from './steps/ops.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
@@ -74,7 +75,7 @@ test('PAY-3 PNT-7 an order that was given up is over, and money that comes too l
   expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
 });
 
-test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the account is shown, and nothing is granted before money comes', async ({
+test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the account is shown, and money that comes in office hours is points', async ({
   page,
   sql,
 }) => {
@@ -93,6 +94,47 @@ test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the ac
   await expect(page.getByText('フダヤ ハナコ')).toBeVisible();
   await expect(page.getByText(ja('payment', 'bank.hours'))).toBeVisible();
   expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
+  // A Wednesday noon in Japan.
+  await payElsewhere(page, orderIn(page), { payer: 'ﾌﾀﾞﾔﾊﾅｺ', at: '2024-01-17T12:00:00+09:00' });
+  await expect(page.getByText(ja('payment', 'order.paid'))).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('link', { name: ja('payment', 'order.toEnd') }).click();
+  await expectEnd(page, ja, 'paid');
+  await expect(page.getByRole('link', { name: ja('payment', 'complete.toPack') })).toHaveAttribute('href', links.packDetail(1));
+  expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
+});
+
+test('PAY-4 PAY-9 a transfer in another name waits for the operator, who sees it and matches it: then it is points, once', async ({
+  page,
+  sql,
+}) => {
+  const person = await memberAtCourses(page, en, 'en');
+  await openCourse(page, en, '¥1,000');
+  await chooseMethod(page, payIds.bank);
+  await page.getByLabel(en('payment', 'holder.label')).fill('フダヤハナコ');
+  await pressLast(page);
+  await expect(page.getByRole('heading', { name: en('payment', 'bank.title') })).toBeVisible();
+  const orderId = orderIn(page);
+  await payElsewhere(page, orderId, { payer: 'フダヤイチロウ' });
+  await expect.poll(() => ops('payment', 'list'), { timeout: 30_000 }).toContain(`${orderId}  `);
+  expect(await ops('payment', 'list')).toContain('1000 of 1000 yen  suspense: name  フダヤイチロウ');
+  expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
+  expect(await ops('payment', 'match', orderId, '--note', 'the husband paid')).toContain('Matched.');
+  await ops('payment', 'match', orderId);
+  expect(await ops('payment', 'list')).not.toContain(orderId);
+  expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
+});
+
+test('PAY-8 PNT-5 a remittance to a mail address needs no further input and is shown with the address', async ({ page, sql }) => {
+  const person = await memberAtCourses(page, ja, 'ja', 1);
+  await openCourse(page, ja, price);
+  await chooseMethod(page, payIds.payge);
+  await pressLast(page);
+  await expect(page).toHaveURL(/\/payge-transfer-information\?.*packId=1/);
+  await expect(page.getByRole('heading', { name: ja('payment', 'payge.title') })).toBeVisible();
+  await expect(page.getByText('pay@fudaya.example')).toBeVisible();
+  await payElsewhere(page, orderIn(page), { at: '2024-01-17T12:00:00+09:00' });
+  await expect(page.getByText(ja('payment', 'order.paid'))).toBeVisible({ timeout: 40_000 });
+  expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 });
 
 test('PAY-4 a transfer of the wrong amount is kept for the operator, never made points', async ({ page, sql }) => {

@@ -1,5 +1,6 @@
 // Paying by card with tokeniser B: its script in the page, its page of 3-D Secure, and cards that it keeps.
 import { links, payment } from '@fudaya/contracts';
+import type { Page } from '@playwright/test';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse } from './steps/payment.ts';
 import { cards, enterCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
@@ -9,7 +10,17 @@ const ja = textsIn('ja');
 const en = textsIn('en');
 const { cardB } = payment.payIds;
 
+/** Everything that the page sends to the shop's own services. */
+function sentToShop(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(`${request.url()} ${decodeURIComponent(request.postData() ?? '')}`);
+  });
+  return sent;
+}
+
 test('PAY-2 PNT-6 a card that was kept pays the second time without a number, and can be removed', async ({ page, sql }) => {
+  const sent = sentToShop(page);
   const person = await memberAtCourses(page, ja, 'ja', 1);
   await openCourse(page, ja, '1,000円');
   await chooseMethod(page, cardB);
@@ -37,6 +48,8 @@ test('PAY-2 PNT-6 a card that was kept pays the second time without a number, an
   await expect(page.getByText(ja('payment', 'card.forgotten'))).toBeVisible();
   await expect(kept).toHaveCount(0);
   await expect(page.getByLabel(ja('payment', 'card.holder'), { exact: true })).toBeVisible();
+  expect(sent.filter((body) => body.includes('/user/point/buy'))).toHaveLength(2);
+  expect(sent.filter((body) => body.replaceAll(/[ -]/g, '').includes(cards.plain))).toEqual([]);
 });
 
 test('PAY-2 PNT-4 on a phone, in English: a refused card says why, and the next one is confirmed on the bank’s page', async ({

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [member, friend] = [randomUUID(), randomUUID()];
   for (const id of [member, friend]) await openMember(sql, id);
   await paidCourse(member);
-  await grant(sql, { memberId: friend, class: 'bonus', points: 700, idem: 'referral:1:invitee', kind: 'referral', ref: '1', at });
+  await grant(sql, { memberId: friend, class: 'bonus', points: 700, idem: 'campaign:1', kind: 'campaign', ref: '1', at });
   await grant(sql, {
     memberId: friend,
     class: 'bonus',
@@ -28,7 +28,8 @@ beforeAll(async () => {
   });
   await expireLots(sql, later, 10);
   await grantCoins(sql, { memberId: friend, coins: 9, idem: 'coins:1', kind: 'campaign', ref: 'x', at });
-  await spend(sql, 'exchange', [{ memberId: friend, amount: 2, unit: 'COIN', idem: 'exchange:1', ref: '1' }], at);
+  await exchangeACard(friend);
+  await giveForNothing(member, friend);
   const [points, coins] = [
     await makeBox(sql, { n: 50, price: 100, from: at }),
     await makeBox(sql, { n: 9, price: 1, unit: 'COIN', from: at }),
@@ -62,6 +63,41 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.close());
+
+async function exchangeACard(memberId: string): Promise<void> {
+  const { sql } = database;
+  const id = randomUUID();
+  const [journalId] = await spend(sql, 'exchange', [{ memberId, amount: 2, unit: 'COIN', idem: `exchange:${id}`, ref: id }], at);
+  await sql`
+    insert into account.exchange_card (card_id, card_type_id, name_ja, name_en, card_name_ja, card_name_en, model_number, rarity, image, coin, stock, taken, opened_at)
+    values ('x-1', 1, '札', 'Card', '札', 'Card', 'X-1', 0, '/x.avif', 2, 3, 1, ${at})`;
+  await sql`
+    insert into account.exchange (id, member_id, exchange_card_id, card_id, coin, journal_id, at)
+    select ${id}, ${memberId}, id, card_id, 2, ${journalId!}, ${at} from account.exchange_card`;
+}
+
+/** What comes without being paid for: points for a referral, and points from a partner site. */
+async function giveForNothing(referrer: string, invitee: string): Promise<void> {
+  const { sql } = database;
+  await sql`insert into account.prefecture (id, name_ja, name_en) values (13, '東京都', 'Tokyo') on conflict do nothing`;
+  for (const id of [referrer, invitee]) {
+    await sql`
+      insert into account.member (id, mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
+      values (${id}, ${id}, '', 'a', 'b', '0', '1', 13, 'c', 'd', ${id})`;
+  }
+  await sql`
+    insert into account.referral (invitee_id, referrer_id, state, created_at, decided_at) values (${invitee}, ${referrer}, 'granted', ${at}, ${at})`;
+  for (const [side, memberId] of Object.entries({ referrer, invitee })) {
+    const idem = `referral:${invitee}:${side}`;
+    await grant(sql, { memberId, class: 'bonus', points: 500, idem, kind: 'referral', ref: invitee, at });
+  }
+  const id = randomUUID();
+  const transfer = { memberId: invitee, class: 'bonus', points: 40, kind: 'transfer', ref: id, at } as const;
+  const { journalId } = await grant(sql, { ...transfer, idem: `transfer:1:${id}` });
+  await sql`
+    insert into account.point_transfer (id, member_id, site_id, partner_account, points, request_id, state, created_at, journal_id)
+    values (${id}, ${invitee}, 1, 'x', 40, ${id}, 'done', ${at}, ${journalId})`;
+}
 
 async function paidCourse(memberId: string): Promise<void> {
   const { sql } = database;
@@ -164,6 +200,23 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
   ],
   [13, 'the head of a box is replaced', `update gacha.box set head = sha256('other') where unit = 'PT'`],
   [13, 'the terms are rewritten', `update gacha.box set terms = terms || ' ' where unit = 'COIN'`],
+  [17, 'a transfer is forgotten', `delete from account.point_transfer`],
+  [17, 'a transfer was of other points', `update account.point_transfer set points = points + 1`],
+  [17, 'a transfer changes hands', `update account.point_transfer set member_id = gen_random_uuid()`],
+  [17, 'a transfer points to another journal', `update account.point_transfer set journal_id = 1`],
+  [17, 'a referral is granted to somebody else', `update account.referral set referrer_id = gen_random_uuid()`],
+  [17, 'a referral was never granted', `update account.referral set state = 'waiting'`],
+  [
+    17,
+    'one side of a referral got its points under another name',
+    `update books.journal set idem = 'referral:other' where idem like '%:invitee'`,
+  ],
+  [18, 'a card of the exchange is gone once more', `update account.exchange_card set taken = taken + 1`],
+  [18, 'an exchange is forgotten', `delete from account.exchange`],
+  [18, 'an exchange was of other coins', `update account.exchange set coin = coin + 1`],
+  [18, 'an exchange changes hands', `update account.exchange set member_id = gen_random_uuid()`],
+  [18, 'the journal of an exchange is not its own', `update books.journal set idem = 'exchange:other' where kind = 'exchange'`],
+  [18, 'an exchange points to another journal', `update account.exchange set journal_id = 1`],
   [15, 'a deadline passed unnoticed', `update books.drawn_card set decide_by = '2026-11-21T08:54:00Z'`],
 ];
 

@@ -33,6 +33,15 @@ test('the demo is seeded with books that balance and draws that recompute, once 
   expect(first?.['p']).toBeGreaterThan(0);
   expect(await seed(database.sql, options)).toEqual({ isNew: false });
   expect(await count()).toEqual(first);
+  // A shop that was seeded before a method came, and whose operator switched another one off.
+  await database.sql`delete from payment.method where id = 9`;
+  await database.sql`update payment.method set is_active = false where id = 6`;
+  expect(await seed(database.sql, options)).toEqual({ isNew: false });
+  const methods = await database.sql`select id, is_active from payment.method where id in (6, 9) order by id`;
+  expect(methods).toEqual([
+    { id: 6, is_active: false },
+    { id: 9, is_active: false },
+  ]);
   expect(await brokenInvariants(database.sql, now)).toEqual([]);
   expect([...(await brokenAcceptChains(database.sql)), ...(await brokenDraws(database.sql, testKeys))]).toEqual([]);
 });

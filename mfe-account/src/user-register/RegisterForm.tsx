@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links } from '@fudaya/contracts';
-import { Button, Checkbox, Notice, failureText, useNavigate, useText, useWrite, type Failure } from '@fudaya/web';
+import { Button, Checkbox, Notice, failureText, useNavigate, useSearchParams, useText, useWrite, type Failure } from '@fudaya/web';
 import { keepDraft, keptErrors, prefectureAbroad, registrationOf, startingDraft, type Draft } from '../registration/draft.ts';
 import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields } from './RegisterFields.tsx';
 import { useServerErrors } from './use-server-errors.ts';
@@ -15,10 +15,11 @@ const agreedTexts = [
 export function RegisterForm() {
   const { t, language } = useText();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const { submit, isRunning } = useWrite(account.registerConfirm);
   const [isAgreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const form = useForm<Draft>({ mode: 'onBlur', defaultValues: startingDraft() });
+  const form = useForm<Draft>({ mode: 'onBlur', defaultValues: withInvitation(startingDraft(), query.get('referralCode')) });
   const showErrors = useServerErrors(form);
 
   // The confirm page may have brought errors back.
@@ -72,6 +73,11 @@ export function RegisterForm() {
       </form>
     </FormProvider>
   );
+}
+
+/** REG-7, REF-1: a friend's link brings their code; one that was typed since stays. */
+function withInvitation(draft: Draft, code: string | null): Draft {
+  return code && draft.referralCode === '' ? { ...draft, referralCode: code.slice(0, 20) } : draft;
 }
 
 /** REG-1: in English mode the prefecture is 99 and there is a middle name and a province; in Japanese mode neither. */

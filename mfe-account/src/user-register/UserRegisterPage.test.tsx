@@ -33,6 +33,14 @@ test('REG-1 English mode: last, middle, first; the prefecture is sent as 99', as
   );
 });
 
+test('REG-7 REF-1 the link of a friend brings their code, which can be changed', async () => {
+  openRegistration({ path: '/user-register?referralCode=HJK23MNP' });
+  const code = labelled('紹介コード') as HTMLInputElement;
+  expect(code.value).toBe('HJK23MNP');
+  await userEvent.clear(code);
+  expect(code.value).toBe('');
+});
+
 test('REG-2 the confirm button appears only once the agreement is checked', async () => {
   openRegistration();
   expect(screen.queryByRole('button', { name: '入力内容を確認する' })).toBeNull();

@@ -1,7 +1,8 @@
-import { type Checked, type Proof, type Step, checkProof, loadPairings } from '@fudaya/draw/proof';
+import type { Checked, Proof, Step } from '@fudaya/draw/proof';
 import { useEffect, useRef, useState } from 'react';
 import { keptHeads } from '../draw/kept-heads.ts';
 import { useReducedMotion } from '../gacha-animation/use-reduced-motion.ts';
+import { type Checker, openChecker } from './checker.ts';
 
 export interface Check {
   readonly phase: 'idle' | 'running' | 'done';
@@ -9,38 +10,42 @@ export interface Check {
   readonly checked?: Checked;
 }
 
-/** Long enough that each tick is seen to come, short enough that nobody waits. */
-const pace_ms = 220;
+/** Each tick of the list is seen to come, and nobody waits for it. */
+const pace_ms = 40;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Checks a proof on this device, one step after the other, without blocking the page. */
+/** Checks a proof on this device, without blocking the page. */
 export function useCheck(proof: Proof): { readonly check: Check; run(): Promise<void> } {
   const [check, setCheck] = useState<Check>({ phase: 'idle', steps: [] });
   const isStill = useReducedMotion();
-  const isGone = useRef(false);
+  const checker = useRef<Checker>(undefined);
   useEffect(() => {
-    isGone.current = false;
-    // Fetched before it is needed, so that the check works offline too; without it that step says so.
-    void loadPairings().catch(() => undefined);
+    // Opened before it is needed: what it loads is then here, also without a connection.
+    const own = openChecker();
+    checker.current = own;
     return () => {
-      isGone.current = true;
+      checker.current = undefined;
+      own.close();
     };
   }, []);
 
   async function run(): Promise<void> {
-    if (check.phase === 'running') return;
+    const own = checker.current;
+    if (check.phase === 'running' || !own) return;
+    const tell = (next: Check) => own === checker.current && setCheck(next);
     const steps: Step[] = [];
-    let seenUntil = 0;
-    const tell = (next: Check) => !isGone.current && setCheck(next);
     tell({ phase: 'running', steps: [] });
-    const checked = await checkProof(proof, {
-      kept: keptHeads(proof.sealed_head.body.box),
-      onStep: (step) => {
-        steps.push(step);
-        seenUntil = performance.now() + (isStill ? 0 : pace_ms);
-        tell({ phase: 'running', steps: [...steps] });
-      },
-      breathe: () => new Promise((resolve) => setTimeout(resolve, Math.max(0, seenUntil - performance.now()))),
+    let shown = Promise.resolve();
+    const show = async (step: Step, before: Promise<void>) => {
+      await before;
+      steps.push(step);
+      tell({ phase: 'running', steps: [...steps] });
+      if (!isStill) await pause(pace_ms);
+    };
+    const checked = await own.check({ proof, kept: keptHeads(proof.sealed_head.body.box) }, (step) => {
+      shown = show(step, shown);
     });
+    await shown;
     tell({ phase: 'done', steps: checked.steps, checked });
   }
   return { check, run };

@@ -11,9 +11,13 @@ export interface RevealPlan {
   readonly grid: readonly gacha.Card[];
 }
 
-/** Few cards come in the order drawn. Of many, the best three come first, rising to the best, then all of them at once. */
+/**
+ * Few cards come in the order drawn. Of many, the best three and the prizes for a place in line come first, rising to the best, then all
+ * of them at once.
+ */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   if (cards.length <= oneByOneMax) return { oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
-  return { oneByOne: grid.slice(0, highlights).toReversed(), grid };
+  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, oneByOneMax - highlights);
+  return { oneByOne: bestFirst([...new Set([...grid.slice(0, highlights), ...prizes])]).toReversed(), grid };
 }

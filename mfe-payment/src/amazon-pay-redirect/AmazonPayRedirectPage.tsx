@@ -4,7 +4,7 @@ import { call, useNavigate, useSearchParams, useText } from '@fudaya/web';
 import { WaitPage } from '../pay-redirect/WaitPage.tsx';
 import { withQueryOf } from '../pay-redirect/same-query.ts';
 
-/** PNT-6: the member is back from Amazon Pay. Has the checkout session completed and goes on, whatever the answer. */
+/** PNT-6: the member is back from Amazon Pay. Has the checkout session completed, or given up, and goes on, whatever the answer. */
 export function AmazonPayRedirectPage() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -18,6 +18,7 @@ export function AmazonPayRedirectPage() {
     const amazonCheckoutSessionId = query.get('amazonCheckoutSessionId');
     const input = { ...(payment_id && { payment_id }), ...(amazonCheckoutSessionId && { amazonCheckoutSessionId }) };
     await call(payment.completeCheckoutSession, input, { spinner: false });
+    if (payment_id && query.get('cancelled') === '1') await call(payment.pointCancel, { payment_id }, { spinner: false });
     void navigate(withQueryOf(links.completeBuyPointAmazonPay(), query), { replace: true });
   });
   useEffect(() => void completeAndGo(), []);

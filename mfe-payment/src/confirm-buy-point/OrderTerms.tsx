@@ -4,7 +4,13 @@ import { CoursePrice } from '../course/CoursePrice.tsx';
 import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
 const { transferDeadlineDays, pointValidity } = shopRules;
-const deliveries: { readonly [kind in PayKind]?: string } = { combini: 'combini', bank: 'bank', payge: 'bank' };
+const deliveries: { readonly [kind in PayKind]?: string } = {
+  combini: 'combini',
+  pageCombini: 'combini',
+  bank: 'bank',
+  pageBank: 'bank',
+  payge: 'bank',
+};
 
 /** The six items of the Act on Specified Commercial Transactions, art. 12-6, as the chosen method has them. */
 export function OrderTerms({ course, method }: { course: payment.Course; method: payment.PayMethod }) {
@@ -22,7 +28,7 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
     value: t('confirm.quantityValue', { point: formatPoints(course.point) }),
     ...(bonus > 0 && { note: t('confirm.quantityBonus', { bonus: formatPoints(bonus) }) }),
   };
-  const taxNote = t(kind === 'bank' || kind === 'payge' ? 'confirm.taxAndFee' : 'confirm.taxIncluded');
+  const taxNote = t(deliveries[kind] === 'bank' ? 'confirm.taxAndFee' : 'confirm.taxIncluded');
   return (
     <SummaryList
       items={[

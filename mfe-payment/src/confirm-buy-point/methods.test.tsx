@@ -23,6 +23,8 @@ const buttons: { readonly [name in MethodName]: readonly [string, string] } = {
   payPal: ['PayPalで5,000円を支払う', 'Pay ¥5,000 with PayPal'],
   cardB: ['5,000円を支払う', 'Pay ¥5,000'],
   adjustment: ['ポイントを受け取る', 'Take the points'],
+  stripeCombini: ['5,000円の支払いを申し込む', 'Place the order for ¥5,000'],
+  stripeBank: ['5,000円の支払いを申し込む', 'Place the order for ¥5,000'],
   payPay: ['5,000円を支払う', 'Pay ¥5,000'],
 };
 const everyMethod = Object.keys(methods) as MethodName[];
@@ -131,6 +133,16 @@ test.each([
   await user.click(await lastButton());
   await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://wallet.test/checkout'));
   expect(inputsOf(payment.pointBuy)).toEqual([{ ...base, pay_id }]);
+});
+
+test.each([
+  ['stripeCombini', 'コンビニの店頭で前払い', '店頭でのお支払い後'],
+  ['stripeBank', '銀行振込で前払い', '翌営業日の反映です'],
+] as const)('PNT-3 PAY-8 %s says that it is paid later, when, and when the points come', async (name, when, delivery) => {
+  showConfirm(paid, { list: [methods[name]] });
+  expect((await lastButton()).textContent).toContain('申し込む');
+  expect(screen.getByText(new RegExp(when)).textContent).toContain('3日以内');
+  expect(screen.getByText(new RegExp(delivery))).toBeTruthy();
 });
 
 test('PAY-8 method 3 asks for nothing and leads to where to remit', async () => {

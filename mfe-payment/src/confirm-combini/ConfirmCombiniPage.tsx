@@ -29,7 +29,7 @@ export function ConfirmCombiniPage() {
 
 function AtTheTill({ order }: { order: CombiniOrder }) {
   const { t } = useText();
-  const { price, point, expires_at, receipt_number, confirm_number, combini_chain, url } = order;
+  const { price, point, expires_at, receipt_number, confirm_number, combini_chain, url, has_other_chains } = order;
   return (
     <>
       <p className={s.lead}>{t('combini.lead', { store: t(`store.${combini_chain}`) })}</p>
@@ -41,7 +41,7 @@ function AtTheTill({ order }: { order: CombiniOrder }) {
       <a className={s.open} href={url} target="_blank" rel="noopener noreferrer">
         <span>
           {t('combini.open')}
-          <small className={s.opens}>{t('combini.opens')}</small>
+          <small className={s.opens}>{t(has_other_chains === '1' ? 'combini.otherChains' : 'combini.opens')}</small>
         </span>
         <Icon name="arrowRight" size={18} />
       </a>

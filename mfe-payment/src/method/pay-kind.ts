@@ -1,7 +1,7 @@
 import { payment } from '@fudaya/contracts';
 
-/** What a method is like for whoever pays: what it asks for, and when the points come. `page`: all of it on the provider's page. */
-export type PayKind = 'card' | 'combini' | 'bank' | 'payge' | 'wallet' | 'carrier' | 'instant' | 'page';
+/** What a method is like for whoever pays: what it asks for, and when the points come. `page…`: all of it on the provider's page. */
+export type PayKind = 'card' | 'combini' | 'bank' | 'payge' | 'wallet' | 'carrier' | 'instant' | 'page' | 'pageCombini' | 'pageBank';
 
 const { payIds } = payment;
 const kinds: { readonly [id: number]: PayKind } = {
@@ -14,6 +14,8 @@ const kinds: { readonly [id: number]: PayKind } = {
   [payIds.payPal]: 'wallet',
   [payIds.cardB]: 'card',
   [payIds.adjustment]: 'instant',
+  [payIds.stripeCombini]: 'pageCombini',
+  [payIds.stripeBank]: 'pageBank',
 };
 
 export const kindOf = (payId: number): PayKind => kinds[payId] ?? 'page';

@@ -54,6 +54,12 @@ test('PNT-5 PAY-3 /confirm-combini shows the number, what to pay by when, the li
   expect(inputsOf(payment.combiniNumber)[0]).toEqual({ payment_id: orderId });
 });
 
+test('PNT-5 PAY-8 a number for one chain alone says where those of the others are', async () => {
+  showCombini({ ...combini, has_other_chains: '1' });
+  const link = await screen.findByRole('link', { name: /お支払い番号と方法を確認する/ });
+  expect(link.textContent).toContain('ほかのコンビニの番号もこちらです。');
+});
+
 test('PNT-5 a number that cannot be fetched says that the payment company was not reached, and can be fetched again', async () => {
   const { reply } = showCombini({
     state: 400,

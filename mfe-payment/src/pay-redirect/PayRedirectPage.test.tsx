@@ -21,6 +21,18 @@ test.each([
   expect(inputsOf(payment.pointAppend)).toEqual([{ token: orderId }]);
 });
 
+test('PNT-6 leaving the provider’s page without paying gives the payment up', async () => {
+  const { inputsOf } = renderPage(<PayRedirectPage />, {
+    path: `/pay-redirect?payment_id=${orderId}&packId=7&cancelled=1`,
+    area: 'payment',
+    messages: { ja, en },
+    replies: [[payment.pointCancel, { result: '0', pack_id: 7 }]],
+  });
+  await waitFor(() => expect(here()).toBe(`/complete-buy-point?payment_id=${orderId}&packId=7&cancelled=1`));
+  expect(inputsOf(payment.pointCancel)).toEqual([{ payment_id: orderId }]);
+  expect(inputsOf(payment.pointAppend)).toEqual([]);
+});
+
 test('PNT-6 without a payment_id nothing is said', async () => {
   const { sent } = show('/pay-redirect', 'offline');
   await waitFor(() => expect(here()).toBe('/complete-buy-point'));

@@ -89,7 +89,7 @@ test('PNT-3 a pause is asked for twice, and then told', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'A break of 7 days' });
   expect(inputsOf(payment.carePause)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Start it' }));
-  expect(await screen.findByText('Buying points is paused until 2026/11/28 12:00.')).toBeTruthy();
+  expect(await screen.findByText('Buying points and packs is paused until 2026/11/28 12:00.')).toBeTruthy();
   expect(inputsOf(payment.carePause)).toEqual([{ days: '7' }]);
 });
 
@@ -100,6 +100,6 @@ test('PNT-1 where points are bought the limits are one step away, and a pause is
     messages: { ja, en },
     replies: [[payment.care, { ...care, paused_until: '2026-11-28T03:00:00.000Z' }]],
   });
-  expect(await screen.findByText('2026/11/28 12:00まで、ポイントのご購入を休止しています。')).toBeTruthy();
+  expect(await screen.findByText('2026/11/28 12:00まで、ポイントとパックのご購入を休止しています。')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ご購入の上限と休止' }).getAttribute('href')).toBe('/spending-limit');
 });

@@ -32,6 +32,8 @@ export const methods = {
   payPal: method(7, 'PayPal'),
   cardB: { ...method(8, 'クレジットカードB'), tokeniser: tokeniserB, saved_cards: [] as payment.SavedCard[] },
   adjustment: method(9, 'キャンペーン'),
+  stripeCombini: method(12, 'コンビニ（Stripe）'),
+  stripeBank: method(13, '銀行振込（Stripe）'),
   payPay: method(14, 'PayPay'),
 } satisfies { [name: string]: payment.PayMethod };
 export type MethodName = keyof typeof methods;

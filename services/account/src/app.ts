@@ -2,14 +2,29 @@ import { account } from '@fudaya/contracts';
 import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { addressZipcode } from './address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './address/zip-table.ts';
+import { accountClose } from './closing/account-close.ts';
+import { closingPreview } from './closing/closing-preview.ts';
+import { collection } from './collection/collection.ts';
+import { historyCsv } from './csv/history-csv.ts';
 import { currentUser } from './current-user/current-user.ts';
+import { memberData } from './data/member-data.ts';
+import { userChange } from './detail/user-change.ts';
+import { userDetail } from './detail/user-detail.ts';
+import { historyDetail } from './history-detail/history-detail.ts';
+import { exchangeCheck } from './exchange/check.ts';
+import { exchange } from './exchange/exchange.ts';
+import { deleteOldExchangeIntents } from './exchange/exchange.sql.ts';
+import { exchangeHistory } from './exchange/history.ts';
+import { exchangeList } from './exchange/list.ts';
 import { historyList } from './history-list/history-list.ts';
+import { journalLines } from './journal/journal-lines.ts';
 import { login, logout } from './login/login.ts';
 import { argon2Passwords, type Passwords } from './login/passwords.ts';
 import { deleteDeadSessions } from './login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
 import { sendOutbox } from './mail/send-outbox.ts';
+import { coinList, pointList } from './moves/move-lists.ts';
 import { noticeList, noticeRead } from './notice/notice.ts';
 import { deleteOldNotices } from './notice/notice.sql.ts';
 import { changePassword } from './password/change-password.ts';
@@ -29,6 +44,7 @@ import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/rules.ts';
 import { lastSeenOf } from './security/last-seen.ts';
 import { security, sessionEnd } from './security/security.ts';
+import { userStanding } from './standing/user-standing.ts';
 import { accountTasks } from './tasks.ts';
 import type { Partners } from './transfer/partner.ts';
 import { transferLogin } from './transfer/transfer-login.ts';
@@ -54,6 +70,8 @@ const second_ms = 1000;
 const hour_ms = 60 * 60 * second_ms;
 /** How long the outbox tells what became of a mail. */
 const mailMemory_ms = 30 * 24 * hour_ms;
+/** A repeated exchange is known by itself; its intent is kept a while longer than it is good for. */
+const intentMemory_ms = 24 * hour_ms;
 /** How long the bell keeps what it told. */
 const noticeMemory_ms = 180 * 24 * hour_ms;
 
@@ -94,6 +112,22 @@ export function createAccountService({
       serve(account.registerAppend, registerAppend),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
+      serve(account.historyDetail, historyDetail),
+      serve(account.historyCsv, historyCsv),
+      serve(account.pointList, pointList),
+      serve(account.coinList, coinList),
+      serve(account.journalLines, journalLines),
+      serve(account.collection, collection),
+      serve(account.userStanding, userStanding),
+      serve(account.userDetail, userDetail),
+      serve(account.userChange, userChange),
+      serve(account.memberData, memberData),
+      serve(account.closingPreview, closingPreview),
+      serve(account.accountClose, accountClose),
+      serve(account.exchangeList, exchangeList),
+      serve(account.exchangeCheck, exchangeCheck),
+      serve(account.exchange, exchange),
+      serve(account.exchangeHistory, exchangeHistory),
       serve(account.phone, phone),
       serve(account.sendSms, sendSms),
       serve(account.checkSms, checkSms),
@@ -105,7 +139,7 @@ export function createAccountService({
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
     ],
-    tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners }),
+    tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
       ...(sender
@@ -119,6 +153,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
+  await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));

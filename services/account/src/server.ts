@@ -7,7 +7,7 @@ import { smtpSender } from './mail/smtp-sender.ts';
 import { phoneSettings } from './phone/settings.ts';
 import { partnerSettings } from './transfer/settings.ts';
 
-await runServer(async () => {
+await runServer('account', async ({ sql: followed }) => {
   const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
   const { MAIL_URL, MAIL_FROM } = readSettings(mailEnvironment, process.env);
   const settings = kitSettings(process.env);
@@ -15,7 +15,7 @@ await runServer(async () => {
   const partners = partnerSettings(process.env);
   // Before the first visitor waits for it.
   await japanPostTable();
-  const sql = connect(DATABASE_URL);
+  const sql = followed(connect(DATABASE_URL));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
   return { service: createAccountService({ sql, settings, sender, phones, partners }), sql, port: PORT };
 });

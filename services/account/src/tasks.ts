@@ -1,5 +1,7 @@
 import type { Sql, Task } from '@fudaya/kit';
 import * as z from 'zod/mini';
+import { closeInactive } from './closing/close-inactive.ts';
+import { turnMonth } from './rank/turn-month.ts';
 import { judgeReferrals } from './referral/judge-referral.ts';
 import type { Partners } from './transfer/partner.ts';
 import { settleTransfer } from './transfer/settle-transfer.ts';
@@ -9,13 +11,15 @@ interface Options {
   readonly now: () => Date;
   readonly phoneKey: string;
   readonly partners: Partners;
+  /** Scheme, host and port of the links in mails. */
+  readonly origin: string;
 }
 
 const ofTransfer = z.object({ id: z.string() });
 const ofMember = z.object({ memberId: z.optional(z.string()) });
 
 /** What the account service does later, or by the clock (UTC). */
-export function accountTasks({ sql, now, phoneKey, partners }: Options): Task[] {
+export function accountTasks({ sql, now, phoneKey, partners, origin }: Options): Task[] {
   return [
     { name: 'account.settle-transfer', run: (payload) => settleTransfer({ sql, now, partners }, ofTransfer.parse(payload).id) },
     {
@@ -27,5 +31,8 @@ export function accountTasks({ sql, now, phoneKey, partners }: Options): Task[] 
         return judgeReferrals({ sql, now, phoneKey }, data?.memberId ?? null, signal);
       },
     },
+    // The month of Japan begins at 15:00 UTC; every hour, so that a time that was missed is soon made up for.
+    { name: 'account.turn-month', cron: '0 * * * *', run: (_, at, signal) => turnMonth(sql, at, signal) },
+    { name: 'account.close-inactive', cron: '20 19 * * *', run: (_, at, signal) => closeInactive({ sql, origin }, at, signal) },
   ];
 }

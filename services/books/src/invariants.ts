@@ -1,5 +1,7 @@
 import type { Tx } from '@fudaya/db';
 import { drawInvariants } from './invariants-draws.ts';
+import { exchangeInvariants } from './invariants-exchange.ts';
+import { givenInvariants } from './invariants-given.ts';
 import { ledgerInvariants } from './invariants-ledger.ts';
 
 export type Invariant = {
@@ -13,7 +15,12 @@ export type Invariant = {
 export type Broken = { number: number; sentence: string; rows: readonly Record<string, unknown>[] };
 
 /** 14, the draws of every closed tick recomputed, needs the draw algorithm and is the gacha service's; 16 is the report's own test. */
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...drawInvariants].toSorted((a, b) => a.number - b.number);
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...drawInvariants,
+  ...exchangeInvariants,
+  ...givenInvariants,
+].toSorted((a, b) => a.number - b.number);
 
 /**
  * The invariants that do not hold, with the rows that break them (at most 20 each); empty when all is well. One snapshot for all of

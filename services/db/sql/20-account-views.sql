@@ -6,3 +6,7 @@ select s.id_hash, s.member_id, m.is_staff, s.expires_at
 from account.session s
 join account.member m on m.id = s.member_id
 where s.expires_at > now() and not s.must_change_password;
+
+-- The rank of a member's month: what packs for higher ranks ask for.
+create or replace view account.rank_now as
+select m.id as member_id, m.rank from account.member m where m.closed_at is null;

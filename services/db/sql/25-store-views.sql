@@ -8,3 +8,7 @@ from store.pack p;
 -- The pack a session last opened: what pack/check without pack_id means.
 create or replace view store.last_opened_pack as
 select session_hash, pack_id, opened_at from store.opened_pack;
+
+-- The card games, for lists of cards.
+create or replace view store.card_game as
+select t.id, t.name_ja, t.name_en, t.position from store.card_type t;

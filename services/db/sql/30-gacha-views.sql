@@ -2,7 +2,7 @@
 
 create or replace view gacha.box_stock as
 select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
-       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon, b.cap_per_day
+       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon, b.cap_per_day, b.min_rank
 from gacha.box b
 join gacha.site_log l on l.box_id = b.id;
 
@@ -38,3 +38,21 @@ create or replace view gacha.box_lineup as
 select box_id, card_id, max(reveal_rarity) as reveal_rarity
 from gacha.manifest_line
 group by 1, 2;
+
+-- Points used by purchases that stand: what ranks are earned by. Filter by member_id and accepted_at.
+create or replace view gacha.points_used as
+select p.member_id, p.accepted_at, p.cost as points
+from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
+
+-- Parcels, with how many drawn cards are in them and where they went; of what was sent again, only the later parcel. Filter by member_id.
+create or replace view gacha.member_parcel as
+select s.id, s.member_id, s.state, s.state_at, s.requested_at, s.promised_by, s.carrier, s.delivery_code, s.address,
+       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
+         + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
+from gacha.shipment s
+where not exists (select from gacha.shipment again where again.resends = s.id);
+
+-- Which parcel a purchase's cards are in. Filter by purchase_id.
+create or replace view gacha.purchase_parcel as
+select p.id as purchase_id, p.member_id, p.pack_id, s.state as shipment_state
+from gacha.purchase p left join gacha.shipment s on s.id = p.shipment_id;

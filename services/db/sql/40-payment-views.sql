@@ -10,3 +10,7 @@ from payment.payment where state = 'pending' and failure is not null;
 -- Who stopped buying, until when: no packs either.
 create or replace view payment.pause as
 select member_id, paused_until from payment.care where paused_until is not null;
+
+-- Purchases of points whose money may still come.
+create or replace view payment.open_payment as
+select id, member_id, price, point, created_at from payment.payment where state in ('created', 'action_required', 'pending');

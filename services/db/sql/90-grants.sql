@@ -62,6 +62,7 @@ grant execute on all routines in schema books to fudaya_account, fudaya_gacha, f
 
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
+revoke update, delete on account.exchange from fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
@@ -81,7 +82,9 @@ grant select on edge.live_build to fudaya_edge;
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
-revoke update, delete on gacha.closing, gacha.site_log, gacha.shipment_change from fudaya_gacha;
+revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.site_log, gacha.shipment_change from fudaya_gacha;
+-- What came back travels in another parcel.
+grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
@@ -89,6 +92,8 @@ grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
+grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
+grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
 
 -- payment
@@ -113,14 +118,22 @@ declare
 begin
   for published in select * from (values
     ('account.delivery_address', 'fudaya_gacha'),
+    ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
+    ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
+    ('gacha.member_parcel', 'fudaya_account'),
+    ('gacha.points_used', 'fudaya_account'),
+    ('gacha.exchange_shipment', 'fudaya_account'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
+    ('gacha.purchase_parcel', 'fudaya_account'),
+    ('payment.open_payment', 'fudaya_account'),
     ('payment.paid_payment', 'fudaya_account'),
     ('payment.pause', 'fudaya_gacha'),
+    ('store.card_game', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
+import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
 import { watchLive } from './live/live-index.ts';
 import { findBuild } from './release/index.ts';
@@ -23,6 +24,10 @@ function settingsOrEnd(): EdgeSettings {
 }
 
 const settings = settingsOrEnd();
+const tracing = await startTracing('edge', process.env).catch((fault: Error) => {
+  log('error', fault.message);
+  process.exit(1);
+});
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
@@ -37,7 +42,19 @@ const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
   createEdge({ ...settings, index, visitors, beacons, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
-const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => void listener(request, response));
+/** A call is followed from here on; pages and files are not. */
+function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answered = new Promise<void>((resolve) => response.once('close', resolve));
+  return tracing.follow(new URL(request.url ?? '/', 'http://edge').pathname, request.headers, async () => {
+    tracing.pass(request.headers);
+    listener(request, response);
+    await answered;
+  });
+}
+const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+  if (tracing.isOn && request.url?.startsWith('/api/')) void follow(request, response);
+  else void listener(request, response);
+});
 server.listen(settings.port, () => {
   const address = server.address();
   log('info', 'listening', { port: typeof address === 'object' ? address?.port : settings.port });
@@ -49,7 +66,10 @@ server.once('error', (fault) => {
 
 function end(): void {
   server.close(
-    () => void Promise.all([index.close(), telemetry.close()]).finally(() => void sql.end({ timeout: 1 }).finally(() => process.exit(0))),
+    () =>
+      void Promise.allSettled([index.close(), telemetry.close(), tracing.stop()])
+        .then(() => sql.end({ timeout: 1 }))
+        .finally(() => process.exit(0)),
   );
   server.closeIdleConnections();
   // Long polls end when their service ends them, or here.

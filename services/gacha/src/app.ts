@@ -6,6 +6,8 @@ import { convertOverdue } from './decision/deadline.ts';
 import { changeDecisionDefault, decisionDefault } from './decision/decision-default.ts';
 import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
+import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
@@ -53,6 +55,9 @@ export function createGachaService({ settings, now = () => new Date(), ...option
     // Once a minute over all replicas; what a standstill left undone, the first run after it does.
     tasks: [
       { name: 'gacha.decideOverdue', cron: '* * * * *', run: (_, __, signal) => convertOverdue({ ...draws, sql }, signal) },
+      { name: 'gacha.shipExchange', run: (payload) => shipOrdered({ ...draws, sql }, payload) },
+      { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
+      { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
       { name: 'gacha.remind', cron: '* * * * *', run: (_, __, signal) => sendReminders({ ...draws, sql }, signal) },
     ],
     jobs: [

@@ -124,11 +124,19 @@ export async function brokenShipments(sql: Tx): Promise<string[]> {
     select s.id, s.state from gacha.shipment s
     where not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = s.state and c.at = s.state_at)
       or not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = 'requested' and c.at = s.requested_at)
-      or not exists (select from gacha.purchase p where p.shipment_id = s.id)`;
+      or not exists (
+        select from gacha.purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id
+        union all select from gacha.shipment again where again.resends = s.id and again.member_id = s.member_id and s.state = 'returned')`;
+  const exchanges = await sql<{ id: string }[]>`
+    select x.exchange_id as id from gacha.exchange_parcel x
+    left join gacha.shipment s on s.id = x.shipment_id
+    left join account.exchanged_card e on e.exchange_id = x.exchange_id
+    where e.exchange_id is null or e.card_id <> x.card_id or e.member_id is distinct from s.member_id`;
   return [
     ...purchases.map(
       ({ id, sent, shipped }) => `purchase ${id}: says ${sent} cards ship, the books say ${shipped}, or its parcel is not its member's`,
     ),
     ...shipments.map(({ id, state }) => `shipment ${id}: ${state} without its history, or empty`),
+    ...exchanges.map(({ id }) => `exchange ${id}: its parcel is not its member's, or holds another card`),
   ];
 }

@@ -4,11 +4,11 @@ import { createGachaService } from './app.ts';
 import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
 
-await runServer(() => {
+await runServer('gacha', ({ sql: followed }) => {
   const { port, databaseUrl, receiptKey, chainKey, beacon, shipping } = gachaSettings(process.env);
   // Sixteen connections in all: these, three for the draws, two for tasks, one that listens.
-  const sql = connect(databaseUrl, { max: 10 });
-  const drawSql = connect(databaseUrl, { max: 3 });
+  const sql = followed(connect(databaseUrl, { max: 10 }));
+  const drawSql = followed(connect(databaseUrl, { max: 3 }));
   const settings = kitSettings(process.env);
   const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, chainKey, shipping });
   return { service, sql, port };

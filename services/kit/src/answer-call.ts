@@ -28,7 +28,8 @@ export function answerCall<D extends object>(
     const exchange = new Exchange(plumbing, c);
     let answer: Answer;
     try {
-      answer = await answerOf(plumbing, route, deps, c, exchange);
+      const work = () => answerOf(plumbing, route, deps, c, exchange);
+      answer = plumbing.tracing.isOn ? await plumbing.tracing.follow(call.path, c.req.header(), work) : await work();
     } catch (reason) {
       answer = failureOf(reason, call, exchange.language) ?? { state: states.fault, fields: {} };
       if (answer.state === states.fault) plumbing.log.error({ err: reason, request_id: exchange.requestId, call: call.path }, 'fault');

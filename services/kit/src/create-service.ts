@@ -20,6 +20,7 @@ import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
 import { runTasks } from './tasks/run-tasks.ts';
 import type { Task } from './tasks/task.ts';
+import { untraced, type Tracing } from './tracing/tracing.ts';
 import { streamLimits, streamsOf, type StreamContext, type StreamLimits, type StreamRoute } from './stream.ts';
 
 export interface ServiceOptions<D extends object> {
@@ -45,7 +46,7 @@ export interface ServiceOptions<D extends object> {
 export interface Service {
   readonly app: Hono;
   /** Listens, starts the jobs, and resolves with the port. */
-  readonly start: (port: number) => Promise<number>;
+  readonly start: (port: number, tracing?: Tracing) => Promise<number>;
   /** Stops accepting, ends long polls and jobs early, lets calls finish. The pool stays its opener's to close. */
   readonly close: () => Promise<void>;
 }
@@ -61,7 +62,8 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
 
   return {
     app,
-    async start(port) {
+    async start(port, tracing = untraced) {
+      plumbing.tracing = tracing;
       const listening = await listen(app, port, options.settings.host);
       server = listening.server;
       plumbing.metrics.collectProcess();
@@ -105,6 +107,7 @@ function plumbingOf<D extends object>(
     settings,
     csrfKey: csrfKeyOf(settings.sessionSecret),
     closing,
+    tracing: untraced,
     now: now ?? (() => new Date()),
     log: createLog(area, settings.logLevel),
     metrics: createMetrics(area),

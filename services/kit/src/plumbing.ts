@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { FindMember } from './session.ts';
 import type { KitSettings } from './settings.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What a service's calls share; made once by createService. */
 export interface Plumbing {
@@ -22,6 +23,8 @@ export interface Plumbing {
   readonly limiter: Limiter;
   readonly findMember: FindMember;
   readonly addressOf: (socket: string, forwarded: string | undefined) => string;
+  /** Given at the start. */
+  tracing: Tracing;
   /** Aborted when the service shuts down. */
   readonly closing: AbortSignal;
 }

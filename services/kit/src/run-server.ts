@@ -1,6 +1,8 @@
 import type { Sql } from './sql.ts';
 import type { Service } from './create-service.ts';
 import { SettingsError } from './settings.ts';
+import { startTracing } from './tracing/start-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What a server.ts puts together from its settings. */
 export interface Server {
@@ -9,14 +11,16 @@ export interface Server {
   readonly port: number;
 }
 
-/** Runs a service as a process: a bad setting ends it with one sentence, SIGTERM and SIGINT shut it down gracefully. */
-export async function runServer(build: () => Server | Promise<Server>): Promise<void> {
+/** Runs a service as a process, its calls followed when the settings OTEL_* say so: a bad setting ends it with one sentence, SIGTERM and SIGINT shut it down gracefully. */
+export async function runServer(name: string, build: (tracing: Tracing) => Server | Promise<Server>): Promise<void> {
   try {
-    const { service, sql, port } = await build();
-    await service.start(port);
+    const tracing = await startTracing(name, process.env);
+    const { service, sql, port } = await build(tracing);
+    await service.start(port, tracing);
     const stop = async (): Promise<void> => {
       await service.close();
       await sql.end({ timeout: 5 });
+      await tracing.stop().catch(() => undefined);
       process.exit(0);
     };
     process.once('SIGTERM', () => void stop());

@@ -5,6 +5,7 @@ import { alert } from './alert/alert.ts';
 import { banner } from './banner/banner.ts';
 import { box } from './box/box.ts';
 import { check } from './check/check.ts';
+import { exchange } from './exchange/exchange.ts';
 import { group } from './group/group.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { news } from './news/news.ts';
@@ -13,7 +14,19 @@ import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
-const commands: Readonly<Record<string, Command>> = { alert, banner, box, check, group, maintenance, news, payment, report, ship };
+const commands: Readonly<Record<string, Command>> = {
+  alert,
+  banner,
+  box,
+  check,
+  exchange,
+  group,
+  maintenance,
+  news,
+  payment,
+  report,
+  ship,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

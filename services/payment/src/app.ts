@@ -19,6 +19,7 @@ import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
 import { tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 import { payPalName } from './provider/paypal.ts';
+import { stripeName } from './provider/stripe/stripe.ts';
 import { completeSession } from './wallet/complete-session.ts';
 import { deleteCard, listCards } from './wallet/saved-cards.ts';
 import { pollPayments } from './settle/poll.ts';
@@ -64,6 +65,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));
       app.post('/api/callback/amazon-pay', providerCallback(settling, amazonPayName));
       app.post('/api/callback/paypal', providerCallback(settling, payPalName));
+      app.post('/api/callback/stripe', providerCallback(settling, stripeName));
       app.post('/api/callback/tokeniser-b', providerCallback(settling, tokeniserBName));
       app.get('/api/callback/tokeniser-b/page/:id', securePage(settling, tokeniserBName));
       app.get('/api/callback/tokeniser-b/return/:id', secureReturnEmpty(settling, tokeniserBName));
@@ -74,6 +76,6 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
     ],
-    tasks: paymentTasks({ sql, opsSql, deps }),
+    tasks: paymentTasks({ sql, opsSql, deps, settling }),
   });
 }

@@ -1,16 +1,22 @@
 import { brokenInvariants } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
+import { settleTask } from './deadline/due.ts';
+import { remindOrders } from './deadline/remind.ts';
+import { settleDue } from './deadline/settle-due.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { expirePoints } from './lots/expire-points.ts';
 import { tellExpiry } from './lots/tell-expiry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcile } from './reconcile/reconcile.ts';
+import type { SettleDeps } from './settle/settle.ts';
 
 interface Options {
   readonly sql: Sql;
   /** As the operator's role, which may read every schema; without it the nightly check of the books is left to `pnpm ops check`. */
   readonly opsSql?: Sql | undefined;
   readonly deps: PaymentDeps;
+  readonly settling: SettleDeps;
 }
 
 const day_ms = 86_400_000;
@@ -18,9 +24,12 @@ const day_ms = 86_400_000;
 const japanDay = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /** What the payment service does by the clock. Times are UTC: 18:20 is 3:20 in Japan, midnight 9:00. */
-export function paymentTasks({ sql, opsSql, deps }: Options): Task[] {
+export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
   return [
+    { name: settleTask, run: (payload) => settleDue(settling, payload) },
+    { name: 'payment.remind', cron: '*/10 * * * *', run: (_, at, signal) => remindOrders({ ...deps, ...settling }, at, signal) },
     { name: 'payment.expire-points', cron: '*/15 * * * *', run: (_, at, signal) => expirePoints(sql, at, signal) },
+    { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
     {
       name: 'payment.reconcile',

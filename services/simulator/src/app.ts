@@ -10,6 +10,7 @@ import { partner } from './partner/partner.ts';
 import { phone } from './phone/phone.ts';
 import { pay } from './pay/pay.ts';
 import { payPal } from './paypal/paypal.ts';
+import { stripe } from './stripe/stripe.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
 import { tokeniserB } from './tokeniser-b/tokeniser-b.ts';
@@ -36,6 +37,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/pay', pay(world));
   app.route('/dev/amazon-pay', amazonPay(world));
   app.route('/dev/paypal', payPal(world));
+  app.route('/dev/stripe', stripe(world));
   app.route('/dev/beacon', createBeacon({ now }).app);
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));

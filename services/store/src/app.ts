@@ -6,6 +6,7 @@ import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
 import { favouriteAlertJob } from './favourite/favourite-alerts.ts';
 import { favouriteList, favouriteSet } from './favourite/favourite.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
@@ -43,6 +44,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.favouriteSet, favouriteSet),
     ],
     streams: [serveStream(store.packLive, packLive)],
+    tasks: [{ name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) }],
     jobs: [
       { name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) },
       favouriteAlertJob({ sql, now, publicOrigin: settings.publicOrigin }),

@@ -2,8 +2,8 @@ import { connect } from '@fudaya/db';
 import { kitSettings, readSettings, runServer, serverEnvironment } from '@fudaya/kit';
 import { createStoreService } from './app.ts';
 
-await runServer(() => {
+await runServer('store', ({ sql: followed }) => {
   const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
-  const sql = connect(DATABASE_URL);
+  const sql = followed(connect(DATABASE_URL));
   return { service: createStoreService({ sql, settings: kitSettings(process.env) }), sql, port: PORT };
 });

@@ -4,6 +4,8 @@ import { read, refusal, write, type Text } from './call.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
 
+export * from './account-exchange.ts';
+
 /** The current user, loaded before every navigation. Visitors get is_login '0' and zeros. */
 export const currentUser = z.object({
   is_login: flag,
@@ -336,6 +338,9 @@ export const verifyMailAgain = write('account', '/user/verify_mail/again', {
   limits: [{ by: 'member', points: 3, seconds: 3600 }],
 });
 
+export * from './account-detail.ts';
+export * from './account-history.ts';
+export * from './account-leaving.ts';
 export * from './account-phone.ts';
 export * from './account-referral.ts';
 export * from './account-transfer.ts';

@@ -32,8 +32,12 @@ export const links = {
   confirmCombini: (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId }),
   bankTransferInformation: (payment_id?: string, packId?: number) => withQuery('/bank-transfer-information', { payment_id, packId }),
   paygeTransferInformation: (payment_id?: string, packId?: number) => withQuery('/payge-transfer-information', { payment_id, packId }),
-  payRedirect: (payment_id: string, packId?: number) => withQuery('/pay-redirect', { payment_id, packId }),
-  amazonPayRedirect: (payment_id?: string, packId?: number) => withQuery('/amazon-pay-redirect', { payment_id, packId }),
+  /** isCancelled when the member left the provider's page without paying. */
+  payRedirect: (payment_id: string, packId?: number, isCancelled = false) =>
+    withQuery('/pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
+  /** Amazon Pay adds amazonCheckoutSessionId; isCancelled when the member left without agreeing. */
+  amazonPayRedirect: (payment_id?: string, packId?: number, isCancelled = false) =>
+    withQuery('/amazon-pay-redirect', { payment_id, packId, cancelled: isCancelled ? 1 : undefined }),
   completeBuyPoint: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point', { payment_id, packId }),
   /** Spelled as the shop's addresses have always been. */
   completeBuyPointAmazonPay: (payment_id?: string, packId?: number) => withQuery('/complete-buy-point-amazom-pay', { payment_id, packId }),
@@ -49,9 +53,21 @@ export const links = {
   drawProof: (historyId: string) => withQuery('/draw-proof', { historyId }),
   myPage: () => '/my-page',
   security: () => '/security',
+  userMenu: () => '/user-menu',
+  changeMember: () => '/change-member',
+  buyPointHistory: () => '/buy-point-history',
+  coinHistory: () => '/coin-history',
+  buyProductHistoryDetail: (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId }),
+  /** Every card the member ever drew. */
+  collection: () => '/collection',
+  /** Own data to take along, and the end of the account. */
+  closeAccount: () => '/close-account',
   transferPoint: () => '/transfer-point',
   inviteFriends: () => '/invite-friends',
   buyProductHistory: () => '/buy-product-history',
+  /** Cards for coins; type is a card game or `coin` for the packs that coins buy. */
+  exchangeCard: (query: { type?: string; sort?: string; text?: string; page?: number } = {}) => withQuery('/exchange-card', query),
+  exchangeHistory: (page?: number) => withQuery('/exchange-history', { page }),
   userGuide: () => '/user-guide',
   specificCommerce: () => '/specific-commerce',
   termsOfService: () => '/terms-of-service',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { combiniChain, combiniCode, paymentResult, waitingOrder } from './payment-method.ts';
-import { isoInstant, nothing, uuid } from './shapes.ts';
+import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 
 /** The convenience-store order, or the session's last one: url is the store's or provider's page with the number. 404: none. */
 export const combiniNumber = read('payment', '/user/point/combini_number', {
@@ -16,6 +16,8 @@ export const combiniNumber = read('payment', '/user/point/combini_number', {
     confirm_number: z.optional(z.nullable(z.string())),
     combini_code: combiniCode,
     combini_chain: combiniChain,
+    /** '1' when the number is for that chain alone, and the page at url has those of other chains. */
+    has_other_chains: z.optional(flag),
   }),
   refusals: {
     provider_down: refusal(

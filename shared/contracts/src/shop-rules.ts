@@ -1,4 +1,7 @@
-/** Figures of the shop that pages name and services keep: one place for all of them. */
+/**
+ * Figures of the shop that pages name and services keep: one place for all of them, and no environment sets another (decision 0015).
+ * An operator changes them here and builds.
+ */
 export const shopRules = {
   /** How long a member may choose between shipping and points. */
   decisionHours: 24,
@@ -6,14 +9,22 @@ export const shopRules = {
   shippingBusinessDays: 14,
   /** Least and most that one purchase of points may cost. */
   pointPurchase: { min_yen: 300, max_yen: 50_000 },
+  /** The most that one purchase by a method may cost; by the names of payIds. One that is not named goes as far as pointPurchase. */
+  payCeilings_yen: { combini: 300_000, carrier: 50_000, stripeCombini: 300_000 },
+  /** The most that a member of an age bracket may pay in a month; a bracket that is not named has no cap. */
+  minorCaps_yen: { under_16: 5_000, '16_17': 20_000 },
   /** Points die a day before so many calendar months are over, and after so many days at the latest (books' expiryOf). */
   pointValidity: { months: 6, days: 180 },
   /** An order by bank or convenience store that is not paid by then is cancelled. */
   transferDeadlineDays: 3,
   /** What a member and the friend each get, and how many friends a member may refer. */
   referral: { points: 500, friends: 10 },
+  /** Points used in a month of Japan from which on it earns each rank of the next month, rank 1 first. */
+  rankUses: [0, 10_000, 50_000, 100_000, 300_000],
   /** A member who has not come for so long may be removed. */
   inactiveMonths: 6,
+  /** How many days before that they are told. */
+  inactiveNoticeDays: [30, 7],
   /** Notice before a change of the terms counts as accepted. */
   termsNoticeMonths: 1,
   /** Prizes of login campaigns are sent within so many weeks. */

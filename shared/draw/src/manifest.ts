@@ -79,21 +79,8 @@ export function manifestLeaves(lines: readonly ManifestLine[], boxSalt?: Uint8Ar
   });
 }
 
-/** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. */
+/** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. Pages use the faster slots-root.ts. */
 export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array {
-  const work = manifestRootInParts(lines, Infinity, boxSalt);
-  for (;;) {
-    const part = work.next();
-    if (part.done) return part.value;
-  }
-}
-
-/** The same, pausing after every `slots` slots: a page stays alive while it counts a large box. */
-export function* manifestRootInParts(
-  lines: readonly ManifestLine[],
-  slots: number,
-  boxSalt?: Uint8Array,
-): Generator<undefined, Uint8Array> {
   const n = slotCount(lines);
   // peaks[k] is the root of a complete subtree; sizes fall from left to right, equal ones merge.
   const peaks: Uint8Array[] = [];
@@ -104,7 +91,6 @@ export function* manifestRootInParts(
       peaks.push(slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot)));
       slot += 1;
       for (let size = slot; size % 2 === 0; size /= 2) mergeLast(peaks);
-      if (slot % slots === 0) yield;
     }
   }
   while (peaks.length > 1) mergeLast(peaks);

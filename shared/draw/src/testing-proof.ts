@@ -41,8 +41,16 @@ export async function sampleProof({
   const sign = async (text: string) =>
     toBase64url(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, new Uint8Array(utf8(text)))));
   let first_slot = 0;
+  const digits = String(cards.length - 1).length;
   const lines = cards.map((count, i): ManifestLine => {
-    const line = { card: `card-${i}`, rarity: 'C', return_points: 50 * i, first_serial: 0, first_slot, count };
+    const line = {
+      card: `card-${String(i).padStart(digits, '0')}`,
+      rarity: 'C',
+      return_points: 50 * i,
+      first_serial: 0,
+      first_slot,
+      count,
+    };
     first_slot += count;
     return line;
   });

@@ -28,6 +28,8 @@ export function followFacts(): () => void {
     bus.on(topics.packDrawn, reload),
     bus.on(topics.cardsDecided, reload),
     bus.on(topics.pointsBought, reload),
+    bus.on(topics.balanceMoved, reload),
+    bus.on(topics.profileChanged, reload),
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();

@@ -3,7 +3,14 @@ import { Badge, EmptyState, formatDateTime, Icon, Pager, useText, type IconName 
 import { ShellLink } from '../frame/ShellLink.tsx';
 import s from './notice-list.module.css';
 
-const signs: Readonly<Record<string, IconName>> = { favourite: 'heart', shipment: 'truck', decision: 'clock', points: 'point' };
+const signs: Readonly<Record<string, IconName>> = {
+  favourite: 'heart',
+  shipment: 'truck',
+  decision: 'clock',
+  expiry: 'clock',
+  unpaid: 'clock',
+  points: 'point',
+};
 
 interface Props {
   readonly heard: ReplyOf<typeof account.noticeList>;

@@ -23,8 +23,14 @@ export async function openIn(page: Page, language: 'ja' | 'en', path = '/'): Pro
 }
 
 /** Goes through form, confirm and complete page; ends signed in on the complete page. */
-export async function register(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
-  await page.goto(links.userRegister());
+export async function register(
+  page: Page,
+  t: Texts,
+  language: 'ja' | 'en',
+  person: Person,
+  path: string = links.userRegister(),
+): Promise<void> {
+  await page.goto(path);
   const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   await field('lastName').fill(language === 'ja' ? '札屋' : 'Fuda');
   await field('firstName').fill(language === 'ja' ? '一枚' : 'Ichi');

@@ -21,6 +21,7 @@ export interface HistoryRow {
   readonly carrier: string | null;
   readonly delivery_code: string | null;
   readonly promised_by: string | null;
+  readonly shipment_state_at?: Date | null;
 }
 
 /** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
@@ -51,4 +52,16 @@ export async function historyRows(
     where h.member_id = ${memberId} ${ofMode(sql, mode)}
     order by h.accepted_at desc, h.purchase_id desc
     limit ${limit} offset ${offset}`;
+}
+
+/** One purchase of the member, or undefined. */
+export async function historyRow(sql: Sql, memberId: string, purchaseId: string): Promise<HistoryRow | undefined> {
+  const [row] = await sql<HistoryRow[]>`
+    select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
+           h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
+           h.shipment_state_at
+    from gacha.purchase_history h
+    left join store.pack_summary p on p.pack_id = h.pack_id
+    where h.purchase_id = ${purchaseId} and h.member_id = ${memberId}`;
+  return row;
 }

@@ -16,7 +16,8 @@ export async function historyList(
   return { list: list.map((row) => historyOf(row, ctx.language)), page: pagerOf(page, rows, rowsPerPage) };
 }
 
-function historyOf(row: HistoryRow, language: Language): account.PackHistory {
+/** A purchase as the histories tell it. */
+export function historyOf(row: HistoryRow, language: Language): account.PackHistory {
   const isOpen = row.send_state === 0 || row.send_state === 1;
   return {
     id: row.purchase_id,

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { account, type InputOf } from '@fudaya/contracts';
-import { enqueue, inTransaction, refuse, type MemberContext } from '@fudaya/kit';
+import { account, states, type InputOf } from '@fudaya/contracts';
+import { enqueue, Halt, inTransaction, refuse, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { judgeReferrals } from '../referral/judge-referral.ts';
+import { holdOpen } from '../registration/member.sql.ts';
 import { codeHash } from './phone-hash.ts';
 import { shownNumber } from './phone-number.ts';
 import { countTry, keepPhone, phoneOf } from './phone.sql.ts';
@@ -33,6 +34,7 @@ export async function checkSms(
     throw refuse(account.checkSms, 'wrong', { left: most - tried.tries });
   }
   const outcome = await inTransaction(sql, async (tx) => {
+    if (!(await holdOpen(tx, memberId))) throw new Halt(states.loginNeeded);
     const kept = await keepPhone(tx, { memberId, phone: tried.phone, shown: shownNumber(tried.phone).replaceAll('-', ''), at });
     if (kept === 'kept') await enqueue(tx, 'account.judge-referrals', { memberId }, { runAt: new Date(Date.now() + soon_ms) });
     return kept;

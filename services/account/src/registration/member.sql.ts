@@ -59,3 +59,14 @@ export async function insertMember(sql: Sql, member: NewMember, alongside?: Alon
     return row.id;
   });
 }
+
+/**
+ * Keeps the account from being closed until this transaction ends. False when it is closed: whoever asked was logged in a moment ago.
+ * Locks the member's books, as closing does.
+ */
+export async function holdOpen(tx: TransactionSql, memberId: string): Promise<boolean> {
+  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
+  // A statement of its own: it sees what whoever held the lock has written.
+  const rows = await tx`select 1 from account.member where id = ${memberId} and closed_at is null`;
+  return rows.length > 0;
+}

@@ -31,6 +31,11 @@ export async function isCurrentSession(sql: Sql, id: string, currentHash: Uint8A
   return (await sql`select 1 from account.session where public_id = ${id} and id_hash = ${currentHash}`).length > 0;
 }
 
+/** Notes that a session was seen, and so its member: accounts nobody uses end some day. */
 export async function touchSession(sql: Sql, idHash: Uint8Array, at: Date): Promise<void> {
-  await sql`update account.session set last_seen_at = ${at} where id_hash = ${idHash} and last_seen_at < ${at}`;
+  await sql`
+    with seen as (
+      update account.session set last_seen_at = ${at} where id_hash = ${idHash} and last_seen_at < ${at} returning member_id
+    )
+    update account.member m set last_active_at = ${at} from seen where m.id = seen.member_id and m.closed_at is null`;
 }

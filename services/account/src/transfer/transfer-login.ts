@@ -1,8 +1,9 @@
 import { states, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { Halt, type MemberContext } from '@fudaya/kit';
+import { Halt, inTransaction, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { phoneNumberOf } from '../phone/phone-number.ts';
 import { phoneOf } from '../phone/phone.sql.ts';
+import { holdOpen } from '../registration/member.sql.ts';
 import { transferTexts } from './transfer-texts.ts';
 import { keepLink } from './transfer.sql.ts';
 
@@ -22,6 +23,10 @@ export async function transferLogin(
     ctx.log.warn({ site_id, reason: answer.reason }, 'a partner site did not link');
     return failed('down');
   }
-  const isKept = await keepLink(sql, { memberId: member.id, siteId: site_id, account: answer.account, at: ctx.now() });
+  const link = { memberId: member.id, siteId: site_id, account: answer.account, at: ctx.now() };
+  const isKept = await inTransaction(sql, async (tx) => {
+    if (!(await holdOpen(tx, member.id))) throw new Halt(states.loginNeeded);
+    return await keepLink(tx, link);
+  });
   return isKept ? { result: true, error: '' } : failed('taken');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { states, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, inTransaction, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
+import { holdOpen } from '../registration/member.sql.ts';
 import { concludeTransfer, watchTransfer } from './settle-transfer.ts';
 import { refusalText, transferTexts } from './transfer-texts.ts';
 import { linksOf, openTransfer, transferById, type Transfer } from './transfer.sql.ts';
@@ -32,6 +33,7 @@ export async function transferPoint(
     at: ctx.now(),
   };
   const opened = await inTransaction(sql, async (tx) => {
+    if (!(await holdOpen(tx, member.id))) throw new Halt(states.loginNeeded);
     const found = await openTransfer(tx, wanted);
     if (found?.isNew) await watchTransfer(tx, found.transfer.id, 0);
     return found;

@@ -7,18 +7,19 @@ export async function linksOf(sql: Sql, memberId: string): Promise<ReadonlyMap<n
 }
 
 /** False when the account there is another member's. Linking again, also to another account of one's own, takes the place of the old. */
-export async function keepLink(sql: Sql, link: { memberId: string; siteId: number; account: string; at: Date }): Promise<boolean> {
+export async function keepLink(
+  tx: TransactionSql,
+  link: { memberId: string; siteId: number; account: string; at: Date },
+): Promise<boolean> {
   const { memberId, siteId, account, at } = link;
-  const kept = await sql`
+  // One at a time for each account there: of two members at once the second finds the first.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`partner ${siteId} ${account}`}, 0))`;
+  const kept = await tx`
     insert into account.partner_link as l (member_id, site_id, partner_account, linked_at)
     select ${memberId}, ${siteId}, ${account}, ${at}
     where not exists (select 1 from account.partner_link where site_id = ${siteId} and partner_account = ${account} and member_id <> ${memberId})
     on conflict (member_id, site_id) do update set partner_account = excluded.partner_account, linked_at = excluded.linked_at
-    returning 1`.catch((error: unknown) => {
-    // Two members with one account in the same moment: the key let the other one in.
-    if ((error as { code?: string }).code === '23505') return [];
-    throw error;
-  });
+    returning 1`;
   return kept.length > 0;
 }
 

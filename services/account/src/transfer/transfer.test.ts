@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 /** A partner account as the simulator keeps it; phone `any` matches every one. */
 function openAccount(loginId: string, { phone = 'any', points = 1000 } = {}): void {
   const id = `${partnerName}-${Buffer.from(loginId).toString('hex')}`;
-  shop.simulator.world.partnerAccounts.set(id, { site: partnerName, loginId, password: 'pw', phone, points });
+  shop.simulator.world.partnerAccounts.set(id, { site: partnerName, loginId, password: 'pw', phone, points, fault: 'ok' });
 }
 let logins = 0;
 /** A member linked to an account that holds this much. */
@@ -334,4 +334,16 @@ test('TRF-2 a visitor moves and links nothing', async () => {
   expect(await move(client, 1)).toMatchObject({ state: 401 });
   expect(await linkAs(client, 'hana')).toMatchObject({ state: 401 });
   expect(await client.read(account.transferSites)).toMatchObject({ state: 401 });
+});
+
+test('TRF-2 TRM-3 an account that is closed meanwhile gets no points, no link and no phone', async () => {
+  const { id, client } = await linkedMember();
+  openAccount('other');
+  await client.write(account.sendSms, { tel: '09033334444' });
+  await shop.sql`update account.member set closed_at = now() where id = ${id}`;
+  expect(await move(client, 1)).toMatchObject({ state: 401 });
+  expect(await linkAs(client, 'other')).toMatchObject({ state: 401 });
+  expect(await client.write(account.checkSms, { sms_code: shop.codeAt('+819033334444') })).toMatchObject({ state: 401 });
+  expect(leftThere()).toBe(2000);
+  expect(await shop.sql`select 1 from account.verified_phone where member_id = ${id}`).toHaveLength(0);
 });

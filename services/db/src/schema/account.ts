@@ -43,6 +43,10 @@ export const member = account.table(
     /** When a link or a temporary password sent to the address came back; null until then. The account works all the same. */
     verifiedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
+    /** When a session of theirs was last seen, to some minutes; null for members from before this was kept. */
+    lastActiveAt: instant(),
+    /** The account is closed and its personal data erased: what is left is a number for the books. */
+    closedAt: instant(),
   },
   (t) => [uniqueIndex('member_mail').on(t.mail), uniqueIndex('member_referral_code').on(t.referralCode)],
 );

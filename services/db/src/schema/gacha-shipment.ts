@@ -1,6 +1,6 @@
 // What leaves the house: parcels, how far they are, what members want when they do not choose, and what they were reminded of.
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { gacha } from './gacha.ts';
 
@@ -22,8 +22,11 @@ export const shipment = gacha.table(
     address: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     carrier: text().notNull().default(''),
     deliveryCode: text().notNull().default(''),
+    /** The returned parcel whose cards travel once more in this one. */
+    resends: bigint({ mode: 'number' }).references((): AnyPgColumn => shipment.id),
   },
   (t) => [
+    unique('shipment_resends').on(t.resends),
     index('shipment_member').on(t.memberId, t.id),
     index('shipment_open')
       .on(t.state, t.promisedBy)
@@ -66,4 +69,18 @@ export const decisionReminder = gacha.table(
   'decision_reminder',
   { purchaseId: uuid().notNull(), hoursLeft: smallint().notNull(), at: instant().notNull() },
   (t) => [primaryKey({ columns: [t.purchaseId, t.hoursLeft] })],
+);
+
+/** A card that coins were exchanged for, and the parcel it is in. */
+export const exchangeParcel = gacha.table(
+  'exchange_parcel',
+  {
+    exchangeId: uuid().primaryKey(),
+    shipmentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => shipment.id),
+    cardId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('exchange_parcel_shipment').on(t.shipmentId)],
 );

@@ -20,6 +20,8 @@ export const box = gacha.table(
     capPerMember: integer().notNull().default(0),
     /** Most slots a member may take on one day of Japan; 0 no limit. No part of the terms: the shop may change it. */
     capPerDay: integer().notNull().default(0),
+    /** Least rank a member needs to buy; 1 everybody. No part of the terms: the shop may change it. */
+    minRank: smallint().notNull().default(1),
     saleStart: instant().notNull(),
     saleEnd: instant().notNull(),
     /** Root of the manifest's Merkle tree. */

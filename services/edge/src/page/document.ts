@@ -2,6 +2,7 @@
 import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
+import { earlyPress } from './early-press.ts';
 import { headTags, jsonText } from './head-tags.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
@@ -87,6 +88,7 @@ export function pageDocument(options: DocumentOptions): string {
     ...(view ? headTags(view.drawn, origin, language) : plainHead(language)),
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
+    ...(view ? [`<script>${earlyPress}</script>`] : []),
     ...(view ? [] : [scriptTag(live.shell, 'high'), ...shellScripts, ...ahead]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -82,7 +82,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const drawn = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
     if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
-    if (!drawn) headers['x-robots-tag'] = 'noindex';
+    if (view === 'absent' || !isFound(path)) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };
     const isFirstVisit = drawn !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
@@ -92,6 +92,9 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
+
+/** What search engines may show: the shop window. That its first view came too late says nothing of the page. */
+const isFound = (path: string): boolean => pageOf(path)?.area === 'store' && pageOf(path)?.isPublic === true;
 
 /** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
 function searchOf(url: string): string {

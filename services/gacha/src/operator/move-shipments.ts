@@ -36,7 +36,7 @@ const comesFrom: Readonly<Record<ShipmentMove['to'], readonly ShipmentState[]>> 
   delivered: ['handed_over'],
   returned: ['handed_over', 'delivered'],
 };
-const words: Readonly<Record<ShipmentState, string>> = {
+export const words: Readonly<Record<ShipmentState, string>> = {
   requested: 'requested',
   packing: 'being packed',
   handed_over: 'handed over',

@@ -13,6 +13,8 @@ export interface ShipmentRow {
   readonly address: Readonly<Record<string, string | number>>;
   readonly carrier: string;
   readonly deliveryCode: string;
+  /** The parcel in which the cards of a returned one travel again. */
+  readonly resentAs: number | null;
 }
 
 export interface ShipmentFilter {
@@ -28,9 +30,13 @@ export interface ShipmentFilter {
 export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: ShipmentFilter): Promise<readonly ShipmentRow[]> {
   return tx<ShipmentRow[]>`
     select s.id, s.member_id as "memberId", s.state, s.requested_at as "requestedAt", s.closes_at as "closesAt", s.promised_by::text as "promisedBy",
-           coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode"
+           coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode", again.id as "resentAs"
     from gacha.shipment s
-    left join lateral (select sum(sent) as cards from gacha.purchase where shipment_id = s.id) p on true
+    left join gacha.shipment again on again.resends = s.id
+    left join lateral (
+      select coalesce((select sum(sent) from gacha.purchase where shipment_id = s.id), 0)
+             + (select count(*) from gacha.exchange_parcel where shipment_id = s.id) as cards
+    ) p on true
     where s.state = any (${[...states]}::text[])
       ${ids ? tx`and s.id = any (${[...ids]}::bigint[])` : tx``}
       ${overdueOn ? tx`and s.promised_by < ${overdueOn}::date and s.state in ('requested', 'packing')` : tx``}
@@ -47,6 +53,7 @@ export interface ShippedCard {
   /** The physical unit, as reserved to the box. */
   readonly serial: number | null;
   readonly cert: string;
+  /** The purchase it was drawn in, or the exchange it was had for coins by. */
   readonly purchaseId: string;
 }
 
@@ -64,7 +71,11 @@ export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Prom
       and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
     where p.shipment_id = any (${[...shipmentIds]}::bigint[])
-    order by p.shipment_id, d.card_id, serial, d.id`;
+    union all
+    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id
+    from gacha.exchange_parcel x left join store.card_summary c on c.card_id = x.card_id
+    where x.shipment_id = any (${[...shipmentIds]}::bigint[])
+    order by 1, 2, 6 nulls last, 8`;
 }
 
 export interface HeldShipment {
@@ -112,4 +123,40 @@ export async function storeMoves(tx: Tx, moves: readonly StoredMove[], at: Date,
     set state = move.state, state_at = ${at}, carrier = coalesce(nullif(move.carrier, ''), s.carrier),
         delivery_code = coalesce(nullif(move.delivery_code, ''), s.delivery_code)
     from move where s.id = move.id`;
+}
+
+/** Of parcels that are to be sent again: the one that does already, and whether their members have an address now. */
+export async function resendPlaces(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { readonly resentAs: number | null; readonly hasAddress: boolean }>> {
+  const rows = await tx<{ id: number; resentAs: number | null; hasAddress: boolean }[]>`
+    select s.id, again.id as "resentAs", exists (select from account.delivery_address a where a.member_id = s.member_id) as "hasAddress"
+    from gacha.shipment s left join gacha.shipment again on again.resends = s.id
+    where s.id = any (${[...ids]}::bigint[])`;
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/**
+ * A new parcel for what came back in another, which nothing else joins; its purchases and exchanged cards name the new one from now on.
+ * Its number.
+ */
+export async function resendShipment(
+  tx: Tx,
+  { id, at, promisedBy, by }: { id: number; at: Date; promisedBy: string; by: string },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with made as (
+      insert into gacha.shipment (member_id, state_at, requested_at, closes_at, promised_by, address, resends)
+      select s.member_id, ${at}, ${at}, ${at}, ${promisedBy}, to_jsonb(a), s.id
+      from gacha.shipment s join account.delivery_address a on a.member_id = s.member_id where s.id = ${id}
+      returning id
+    ),
+    change as (
+      insert into gacha.shipment_change (shipment_id, state, at, by, note) select made.id, 'requested', ${at}, ${by}, ${`again: ${id}`} from made
+    ),
+    purchases as (update gacha.purchase p set shipment_id = made.id from made where p.shipment_id = ${id}),
+    exchanged as (update gacha.exchange_parcel e set shipment_id = made.id from made where e.shipment_id = ${id})
+    select id from made`;
+  return row!.id;
 }

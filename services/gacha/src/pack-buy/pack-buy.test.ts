@@ -177,6 +177,20 @@ test('BUY-3 a member who paused buying gets no packs until the pause is over, no
   expect(await packBuy(ctx, { purchase_id: checked.purchase_id })).toMatchObject({ result: '1' });
 });
 
+test('TRM-2 a pack for higher ranks is bought by them alone, at the check and at the purchase', async () => {
+  const { packId } = await shop.box(20);
+  const memberId = await shop.accountMember({ points: 5000 });
+  const ctx = shop.as(memberId);
+  const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
+  await shop.owner`update gacha.box set min_rank = 3 where pack_id = ${packId}`;
+  const low = { code: 'low_rank', fill: { limit: 3 } };
+  await expect(packBuy(ctx, { purchase_id })).rejects.toMatchObject(low);
+  await expect(packCheck(ctx, { count: 1, pack_id: packId })).rejects.toMatchObject(low);
+  expect(await balance(memberId)).toEqual({ pt: 5000, coin: 0 });
+  await shop.owner`update account.member set rank = 3 where id = ${memberId}`;
+  expect(await packBuy(ctx, { purchase_id })).toMatchObject({ result: '1' });
+});
+
 test('PKD-4 a daily limit holds over purchases at once, counts void ones out, and begins anew at midnight in Japan', async () => {
   const { packId } = await shop.box(20, { saleEnd: new Date(shop.clock.now().getTime() + 3 * 86_400_000) });
   await shop.owner`update gacha.box set cap_per_day = 3 where pack_id = ${packId}`;

@@ -12,6 +12,8 @@ export interface BoxOnSale {
   readonly owned: number;
   /** What the member can spend at the instant asked for, in the box's unit. */
   readonly balance: number;
+  /** The least rank that may buy, when the member's is lower. */
+  readonly rankNeeded: number | null;
   /** The member stopped buying until then. */
   readonly pausedUntil: Date | null;
 }
@@ -30,7 +32,10 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
     select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
            (select p.paused_until from payment.pause p
-            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil"
+            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
+           (select b.min_rank from gacha.box b
+            where b.id = box_id and b.min_rank > 1
+              and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"
     from gacha.boxes_on_sale(${asked.map(({ packId }) => packId)}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));

@@ -11,6 +11,8 @@ export interface ParcelNews {
   readonly promisedBy: string;
   readonly carrier: string;
   readonly deliveryCode: string;
+  /** It takes the cards of a parcel that came back. */
+  readonly isAgain?: boolean;
 }
 
 type Words = { readonly title: Text; readonly text: Text };
@@ -45,14 +47,22 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
   returned: ({ deliveryCode }) => ({
     title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
     text: {
-      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご住所をご確認のうえ、${operator.mail.ja} までご連絡ください。`,
-      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check your address and write to ${operator.mail.en}.`,
+      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、${operator.mail.ja} までご連絡ください。その住所へ改めて発送いたします。`,
+      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en}: we will send it there once more.`,
     },
   }),
 };
 
+const againWords: (news: ParcelNews) => Words = ({ promisedBy }) => ({
+  title: { ja: 'お荷物を改めて発送します', en: 'We are sending your parcel again' },
+  text: {
+    ja: `戻ってきたカードを、現在ご登録の住所へ改めて発送します。${day(promisedBy)}までに発送いたします。`,
+    en: `The cards that came back go to the address now in your account. They leave us by ${day(promisedBy)}.`,
+  },
+});
+
 export function parcelMessage(news: ParcelNews, at: Date): Message {
-  const { title, text } = wordsOf[news.state](news);
+  const { title, text } = news.isAgain && news.state === 'requested' ? againWords(news) : wordsOf[news.state](news);
   return {
     memberId: news.memberId,
     kind: 'shipment',

@@ -4,6 +4,7 @@ import art from './art.json' with { type: 'json' };
 import { bannerPlans } from './banners.ts';
 import { boxLines, type BoxLine } from './box.ts';
 import { cardsOf, type CatalogueCard } from './cards.ts';
+import { exchangePlans } from './exchange.ts';
 import { comingGames, games } from './games/games.ts';
 import { newsPlans } from './news.ts';
 import { packPlans } from './packs.ts';
@@ -77,6 +78,8 @@ export const catalogue = {
   comingCardTypes: comingGames.map(({ id, nameJa, nameEn }) => ({ id, nameJa, nameEn })),
   cards,
   packs,
+  /** Cards for coins. */
+  exchange: games.flatMap(({ id }) => exchangePlans(cards.filter(({ cardTypeId }) => cardTypeId === id))),
   banners: bannerPlans.map(({ id, packId, altJa, altEn }, position) => ({
     mode: 1 as const,
     fileName: pictureOf('banners', id),

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '@fudaya/db';
+import type { Sql, TransactionSql } from '@fudaya/db';
 
 /** Points, yen, yen before a discount, percent off, and a short word for the course. Points beyond the price are bonus. */
 const courses = [
@@ -16,9 +16,11 @@ const methods = [
   [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
   [2, 'コンビニ決済', 'Convenience store', '3日以内にお支払いください', 'Pay within 3 days', true],
   [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00-18:00: next business day', true],
+  [3, 'メール送金', 'Remittance by mail address', '3日以内にご送金ください', 'Remit within 3 days', true],
   [5, 'Amazon Pay', 'Amazon Pay', '', '', true],
   [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],
   [7, 'PayPal', 'PayPal', '', '', true],
+  [9, 'キャンペーン調整', 'Campaign adjustment', '無償', 'Free of charge', false],
 ] as const;
 
 export async function seedCourses(tx: TransactionSql): Promise<void> {
@@ -32,6 +34,11 @@ export async function seedCourses(tx: TransactionSql): Promise<void> {
     position,
   }));
   await tx`insert into payment.course ${tx(rows)}`;
+  await seedMethods(tx);
+}
+
+/** Adds the methods that a shop does not know yet; what an operator changed of the others stays. */
+export async function seedMethods(tx: Sql | TransactionSql): Promise<void> {
   const offered = methods.map(([id, name_ja, name_en, memo_ja, memo_en, is_active], position) => ({
     id,
     name_ja,

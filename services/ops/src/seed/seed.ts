@@ -1,5 +1,6 @@
 import { analyse, type Sql } from '@fudaya/db';
-import { seedCourses } from './courses.ts';
+import { seedCourses, seedMethods } from './courses.ts';
+import { seedExchange } from './exchange.ts';
 import { demoLogins, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
 import { seedDailyLimits, seedPacks } from './packs.ts';
@@ -21,7 +22,7 @@ export interface SeedOptions {
 
 /**
  * Fills an empty database with the demo: courses, card games, cards, packs with their boxes, members. A seeded database is left as it
- * is. Every step may run again, so a seed that was killed halfway is completed by the next.
+ * is, but for payment methods that came since. Every step may run again, so a seed that was killed halfway is completed by the next.
  */
 export async function seed(
   sql: Sql,
@@ -30,6 +31,7 @@ export async function seed(
   const last = demoLogins.at(-1)?.mail ?? '';
   const marks = await sql`select 1 from account.member where mail = ${last}`;
   if (marks.length > 0) {
+    await seedMethods(sql);
     const onSale = await sql`select 1 from store.pack where ends_at > ${now} limit 1`;
     if (onSale.length === 0) say('every sale of the demo has ended; start a fresh one with: npm start -- --fresh');
     return { isNew: false };
@@ -45,6 +47,7 @@ export async function seed(
   }
   say('committing the contents of the boxes');
   await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
+  await seedExchange(sql, now);
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
   await seedDailyLimits(sql);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellBy } from '@fudaya/gacha/operator';
+import { brokenShipments } from '@fudaya/gacha/invariants';
 import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ship } from './ship.ts';
@@ -118,4 +119,46 @@ test('TRM-4 what is late is listed, and a wrong command says how it is used', as
   await expect(run('deliver', '1x')).rejects.toThrow('1x is not the number');
   await expect(run('deliver', '999999')).rejects.toThrow('there is no shipment 999999');
   await expect(run('list', '--state', 'lost')).rejects.toThrow('--state is one of');
+});
+
+test('TRM-4 what came back goes out once more, to the address of now, as a parcel of its own; twice is once', async () => {
+  const [id = 0] = await parcels(1);
+  const memberOf = shop.owner`(select member_id from gacha.shipment where id = ${id})`;
+  await expect(run('resend', String(id))).rejects.toThrow(`shipment ${id} is requested: only what came back is sent again`);
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '7777-7777');
+  await run('return', String(id), '--note', '宛先不明');
+  await expect(run('resend')).rejects.toThrow('ship list --state returned');
+  await expect(run('resend', String(id), '999999')).rejects.toThrow('there is no shipment 999999');
+  await shop.owner`update account.member set address = '新しい番地2' where id = ${memberOf}`;
+  const outcomes = await Promise.all([run('resend', String(id)), run('resend', String(id))]);
+  expect(outcomes.toSorted()).toEqual(['0 shipments are to be sent again, 1 had been before.', '1 shipment is to be sent again.']);
+
+  const [again] = await shop.owner`select id, state, address, promised_by::text from gacha.shipment where resends = ${id}`;
+  expect(again).toMatchObject({ state: 'requested', address: { address: '新しい番地2' } });
+  expect(await run('list', '--state', 'returned')).toContain(`sent again as ${again!['id']}`);
+  expect(await stateOf(id)).toBe('returned');
+  const [purchase] = await shop.owner`select shipment_state, carrier from gacha.purchase_history where member_id = ${memberOf}`;
+  expect(purchase).toEqual({ shipment_state: 'requested', carrier: '' });
+  const mails = await shop.owner`select subject, text from account.mail_outbox where idem like ${`shipment:${again!['id']}:%`}`;
+  expect(mails.map((mail) => mail['subject'] as string)).toEqual(['【Fudaya】お荷物を改めて発送します']);
+
+  // Its cards are picked again, and it comes back a second time.
+  await run('pack', '--ready', '--cards', file('again.csv'));
+  const picked = readFileSync(file('again.csv'), 'utf8').slice(1).trimEnd().split('\r\n').slice(1);
+  expect(picked.filter((line) => line.startsWith(`${again!['id']},`))).toHaveLength(1);
+  expect(picked.filter((line) => line.startsWith(`${id},`))).toHaveLength(0);
+  await run('hand-over', String(again!['id']), '--carrier', 'ヤマト', '--code', '7777-7778');
+  await run('return', String(again!['id']));
+  expect(await run('resend', String(again!['id']))).toBe('1 shipment is to be sent again.');
+  expect(await brokenShipments(shop.owner)).toEqual([]);
+  const parcelsSeen = await shop.owner`select state, cards from gacha.member_parcel where member_id = ${memberOf}`;
+  expect([...parcelsSeen]).toEqual([{ state: 'requested', cards: 1 }]);
+});
+
+test('TRM-4 a parcel of a member who is gone is not sent again', async () => {
+  const [row] = await shop.owner`
+    insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, delivery_code)
+    values (uuidv7(), 'returned', now(), now(), now(), '2026-12-11', '{}', '8888-8888') returning id`;
+  await expect(run('resend', String(row!['id']))).rejects.toThrow('has no address to go to');
 });

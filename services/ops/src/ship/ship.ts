@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import {
   japanDay,
   moveShipments,
+  resendShipments,
   shipments,
   shippedCards,
   tellBy,
@@ -21,7 +22,13 @@ import { pickListCsv, recipientOf, shipmentsCsv } from './shipment-files.ts';
 const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 const targets = { pack: 'packing', 'hand-over': 'handed_over', deliver: 'delivered', return: 'returned' } as const;
 type Verb = keyof typeof targets;
-const done: Readonly<Record<Verb, string>> = { pack: 'to pack', 'hand-over': 'handed over', deliver: 'delivered', return: 'returned' };
+const done: Readonly<Record<Verb | 'resend', string>> = {
+  pack: 'to pack',
+  'hand-over': 'handed over',
+  deliver: 'delivered',
+  return: 'returned',
+  resend: 'to be sent again',
+};
 
 const options = {
   state: { type: 'string' },
@@ -49,14 +56,16 @@ export const ship = {
     'ship pack <id>... | --ready  [--csv parcels.csv] [--cards picks.csv]',
     'ship hand-over <id> --carrier <name> --code <delivery code> | --csv parcels.csv',
     'ship deliver|return <id>... [--note <text>] | --csv parcels.csv',
+    'ship resend <id>...   what came back, to the address the member has now, as a parcel of its own',
   ].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[], { now = new Date(), tell }: { now?: Date; tell?: TellMember } = {}): Promise<string> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [verb = '', ...rest] = positionals;
     if (verb === 'list') return list(sql, values, now);
+    const moving = { by: values.by ?? userInfo().username, now, tell: tell ?? tellBy(publicOrigin()) };
+    if (verb === 'resend') return resend(sql, rest.map(idOf), moving);
     if (!(verb in targets)) throw new Error(`Usage: pnpm ops ${ship.usage}`);
-    const by = values.by ?? userInfo().username;
-    return move(sql, verb as Verb, { values, ids: rest.map(idOf), moving: { by, now, tell: tell ?? tellBy(publicOrigin()) } });
+    return move(sql, verb as Verb, { values, ids: rest.map(idOf), moving });
   },
 };
 
@@ -93,7 +102,7 @@ async function told(
 }
 
 function lineOf(shipment: Shipment): string {
-  const { id, state, promisedBy, cards, carrier, deliveryCode } = shipment;
+  const { id, state, promisedBy, cards, carrier, deliveryCode, resentAs } = shipment;
   const columns = [
     String(id).padStart(6),
     state.padEnd(11),
@@ -101,7 +110,8 @@ function lineOf(shipment: Shipment): string {
     `${String(cards).padStart(5)} cards`,
     recipientOf(shipment),
   ];
-  return [...columns, `${carrier} ${deliveryCode}`.trim()].join('  ').trimEnd();
+  const again = resentAs === null ? '' : `sent again as ${resentAs}`;
+  return [...columns, `${carrier} ${deliveryCode}`.trim(), again].join('  ').trimEnd();
 }
 
 interface MoveRequest {
@@ -134,6 +144,11 @@ async function move(sql: Sql, verb: Verb, { values, ids, moving }: MoveRequest):
   return said(verb, await moveShipments(sql, moves, moving), (index) => `shipment ${ids[index]}`);
 }
 
+async function resend(sql: Sql, ids: readonly number[], moving: Moving): Promise<string> {
+  if (ids.length === 0) throw new Error('Name the returned shipments to send again: pnpm ops ship list --state returned tells them.');
+  return said('resend', await resendShipments(sql, ids, moving), (index) => `shipment ${ids[index]}`);
+}
+
 const hasAddress = ({ address }: Shipment): boolean => Object.keys(address).length > 0;
 
 async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: MoveRequest): Promise<string> {
@@ -163,7 +178,7 @@ async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: 
   return said(verb, outcome, () => path);
 }
 
-function said(verb: Verb, outcome: MoveOutcome, placeOf: (index: number) => string): string {
+function said(verb: Verb | 'resend', outcome: MoveOutcome, placeOf: (index: number) => string): string {
   if ('problems' in outcome) {
     const lines = outcome.problems.map(({ index, text }) => (text.startsWith('shipment') ? `  ${text}` : `  ${placeOf(index)}: ${text}`));
     throw new Error(['Nothing was changed:', ...lines].join('\n'));

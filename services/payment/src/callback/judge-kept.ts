@@ -15,7 +15,7 @@ export async function keepRaw({ sql, now }: SettleDeps, provider: Provider, { he
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('hex');
   const event = { provider: provider.name, eventId: `raw:${digest}`, body, headers, isGenuine: false, at: now() };
   const id = await storeEvent(sql, event);
-  return id === null ? null : { id, header, body };
+  return id === null ? null : { id, header, body, receivedAt: event.at };
 }
 
 /** Asks whether a kept callback is genuine, and settles what it speaks of. `unasked` and `again`: it stays to be judged. Safe to repeat. */
@@ -38,8 +38,8 @@ export async function judge(deps: SettleDeps, provider: Provider, kept: Kept): P
 
 /** Judges what was kept while its check could not be asked. */
 export async function judgeKept(deps: SettleDeps): Promise<void> {
-  for (const { id, provider: name, body, headers } of await unjudgedEvents(deps.sql, deps.now())) {
+  for (const { id, provider: name, body, headers, received_at: receivedAt } of await unjudgedEvents(deps.sql, deps.now())) {
     const provider = deps.providers.get(name);
-    if (provider) await judge(deps, provider, { id, body, header: (header) => headers[header] });
+    if (provider) await judge(deps, provider, { id, body, receivedAt, header: (header) => headers[header] });
   }
 }

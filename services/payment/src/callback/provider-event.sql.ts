@@ -36,12 +36,13 @@ interface Unjudged {
   readonly provider: string;
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
+  readonly received_at: Date;
 }
 
 /** Callbacks of the last three days that were kept and not yet judged; the poller has settled whatever is older. */
 export function unjudgedEvents(sql: Tx, at: Date): Promise<Unjudged[]> {
   return sql<Unjudged[]>`
-    select id, provider, body, headers from payment.provider_event
+    select id, provider, body, headers, received_at from payment.provider_event
     where processed_at is null and event_id like 'raw:%' and received_at > ${at}::timestamptz - interval '3 days'
     order by id limit 20`;
 }

@@ -114,6 +114,25 @@ test('PAY-4 a bank transfer needs a holder in katakana, shows the account, and g
   expect((await order({ pay_id: 4, name: 'Yamada' })).bought).toMatchObject({ state: 400 });
 });
 
+test('PAY-8 PNT-5 a remittance to a mail address needs no further input, shows where to send it, and grants once the money is in', async () => {
+  toOfficeHours();
+  await shop.database.sql`
+    insert into payment.method (id, name_ja, name_en, position, is_active) values (3, 'メール送金', 'Remittance by mail address', 7, true)`;
+  const { id, client, bought, orderId } = await order({ pay_id: 3, pack_id: 7 });
+  expect(bought).toMatchObject({ result: '1', payment_id: null, url: `/payge-transfer-information?payment_id=${orderId}&packId=7` });
+  const info = await client.read(payment.bankInfo, { payment_id: orderId });
+  expect(info).toMatchObject({ pay_id: 3, mail: 'pay@fudaya.example', price: 1000, holder: null, pack_id: 7, result: '2' });
+  // No name was agreed: whoever sends it, the number of the account is the member's own.
+  await arrives(orderId, { payer: 'スズキ' });
+  expect(await pointsOf(shop, id)).toBe(1010);
+  expect(await grantsOf(shop, orderId)).toBe(1);
+  const late = await order({ pay_id: 3 });
+  shop.pass(3 * day_ms + 600_000);
+  await shop.poll();
+  expect(await late.client.read(payment.pointEnd, { payment_id: late.orderId })).toMatchObject({ result: '0', failure: 'expired' });
+  await shop.database.sql`update payment.method set is_active = false where id = 3`;
+});
+
 test('PNT-7 a transfer that arrives in the evening is reflected when the next business day opens', async () => {
   toOfficeHours();
   shop.pass(7 * 3_600_000);

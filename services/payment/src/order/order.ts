@@ -27,8 +27,9 @@ export async function storeNumber(
   if (!order) throw new Halt(states.unknown);
   const { instructions, combini_code = 'other', combini_chain = 'other' } = order.detail;
   if (!instructions || !('receipt_number' in instructions)) throw refuse(payment.combiniNumber, 'provider_down');
-  const { url, receipt_number, confirm_number = null } = instructions;
-  return { ...summary(order), url, receipt_number, confirm_number, combini_code, combini_chain };
+  const { url, receipt_number, confirm_number = null, chain } = instructions;
+  const store = chain ? ({ combini_code: 'econ', combini_chain: chain, has_other_chains: '1' } as const) : { combini_code, combini_chain };
+  return { ...summary(order), url, receipt_number, confirm_number, ...store };
 }
 
 /** The account to transfer to. Without a payment_id the session's last transfer order; 404 when there is none. */

@@ -1,4 +1,5 @@
 import type { MemberContext } from '@fudaya/kit';
+import { expireAt } from '../deadline/due.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { Authorised, NewOrder } from '../provider/provider.ts';
 import { changePayment, lockPayment, type Change, type Payment } from '../settle/payment.sql.ts';
@@ -31,6 +32,7 @@ export async function authoriseOnce(
     means,
     returnUrl,
     cancelUrl,
+    at: ctx.now(),
     expiresAt: payment.expires_at ?? new Date(ctx.now().getTime() + ctx.expiresAfter_ms),
   });
   if (answer.kind === 'down' || answer.kind === 'unknown') {
@@ -70,6 +72,9 @@ function changeFor({ now, publicOrigin }: Deps, { id, provider }: Payment, answe
 function note({ sql }: Deps, { id }: Payment, change: Change): Promise<Payment> {
   return sql.begin(async (tx) => {
     const payment = await lockPayment(tx, id);
-    return payment.state === 'created' ? changePayment(tx, id, change) : payment;
+    if (payment.state !== 'created') return payment;
+    // Whoever has a number or an account can pay for days: its end is a task.
+    if (change.detail?.instructions && payment.expires_at) await expireAt(tx, id, payment.expires_at);
+    return changePayment(tx, id, change);
   });
 }

@@ -34,6 +34,14 @@ export function meansOf(input: Input): Chosen {
     case payIds.amazonPay:
     case payIds.payPal:
       return { means: { kind: 'wallet' }, label: '', detail: { kind: 'wallet' } };
+    case payIds.stripeCard:
+      return hostedBy('card');
+    case payIds.stripePayPay:
+      return hostedBy('paypay');
+    case payIds.stripeCombini:
+      return hostedBy('combini');
+    case payIds.stripeBank:
+      return hostedBy('bank');
     case payIds.cardB:
       return input.saved_card === undefined ? cardOf(input) : savedCardOf(input.saved_card);
     default:
@@ -45,6 +53,14 @@ function cardOf(input: Input): Chosen {
   const card = cardInputOf(input);
   if (!card) throw refuse(payment.pointBuy, 'card_missing');
   return { means: { kind: 'card', token: card.token, isSaved: input.card_save === '1' }, label: card.label, detail: { kind: 'card' } };
+}
+
+type Hosted = Extract<Means, { kind: 'hosted' }>['by'];
+
+/** Money for a till or an account comes as it comes elsewhere: late, or short. */
+function hostedBy(by: Hosted): Chosen {
+  const kind = by === 'combini' || by === 'bank' ? by : 'hosted';
+  return { means: { kind: 'hosted', by }, label: '', detail: { kind } };
 }
 
 const savedCardOf = (cardId: string): Chosen => ({ means: { kind: 'saved_card', cardId }, label: '', detail: { kind: 'card' } });
@@ -64,9 +80,9 @@ export function returnsOf(origin: string, payId: number, id: string, packId: num
   if (payId === payIds.cardB) return { returnUrl: secureReturnUrl(origin, tokeniserBName, id), cancelUrl: '' };
   const paths: Readonly<Record<number, readonly [string, string]>> = {
     [payIds.carrier]: [links.completeCarrier(id, pack), links.errorCarrier(id, pack)],
-    [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack)],
+    [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack, true)],
     [payIds.payPal]: [links.completeBuyPointPayPal(id, pack), links.completeBuyPointPayPal(id, pack, true)],
   };
-  const [back, away] = paths[payId] ?? [links.payRedirect(id, pack), links.payRedirect(id, pack)];
+  const [back, away] = paths[payId] ?? [links.payRedirect(id, pack), links.payRedirect(id, pack, true)];
   return { returnUrl: origin + back, cancelUrl: origin + away };
 }

@@ -57,7 +57,7 @@ export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>>
     provider: setup.provider,
     label: isCardAskedFor ? await keptCardLabel(ctx, setup.provider, means.cardId) : label,
     detail,
-    expiresAt: isOrder(means.kind) ? new Date(at.getTime() + ctx.ordersExpireAfter_ms) : null,
+    expiresAt: isOrder(detail.kind) ? new Date(at.getTime() + ctx.ordersExpireAfter_ms) : null,
     inputHash,
     at,
     pollAt: new Date(at.getTime() + pollAfter_ms),

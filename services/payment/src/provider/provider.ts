@@ -8,7 +8,9 @@ export type Means =
   | { readonly kind: 'combini'; readonly code: 'econ' | 'other'; readonly chain: 'lawson' | 'ministop' | 'other' }
   | { readonly kind: 'bank'; readonly holder: string | null }
   | { readonly kind: 'carrier'; readonly carrier: 'sb_ktai' | 'au' | 'docomo' }
-  | { readonly kind: 'wallet' };
+  | { readonly kind: 'wallet' }
+  /** All of it on the provider's page. */
+  | { readonly kind: 'hosted'; readonly by: 'card' | 'paypay' | 'combini' | 'bank' };
 export type MeansKind = Means['kind'];
 
 export interface NewOrder {
@@ -19,6 +21,7 @@ export interface NewOrder {
   readonly memberId: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  readonly at: Date;
   readonly expiresAt: Date;
 }
 
@@ -39,7 +42,13 @@ export interface OrderRef {
 
 /** How to pay an order that waits: what the member is shown. */
 export type Instructions =
-  | { readonly url: string; readonly receipt_number: string; readonly confirm_number?: string | undefined }
+  | {
+      readonly url: string;
+      readonly receipt_number: string;
+      readonly confirm_number?: string | undefined;
+      /** The number is for this chain alone; the page at url has those of other chains. */
+      readonly chain?: 'lawson' | 'ministop';
+    }
   | { readonly bank: string; readonly number: string; readonly name: string; readonly mail?: string | undefined };
 
 /** What a provider said to the one attempt to take money. */
@@ -73,8 +82,8 @@ export type Truth =
       readonly payer?: string | undefined;
     }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The member has not finished at the provider's page, or has not paid the order. */
-  | { readonly kind: 'waiting' }
+  /** The member has not finished at the provider's page, or has not paid the order; how to pay it and until when, where its page said so. */
+  | { readonly kind: 'waiting'; readonly instructions?: Instructions; readonly payBy?: Date }
   /** The member agreed, the money is not taken yet: complete() takes it. */
   | { readonly kind: 'approved' }
   /** Given up or given back. */
@@ -99,6 +108,8 @@ export interface CallbackVerdict {
 export interface Callback {
   readonly header: (name: string) => string | undefined;
   readonly body: Uint8Array;
+  /** When it came, for providers that sign the time. */
+  readonly receivedAt?: Date;
 }
 
 export interface KeptCard {

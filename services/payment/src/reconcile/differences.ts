@@ -1,13 +1,17 @@
-import type { Taken } from '../provider/provider.ts';
+import type { MeansKind, Taken } from '../provider/provider.ts';
 
 /** One of our payments beside its journal, if it has one. */
 export interface Kept {
   readonly id: string;
   readonly order_id: string;
   readonly state: string;
+  readonly provider_ref: string | null;
+  readonly kind: MeansKind;
   readonly price: number;
   /** Yen of its journal in the books; null without one. */
   readonly booked_yen: number | null;
+  /** Yen of it that came otherwise than agreed, booked as suspense; null: none. */
+  readonly suspense_yen: number | null;
 }
 
 export type DifferenceKind =
@@ -60,12 +64,12 @@ export function differencesOf(
   ];
 }
 
-function kindOf({ state, price, booked_yen }: Kept, provider_yen: number | null): DifferenceKind | null {
+function kindOf({ state, price, booked_yen, suspense_yen }: Kept, provider_yen: number | null): DifferenceKind | null {
   const isPaid = wasPaid(state);
-  if (provider_yen !== null && !isPaid) return 'taken_not_paid';
+  if (provider_yen !== null && !isPaid && provider_yen !== suspense_yen) return 'taken_not_paid';
   if (state === 'paid' && provider_yen === null) return 'paid_not_taken';
   if (isPaid && booked_yen === null) return 'paid_not_booked';
-  if (!isPaid && booked_yen !== null) return 'booked_not_paid';
+  if (!isPaid) return booked_yen === null ? null : 'booked_not_paid';
   const differs = [provider_yen, booked_yen].some((yen) => yen !== null && yen !== price);
   return differs ? 'amount' : null;
 }

@@ -4,7 +4,7 @@ import { differencesOf, type Difference, type Kept } from './differences.ts';
 
 export interface Reconciled {
   readonly differences: readonly Difference[];
-  /** Providers that did not answer, or cannot list: their payments were compared with the books alone. */
+  /** Providers that did not answer, or are not connected any more: their payments were compared with the books alone. */
   readonly unasked: readonly string[];
   readonly payments: number;
 }
@@ -21,6 +21,7 @@ export function dayOf(date: string): { from: Date; to: Date } {
 /**
  * Compares what each provider took in a day of Japan with our payments and the books, three ways. Changes nothing. What lies across
  * midnight is found on both sides: an order of the provider's day by its number, a payment of ours that the list lacks by asking for it.
+ * A provider without a list is asked about every payment of ours: there, only money for an order that we do not have stays unseen.
  */
 export async function reconcile(sql: Sql, providers: ReadonlyMap<string, Provider>, date: string): Promise<Reconciled> {
   const { from, to } = dayOf(date);
@@ -29,11 +30,11 @@ export async function reconcile(sql: Sql, providers: ReadonlyMap<string, Provide
   let payments = 0;
   for (const name of await providersOf(sql, providers, from, to)) {
     const provider = providers.get(name);
-    const listed = await provider?.listTransactions?.(from, to);
+    const listed = provider?.listTransactions ? await provider.listTransactions(from, to) : [];
     const kept = await keptPayments(sql, name, { from, to, orderIds: listed?.map(({ orderId }) => orderId) ?? [] });
     payments += kept.length;
     const asked = provider && listed ? await withMissing(provider, kept, listed) : undefined;
-    if (!asked) unasked.push(name);
+    if (!asked && name !== byOperator) unasked.push(name);
     // Without the provider's word its side is taken to agree.
     differences.push(...differencesOf(asked ?? kept.filter(isPaid).map(agreeing), kept, []));
   }
@@ -49,14 +50,16 @@ async function providersOf(sql: Sql, providers: ReadonlyMap<string, Provider>, f
   return [...new Set([...listing, ...rows.map(({ provider }) => provider)])].toSorted();
 }
 
+/** Made of money in suspense: booked when it came, and matched by hand. */
+const byOperator = 'operator';
 const isPaid = ({ state }: Kept): boolean => state === 'paid';
 const agreeing = ({ order_id, price }: Kept): Taken => ({ orderId: order_id, amount_yen: price, isReturned: false });
 
 async function withMissing(provider: Provider, kept: readonly Kept[], listed: readonly Taken[]): Promise<readonly Taken[] | undefined> {
   const known = new Set(listed.map(({ orderId }) => orderId));
   const found: Taken[] = [];
-  for (const { order_id: orderId, price } of kept.filter(({ order_id }) => !known.has(order_id))) {
-    const truth = await provider.search({ orderId, providerRef: null, kind: 'card', amount_yen: price });
+  for (const { order_id: orderId, price, provider_ref: providerRef, kind } of kept.filter(({ order_id }) => !known.has(order_id))) {
+    const truth = await provider.search({ orderId, providerRef, kind, amount_yen: price });
     if (truth.kind === 'unavailable') return undefined;
     if (truth.kind === 'paid') found.push({ orderId, amount_yen: truth.amount_yen, isReturned: false });
   }
@@ -69,8 +72,9 @@ async function keptPayments(
   { from, to, orderIds }: { from: Date; to: Date; orderIds: readonly string[] },
 ): Promise<Kept[]> {
   const rows = await sql<Kept[]>`
-    select p.id, p.order_id, p.state, p.price, s.yen as booked_yen
+    select p.id, p.order_id, p.state, p.price, p.provider_ref, coalesce(p.detail ->> 'kind', 'card') as kind, s.yen as booked_yen, w.amount as suspense_yen
     from payment.payment p
+    left join payment.suspense w on w.payment_id = p.id
     left join books.journal j on j.idem = 'payment:' || p.id || ':paid'
     left join lateral (
       select coalesce(sum(e.amount), 0)::bigint as yen

@@ -70,6 +70,14 @@ export interface Change {
   readonly detail?: Partial<Detail>;
 }
 
+/** Under lockPayment: how to pay an order that waits, and until when, once the provider's page has said it. */
+export async function noteInstructions(tx: Tx, id: string, instructions: Instructions, payBy: Date | undefined, at: Date): Promise<void> {
+  const detail = JSON.stringify({ instructions });
+  await tx`
+    update payment.payment set detail = detail || ${detail}::text::jsonb, expires_at = coalesce(${payBy ?? null}, expires_at), updated_at = ${at}
+    where id = ${id}`;
+}
+
 /** Under lockPayment. A move that is not allowed throws (trigger keep_forward). */
 export async function changePayment(tx: Tx, id: string, change: Change): Promise<Payment> {
   const [payment] = await tx<Payment[]>`

@@ -1,11 +1,13 @@
 import { grantCourse } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
+import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { changePayment, lockPayment, paymentById, stopPolling, type Payment } from './payment.sql.ts';
+import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Payment } from './payment.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { suspendMoney } from './suspense.sql.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 export interface SettleDeps {
   readonly sql: Sql;
@@ -41,6 +43,11 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     const locked = await lockPayment(tx, paymentId);
     const standing = { ...locked, kind: locked.detail.kind, holder: locked.detail.holder ?? null, expiresAt: deadlineOf(deps, locked) };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
+    if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
+      await noteInstructions(tx, paymentId, truth.instructions, truth.payBy, now());
+      if (truth.payBy) await expireAt(tx, paymentId, truth.payBy);
+    }
+    await tellOutcome(tx, locked, due, now());
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
 
@@ -77,7 +84,9 @@ function deadlineOf({ expiresAfter_ms }: SettleDeps, payment: Payment): Date {
 
 function isOverdue(deps: SettleDeps, payment: Payment, truth: Truth): boolean {
   const at = deps.now();
-  return truth.kind === 'none' ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
+  // One that the provider answered to has reached it: not found there now, it is found again, or runs out like any other.
+  const isLost = truth.kind === 'none' && payment.state !== 'action_required';
+  return isLost ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
 }
 
 async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<Payment> {
@@ -89,6 +98,7 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
     case 'grant':
       return grantPoints(tx, payment, step.providerRef, at);
     case 'wait':
+      await reflectAt(tx, id, step.until);
       return changePayment(tx, id, { state: 'pending', failure: null, at, pollAt: step.until });
     case 'fail':
       return changePayment(tx, id, { state: 'failed', failure: step.failure, at, pollAt: null });

@@ -10,10 +10,12 @@ export function dyingProvider(provider: Provider, life: Lifetime): Provider {
     liveOn(life);
     return answer;
   };
+  const complete = provider.complete?.bind(provider);
   return {
     ...provider,
     authorise: (order) => around(() => provider.authorise(order)),
     search: (order) => around(() => provider.search(order)),
     cancel: (order) => around(() => provider.cancel(order)),
+    ...(complete && { complete: (order) => around(() => complete(order)) }),
   };
 }

@@ -72,6 +72,7 @@ export async function testShop(extra: (outside: string) => Record<string, string
       PAYPAL_URL: `${outside}/paypal`,
       PAYPAL_CLIENT_ID: 'client',
       PAYPAL_SECRET: secret,
+      PAYGE_MAIL: 'pay@fudaya.example',
       ...extra(outside),
     },
     testSettings.publicOrigin,

@@ -1,5 +1,6 @@
 // What a member with a card of tokeniser B does in these tests.
 import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
 import { returnFields, type CardPayment } from '@fudaya/simulator/tokeniser-b';
 import type { TestShop } from './shop.ts';
 
@@ -70,9 +71,9 @@ export async function goThroughSecure(
   shop: TestShop,
   url: string | undefined,
   answer: 'success' | 'failure' | 'abandon',
-  { isPosted = true } = {},
+  { isPosted = true, app = shop.service.app }: { isPosted?: boolean; app?: Pick<Hono, 'request'> } = {},
 ): Promise<Way & { readonly body: URLSearchParams }> {
-  const page = await (await shop.service.app.request(new URL(url ?? '').pathname)).text();
+  const page = await (await app.request(new URL(url ?? '').pathname)).text();
   const out = formIn(page);
   const simulator = `http://127.0.0.1:${shop.simulator.port}`;
   const at = (address: string) => simulator + new URL(address, simulator).pathname;
@@ -84,7 +85,7 @@ export async function goThroughSecure(
     : await (await fetch(at(challenge), { method: 'POST', body: new URLSearchParams({ result: answer }), redirect: 'manual' })).text();
   const back = formIn(answered);
   if (!isPosted || back.action === '') return { status: 0, location: '', body: back.body };
-  const reply = await shop.service.app.request(new URL(back.action).pathname, { method: 'POST', body: back.body });
+  const reply = await app.request(new URL(back.action).pathname, { method: 'POST', body: back.body });
   await shop.simulator.settled();
   return { status: reply.status, location: reply.headers.get('location') ?? '', body: back.body };
 }

@@ -54,6 +54,20 @@ test('PAY-5 who agreed and never came back is served by the poller', async () =>
   expect(await pointsOf(shop, id)).toBe(1010);
 });
 
+test('PAY-5 who cancels at Amazon Pay is led back with that, and the payment is over once the page has said so', async () => {
+  const { id, client, bought, orderId } = await begun();
+  const back = await answer(bought.url, 'cancel');
+  expect(new URL(back).search).toBe(`?payment_id=${orderId}&packId=7&cancelled=1`);
+  expect(await client.read(payment.completeCheckoutSession, { payment_id: orderId })).toMatchObject({ result: '2' });
+  expect(await client.write(payment.pointCancel, { payment_id: orderId })).toMatchObject({ result: '0', pack_id: 7 });
+  expect(await client.read(payment.pointEnd, { payment_id: orderId })).toMatchObject({ result: '0', failure: 'cancelled' });
+  // The member goes back in the browser and agrees after all: nobody takes that money.
+  await answer(bought.url, 'approve');
+  shop.pass(61_000);
+  await shop.poll();
+  expect(await pointsOf(shop, id)).toBe(0);
+});
+
 test('PAY-5 a cancelled or declined session grants nothing', async () => {
   const { id, bought, orderId } = await begun();
   await answer(bought.url, 'cancel');

@@ -21,6 +21,7 @@ const partnerAccount = z.object({
   password: z.string(),
   phone: z._default(z.string(), 'any'),
   points: z._default(z.number(), 0),
+  fault: z._default(z.enum(['ok', 'cut_reply']), 'ok'),
 });
 const named = z.object({ order_id: z.string() });
 
@@ -63,9 +64,9 @@ export function control(world: World): Hono {
   });
   /** An account at a partner site. */
   app.post('/partner/accounts', async (c) => {
-    const { site, login_id, password, phone, points } = partnerAccount.parse(await bodyOf(c));
+    const { site, login_id, password, phone, points, fault } = partnerAccount.parse(await bodyOf(c));
     const id = partnerAccountId(site, login_id);
-    world.partnerAccounts.set(id, { site, loginId: login_id, password, phone, points });
+    world.partnerAccounts.set(id, { site, loginId: login_id, password, phone, points, fault });
     return c.json({ id });
   });
   /** Money arrives for an order that is paid elsewhere; or its provider takes it back. */

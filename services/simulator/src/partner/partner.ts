@@ -1,6 +1,6 @@
 // Partner sites: members' accounts there, whose points move to the shop. Any number of sites, told apart by name.
 import { Hono, type Context } from 'hono';
-import { slowly } from '../world/slowly.ts';
+import { cut, slowly } from '../world/slowly.ts';
 import type { World } from '../world/world.ts';
 import { partnerPage } from './pages.ts';
 
@@ -11,6 +11,8 @@ export interface PartnerAccount {
   /** E.164; `any` matches every phone. */
   readonly phone: string;
   points: number;
+  /** cut_reply: its next transfer is done, and the reply lost. */
+  fault: 'ok' | 'cut_reply';
 }
 
 /** What was done under a reference, for good. */
@@ -56,7 +58,7 @@ async function link(world: World, c: Context): Promise<Response> {
   const { login_id = '', password = '', phone = '' } = (await c.req.json()) as Record<string, string | undefined>;
   const id = partnerAccountId(site, login_id);
   if (login_id.startsWith('demo-') && password === demoPassword && !world.partnerAccounts.has(id)) {
-    world.partnerAccounts.set(id, { site, loginId: login_id, password, phone: 'any', points: demoPoints });
+    world.partnerAccounts.set(id, { site, loginId: login_id, password, phone: 'any', points: demoPoints, fault: 'ok' });
   }
   const found = world.partnerAccounts.get(id);
   if (found?.password !== password) return c.json({ error: 'wrong_login' }, 401);
@@ -74,6 +76,10 @@ async function move(world: World, c: Context): Promise<Response> {
   const made: PartnerMove = { reference, account, points, state, ...(state === 'refused' && { reason: owner ? 'short' : 'closed' }) };
   world.partnerMoves.set(reference, made);
   if (owner && state === 'done') owner.points -= points;
+  if (owner?.fault === 'cut_reply') {
+    owner.fault = 'ok';
+    return cut(c);
+  }
   return c.json(made, 201);
 }
 

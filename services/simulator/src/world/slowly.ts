@@ -27,7 +27,7 @@ export async function neverReply(signal: AbortSignal): Promise<Response> {
 }
 
 /** The line breaks: the other side knows at once that there will be no reply. */
-function cut(c: Context): Response {
+export function cut(c: Context): Response {
   (c.env as Partial<HttpBindings>).incoming?.socket.destroy();
   return new Response(null, { status: 504 });
 }

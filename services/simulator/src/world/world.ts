@@ -5,6 +5,7 @@ import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { PartnerAccount, PartnerMove } from '../partner/partner.ts';
 import type { ReceivedSms } from '../phone/phone.ts';
 import type { Bill } from './bill.ts';
+import type { StripeSession } from '../stripe/session.ts';
 import type { CardPayment } from '../tokeniser-b/payments.ts';
 import { noFaults, type Faults } from './faults.ts';
 
@@ -60,6 +61,8 @@ export interface World {
   /** Payments of tokeniser B by its payment id, and its notices by theirs. */
   readonly cardPayments: Map<string, CardPayment>;
   readonly notices: Map<string, CardPayment>;
+  /** Stripe's checkout sessions by their id. */
+  readonly stripeSessions: Map<string, StripeSession>;
   /** Cards kept for members, by the provider's customer id. */
   readonly savedCards: Map<string, SavedCard[]>;
   readonly heldPushes: Push[];
@@ -86,6 +89,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     bills: new Map(),
     cardPayments: new Map(),
     notices: new Map(),
+    stripeSessions: new Map(),
     savedCards: new Map(),
     heldPushes: [],
     mails: [],
@@ -105,6 +109,7 @@ export function resetWorld(world: World): void {
   world.bills.clear();
   world.cardPayments.clear();
   world.notices.clear();
+  world.stripeSessions.clear();
   world.savedCards.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;

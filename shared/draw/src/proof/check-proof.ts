@@ -3,7 +3,7 @@ import { type Ground, type Verdict, steps } from './steps.ts';
 import type { SealedHead } from '../signed.ts';
 import type { Proof, Signed } from './proof.ts';
 
-export { loadPairings } from './steps.ts';
+export { loadPairings, makeReady } from './steps.ts';
 
 /** In the order of a sale: what was promised, what was accepted, what decided, what came out. */
 export const stepNames = [

@@ -1,6 +1,16 @@
 // What a page needs to check a proof: without the pairing library, which comes when it is asked for.
 export { toHex } from '../bytes.ts';
-export { type Checked, type Step, type StepName, type WonCard, checkProof, loadPairings, stepNames } from './check-proof.ts';
+export {
+  type CheckOptions,
+  type Checked,
+  type Step,
+  type StepName,
+  type WonCard,
+  checkProof,
+  loadPairings,
+  makeReady,
+  stepNames,
+} from './check-proof.ts';
 export type { Proof, Signed } from './proof.ts';
 export type { SealedHead } from '../signed.ts';
 export { badgeOfTerms } from './badge.ts';

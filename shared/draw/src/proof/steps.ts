@@ -5,9 +5,12 @@ import { fromBase64url, fromHex, toHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { countDrawn } from '../free-slots.ts';
 import { rootOfInclusion } from '../inclusion.ts';
-import { lineOf, manifestRootInParts, slotCount, slotLeaf, slotText } from '../manifest.ts';
+import { lineOf, slotCount, slotLeaf, slotText } from '../manifest.ts';
+import { wrongOdds } from '../odds.ts';
 import { prizesOf, prizesWon } from '../prizes.ts';
 import { type SealedHead, isSigned, logHeadText, receiptText, resultText, sealedHeadText } from '../signed.ts';
+import { type Lanes, plainLanes, vectorLanes } from '../sha256-lanes.ts';
+import { slotsRootInParts } from '../slots-root.ts';
 import { type SaleTerms, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { walkFrom } from '../tick-hash.ts';
 import type { StepName, WonCard } from './check-proof.ts';
@@ -59,6 +62,19 @@ const withoutWebCrypto = (): boolean => globalThis.crypto?.subtle === undefined;
 
 /** The pairing library, once; false when it cannot be had (offline and never loaded). */
 export const loadPairings = () => import('../round-signature.ts');
+
+let ownLanes: Lanes | undefined;
+const lanes = (): Lanes => (ownLanes ??= vectorLanes() ?? plainLanes());
+
+/** Does beforehand what the first check would wait for: compiled code for hashes and pairings, and the pairings themselves. */
+export async function makeReady(): Promise<void> {
+  const line = { card: 'a', rarity: 'a', return_points: 0, first_serial: 0, first_slot: 0, count: 2000 };
+  for (const _ of slotsRootInParts([line], lanes(), Infinity));
+  const { isRoundSignature } = await loadPairings();
+  const { publicKey, known } = quicknet;
+  for (let i = 0; i < 3; i++)
+    if (!isRoundSignature(fromHex(publicKey), known.round, fromHex(known.signature))) throw new Error('no pairings');
+}
 
 const slotsAtATime = 4000;
 const ticksAtATime = 40_000;
@@ -123,14 +139,16 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     if (isHidden(terms)) return hiddenContents(proof, terms);
     if (!proof.manifest) throw new Error('the list of cards is missing');
     const lines = manifestOfColumns(proof.manifest);
-    const work = manifestRootInParts(lines, slotsAtATime);
+    const work = slotsRootInParts(lines, lanes(), slotsAtATime);
     let part = work.next();
     for (; !part.done; part = work.next()) await breathe();
     const n = slotCount(lines);
     const root = toHex(part.value);
+    const odds = terms['odds'] === undefined ? [] : wrongOdds(String(terms['odds']), lines, n);
     return verdict({ n, kinds: new Set(lines.map(({ card }) => card)).size, root }, [
       [n === terms.n, `${n} slots are listed, the terms say ${terms.n}`],
       [root === terms.root, `the list has root ${root}, the terms say ${terms.root}`],
+      [odds.length === 0, `the odds that were shown say ${odds[0]}`],
     ]);
   },
 

@@ -7,6 +7,7 @@ import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
 import { transport } from './transport.ts';
+import { newTrace } from './trace.ts';
 import { requestOf } from './wire.ts';
 
 export interface CallOptions {
@@ -51,7 +52,12 @@ async function sendTwiceIfNeeded(contract: Call, input: unknown, signal: AbortSi
 }
 
 async function send(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
-  const headers = { 'accept-language': currentLanguage(), 'x-client-build': clientBuild(activeArea()), ...apiVersion(contract) };
+  const headers = {
+    'accept-language': currentLanguage(),
+    'x-client-build': clientBuild(activeArea()),
+    traceparent: newTrace(),
+    ...apiVersion(contract),
+  };
   const { url, init } = requestOf(contract, (input ?? {}) as { [name: string]: unknown }, csrf, headers);
   const parsed = envelope.safeParse(await transport(contract, url, signal ? { ...init, signal } : init, input));
   if (!parsed.success) return undefined;

@@ -1,0 +1,51 @@
+import { Dialog, useText } from '@fudaya/web';
+import { useState } from 'react';
+import { AmountStep } from './AmountStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import type { Site } from './SiteList.tsx';
+
+export interface MovePointsProps {
+  readonly site: Site;
+  readonly onClose: () => void;
+  readonly onMoved: () => void;
+  /** The site takes long: the outcome comes later. */
+  readonly onAsked: () => void;
+  readonly onRefused: (text: string) => void;
+}
+
+/** TRF-2: how many, then "really?". */
+export function MovePoints(props: MovePointsProps) {
+  const { t } = useText();
+  const { site, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [wish, setWish] = useState<{ readonly point: number; readonly requestId: string }>();
+  const [error, setError] = useState<string>();
+  return (
+    <Dialog open onClose={onClose} title={t('transfer.moveTitle', { name: site.name })}>
+      {wish ? (
+        <ConfirmStep
+          {...props}
+          wish={wish}
+          onBack={(why) => {
+            setError(why);
+            setWish(undefined);
+          }}
+        />
+      ) : (
+        <AmountStep
+          site={site}
+          typed={typed}
+          error={error}
+          onType={(text) => {
+            setError(undefined);
+            setTyped(text);
+          }}
+          onError={setError}
+          onClose={onClose}
+          // Named once: however often the last button is pressed, it is the same wish.
+          onNext={(point) => setWish({ point, requestId: crypto.randomUUID() })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { account, ReplyOf } from '@fudaya/contracts';
+import { Badge, Button, useText } from '@fudaya/web';
+import s from './transfer-point.module.css';
+
+export type Site = ReplyOf<typeof account.transferSites>['list'][number];
+
+/** status 0: to be linked first; 1: points can be moved. */
+export function SiteList({ sites, onChoose }: { sites: readonly Site[]; onChoose: (site: Site) => void }) {
+  const { t } = useText();
+  return (
+    <section aria-label={t('transfer.sites')}>
+      <ul className={s.sites}>
+        {sites.map((site) => {
+          const isLinked = site.status === '1';
+          return (
+            <li key={site.id} className={s.site}>
+              <span className={s.crest} data-linked={isLinked || undefined} aria-hidden="true">
+                {[...site.name][0]}
+              </span>
+              <span className={s.name}>
+                <strong>{site.name}</strong>
+                <span>
+                  <Badge tone={isLinked ? 'pine' : 'neutral'}>{t(isLinked ? 'transfer.linked' : 'transfer.unlinked')}</Badge>
+                </span>
+              </span>
+              <Button
+                kind={isLinked ? 'primary' : 'secondary'}
+                aria-label={t(isLinked ? 'transfer.moveOf' : 'transfer.linkOf', { name: site.name })}
+                onClick={() => onChoose(site)}
+              >
+                {t(isLinked ? 'transfer.move' : 'transfer.link')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

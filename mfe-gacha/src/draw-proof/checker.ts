@@ -1,0 +1,53 @@
+import { type Checked, type Step, checkProof, loadPairings } from '@fudaya/draw/proof';
+import type { Asked, Told } from './check-worker.ts';
+
+export interface Checker {
+  check(asked: Asked, onStep: (step: Step) => void): Promise<Checked>;
+  close(): void;
+}
+
+/** Checks in a worker; on the page itself, in small parts, where there is none (an old browser, builds from another origin). */
+export function openChecker(): Checker {
+  const worker = startWorker();
+  if (!worker) void loadPairings().catch(() => undefined); // so that the check works offline too
+  let isWorking = worker !== null;
+  worker?.addEventListener('error', () => {
+    isWorking = false;
+  });
+  return {
+    check: async (asked, onStep) => {
+      if (!worker || !isWorking) return here(asked, onStep);
+      return (await inWorker(worker, asked, onStep)) ?? here(asked, onStep);
+    },
+    close: () => worker?.terminate(),
+  };
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./check-worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
+}
+
+const here = ({ proof, kept }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
+  checkProof(proof, { kept, onStep, breathe: () => new Promise((resolve) => setTimeout(resolve)) });
+
+/** Null when the worker broke. */
+function inWorker(worker: Worker, asked: Asked, onStep: (step: Step) => void): Promise<Checked | null> {
+  const { promise, resolve } = Promise.withResolvers<Checked | null>();
+  const hear = ({ data }: MessageEvent<Told>) => {
+    if (data === 'ready') return;
+    if ('step' in data) onStep(data.step);
+    else resolve(data.checked);
+  };
+  const fail = () => resolve(null);
+  worker.addEventListener('message', hear);
+  worker.addEventListener('error', fail);
+  worker.postMessage(asked);
+  return promise.finally(() => {
+    worker.removeEventListener('message', hear);
+    worker.removeEventListener('error', fail);
+  });
+}

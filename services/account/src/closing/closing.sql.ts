@@ -1,0 +1,61 @@
+import type { Sql, TransactionSql } from '@fudaya/kit';
+import type { account } from '@fudaya/contracts';
+import type * as z from 'zod/mini';
+
+export type Obstacle = z.output<typeof account.closingObstacle>;
+
+/** What has to be finished before the account can end. */
+export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): Promise<Obstacle[]> {
+  const [row] = await sql<Record<Obstacle, boolean>[]>`
+    select exists (select 1 from books.drawn_card d where d.member_id = ${memberId}
+                   and not exists (select 1 from books.card_decision k where k.drawn_card_id = d.id)) as undecided,
+           exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
+           exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
+           -- A card that was exchanged a moment ago has no parcel yet.
+           or exists (select 1 from account.exchange e where e.member_id = ${memberId}
+                      and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id)) as shipments,
+           exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
+           exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
+  return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);
+}
+
+/** Keeps every other purchase, payment and closing of the member waiting until this transaction ends. */
+export async function lockBooks(tx: TransactionSql, memberId: string): Promise<void> {
+  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
+}
+
+/** Takes what the member has; the journal, or null when there was nothing. */
+export async function forfeit(tx: TransactionSql, memberId: string, at: Date): Promise<number | null> {
+  const [row] = await tx<{ journal_id: number | null }[]>`select books.forfeit(${memberId}, ${at}) as journal_id`;
+  return row?.journal_id ?? null;
+}
+
+/**
+ * Erases what says who the member was, here: what is left is a number, with the dates the books need. The address is free again for a
+ * new account. False when it was closed before.
+ */
+export async function eraseMember(tx: TransactionSql, memberId: string, at: Date): Promise<boolean> {
+  const closed = await tx`
+    update account.member
+    set mail = 'closed:' || id, password_hash = '', last_name = '', middle_name = '', first_name = '', tel = '', zipcode = '', pref_id = 99,
+        province = '', shiku = '', address = '', building = '', rank = 1, referral_code = 'closed:' || id, referred_by_code = '',
+        verified_at = null, closed_at = ${at}
+    where id = ${memberId} and closed_at is null
+    returning 1`;
+  if (closed.length === 0) return false;
+  await tx`delete from account.session where member_id = ${memberId}`;
+  await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
+  await tx`delete from account.passkey where member_id = ${memberId}`;
+  await tx`delete from account.mail_verification where member_id = ${memberId}`;
+  await tx`delete from account.verified_phone where member_id = ${memberId}`;
+  await tx`delete from account.sms_code where member_id = ${memberId}`;
+  await tx`delete from account.partner_link where member_id = ${memberId}`;
+  await tx`delete from account.notice where member_id = ${memberId}`;
+  return true;
+}
+
+/** Mails to an address that were not sent yet, and its temporary password. */
+export async function eraseAddress(tx: TransactionSql, mail: string): Promise<void> {
+  await tx`delete from account.mail_outbox where recipient = ${mail}`;
+  await tx`delete from account.temporary_password where mail = ${mail}`;
+}

@@ -1,0 +1,48 @@
+import type { Sql } from '@fudaya/kit';
+
+type Row = Readonly<Record<string, unknown>>;
+type Read = (sql: Sql, memberId: string) => Promise<Row[]>;
+
+/** What is kept of a member, by heading; secrets (hashes of passwords, sessions and codes) say nothing and are left out. */
+export const sections: Readonly<Record<string, Read>> = {
+  profile: (sql, id) => sql`
+    select m.mail, m.last_name, m.middle_name, m.first_name, m.tel, m.zipcode, p.name_ja as prefecture, m.province, m.shiku, m.address,
+           m.building, m.language, m.rank, m.referral_code, m.referred_by_code, m.verified_at as mail_verified_at, m.created_at, m.last_active_at
+    from account.member m join account.prefecture p on p.id = m.pref_id where m.id = ${id}`,
+  sessions: (sql, id) =>
+    sql`select created_at, last_seen_at, expires_at, user_agent from account.session where member_id = ${id} order by created_at`,
+  passkeys: (sql, id) => sql`select name, created_at, last_used_at from account.passkey where member_id = ${id} order by created_at`,
+  notices: (sql, id) =>
+    sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,
+  ranks: (sql, id) => sql`select month, rank, used from account.member_rank where member_id = ${id} order by month`,
+  points: (sql, id) => sql`
+    select class, granted, remaining, granted_at, expires_at from books.lot where member_id = ${id} order by id`,
+  balance: (sql, id) => sql`select pt as points, coin as coins from books.balance where member_id = ${id}`,
+  books: (sql, id) => sql`
+    select j.id as journal, j.kind, j.ref, j.at, a.code as account, e.unit, -e.amount as amount
+    from books.account a join books.entry e on e.account_id = a.id join books.journal j on j.id = e.journal_id
+    where a.member_id = ${id} order by j.id, e.line`,
+  payments: (sql, id) => sql`
+    select id, method_id, price as yen, point, label, paid_at from payment.paid_payment where member_id = ${id} order by paid_at`,
+  purchases: (sql, id) => sql`
+    select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at
+    from gacha.purchase_history h left join store.pack_summary s on s.pack_id = h.pack_id where h.member_id = ${id} order by h.accepted_at`,
+  cards: (sql, id) => sql`
+    select d.id, d.purchase_id, c.name_ja as card, c.model_number, d.rarity, d.drawn_at, k.kind as decision, k.decided_by, k.at as decided_at
+    from books.drawn_card d
+    left join books.card_decision k on k.drawn_card_id = d.id
+    left join store.card_summary c on c.card_id = d.card_id
+    where d.member_id = ${id} order by d.id`,
+  parcels: (sql, id) => sql`
+    select id, state, state_at, requested_at, promised_by::text, carrier, delivery_code, cards, address
+    from gacha.member_parcel where member_id = ${id} order by id`,
+  phone: (sql, id) => sql`select phone, verified_at from account.verified_phone where member_id = ${id}`,
+  referrals: (sql, id) => sql`
+    select state, created_at, decided_at, invitee_id = ${id} as was_invited from account.referral
+    where invitee_id = ${id} or referrer_id = ${id} order by created_at`,
+  partner_links: (sql, id) =>
+    sql`select site_id, partner_account, linked_at from account.partner_link where member_id = ${id} order by site_id`,
+  transfers: (sql, id) => sql`
+    select site_id, points, state, created_at, ended_at from account.point_transfer where member_id = ${id} order by created_at`,
+  exchanges: (sql, id) => sql`select * from account.exchange where member_id = ${id} order by 1`,
+};

@@ -1,0 +1,56 @@
+import type { Sql } from '@fudaya/kit';
+
+/** The journal, when it is the member's; with the others of the same decision, when cards were turned into points. */
+export async function journalsOfMove(sql: Sql, memberId: string, journalId: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    with own as (
+      select j.id, j.kind, max(e.lot_id) as lot_id
+      from books.journal j
+      join books.entry e on e.journal_id = j.id
+      join books.account a on a.id = e.account_id
+      where j.id = ${journalId}::bigint and a.member_id = ${memberId}
+      group by j.id
+    )
+    select id from own where kind <> 'convert'
+    union
+    select j.id from own join books.entry e on e.lot_id = own.lot_id join books.journal j on j.id = e.journal_id
+    where own.kind = 'convert' and j.kind = 'convert'
+    order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** What was booked for a purchase of the member: the spend, its return, and what became of each card. */
+export async function journalsOfPurchase(sql: Sql, memberId: string, purchaseId: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    with own as (select purchase_id from gacha.purchase_parcel where purchase_id = ${purchaseId} and member_id = ${memberId})
+    select j.id from own join books.journal j on j.ref = own.purchase_id::text where j.kind in ('draw', 'void')
+    union
+    select k.journal_id from own
+    join books.drawn_card d on d.purchase_id = own.purchase_id
+    join books.card_decision k on k.drawn_card_id = d.id
+    order by id`;
+  return rows.map(({ id }) => id);
+}
+
+export interface LineRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: Date;
+  readonly code: string;
+  readonly unit: 'PT' | 'COIN' | 'JPY';
+  readonly amount: number;
+  readonly is_own: boolean;
+  readonly expires_at: Date | null;
+}
+
+/** The lines of journals, the member's own first; gains are positive (the books write them as credits). Nobody else's are shown. */
+export async function linesOf(sql: Sql, memberId: string, journalIds: readonly number[]): Promise<LineRow[]> {
+  return await sql<LineRow[]>`
+    select j.id, j.kind, j.at, a.code, e.unit, -e.amount as amount, a.member_id is not null as is_own, l.expires_at
+    from books.journal j
+    join books.entry e on e.journal_id = j.id
+    join books.account a on a.id = e.account_id
+    left join books.lot l on l.id = e.lot_id
+    where j.id = any (${[...journalIds]}::bigint[]) and (a.member_id is null or a.member_id = ${memberId})
+    order by j.id, a.member_id is null, e.line`;
+}

@@ -1,0 +1,27 @@
+import type { account, Language, Text } from '@fudaya/contracts';
+
+const words: Readonly<Record<account.MoveKind, Text>> = {
+  payment: { ja: 'ポイント購入', en: 'Points bought' },
+  refund: { ja: 'ポイント購入の返金', en: 'Points refunded' },
+  draw: { ja: 'パック購入', en: 'Packs bought' },
+  void: { ja: 'パック購入の取消', en: 'Purchase taken back' },
+  convert: { ja: 'カードをポイントに変換', en: 'Cards turned into points' },
+  ship: { ja: 'カードの発送', en: 'Cards shipped' },
+  expire: { ja: '有効期限切れ', en: 'Expired' },
+  campaign: { ja: 'キャンペーン', en: 'Campaign' },
+  referral: { ja: '友だち紹介', en: 'Referral' },
+  transfer: { ja: '提携サイトからの移行', en: 'Moved from a partner site' },
+  exchange: { ja: 'カード引換', en: 'Card exchange' },
+  close: { ja: '退会による失効', en: 'Forfeited on leaving' },
+  other: { ja: 'その他', en: 'Other' },
+};
+
+/** A journal's kind as the histories name it. */
+export const kindOf = (journalKind: string): account.MoveKind => (journalKind in words ? (journalKind as account.MoveKind) : 'other');
+
+/** Content of a row: what moved the points, and of which pack where there is one. */
+export function memoOf(kind: account.MoveKind, packName: string, language: Language): string {
+  const text = words[kind][language];
+  if (packName === '') return text;
+  return language === 'en' ? `${text}: ${packName}` : `${text}（${packName}）`;
+}

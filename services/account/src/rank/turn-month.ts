@@ -1,0 +1,42 @@
+import { links, shopRules } from '@fudaya/contracts';
+import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { monthAfter, monthOf } from './month.ts';
+import { claimMonth, lastDecidedMonth, rankMembers, type RankChange } from './turn-month.sql.ts';
+
+/**
+ * Decides the ranks of every month that began since it ran last, each by the use of the month before it, in Japan's time; exactly once
+ * for each month, on whatever day it runs and however many run at once. Answers how many months it decided.
+ */
+export async function turnMonth(sql: Sql, at: Date, signal: AbortSignal): Promise<number> {
+  const current = monthOf(at);
+  const last = await lastDecidedMonth(sql);
+  let turned = 0;
+  for (let month = last === null ? current : monthAfter(last); month <= current && !signal.aborted; month = monthAfter(month)) {
+    if (await inTransaction(sql, (tx) => decideMonth(tx, month, at))) turned += 1;
+  }
+  return turned;
+}
+
+async function decideMonth(tx: TransactionSql, month: string, at: Date): Promise<boolean> {
+  if (!(await claimMonth(tx, month, at))) return false;
+  for (const change of await rankMembers(tx, month, shopRules.rankUses)) await tellChange(tx, change, month, at);
+  return true;
+}
+
+async function tellChange(tx: TransactionSql, { member_id: memberId, old_rank, rank }: RankChange, month: string, at: Date): Promise<void> {
+  const isUp = rank > old_rank;
+  await queueNotice(tx, {
+    memberId,
+    kind: 'rank',
+    title: isUp
+      ? { ja: `ランク${rank}になりました`, en: `You have reached rank ${rank}` }
+      : { ja: `今月のランクは${rank}です`, en: `Your rank this month is ${rank}` },
+    text: {
+      ja: `先月のご利用により、今月のランクは${rank}です（先月は${old_rank}）。`,
+      en: `By what you used last month, your rank this month is ${rank} (it was ${old_rank}).`,
+    },
+    href: links.myPage(),
+    idem: `rank:${memberId}:${month}`,
+    at,
+  });
+}

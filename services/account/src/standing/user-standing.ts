@@ -1,0 +1,44 @@
+import { shopRules, type account, type ReplyOf } from '@fudaya/contracts';
+import { balanceOf } from '@fudaya/books';
+import type { MemberContext } from '@fudaya/kit';
+import { lastDayOf, monthOf } from '../rank/month.ts';
+import { rankFor, useFor } from '../rank/rank.ts';
+import { usedIn } from '../rank/turn-month.sql.ts';
+import { nextExpiries, openParcels, rankOf } from './standing.sql.ts';
+
+/** Points by class and what dies next, rank and what it takes to keep or raise it, parcels under way. */
+export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof account.userStanding>> {
+  const { sql } = ctx;
+  const at = ctx.now();
+  const month = monthOf(at);
+  const [balance, expiries, rank, used, parcels] = await Promise.all([
+    balanceOf(sql, ctx.member.id, at),
+    nextExpiries(sql, ctx.member.id, at),
+    rankOf(sql, ctx.member.id),
+    usedIn(sql, ctx.member.id, month),
+    openParcels(sql, ctx.member.id),
+  ]);
+  const short = Math.max(0, useFor(rank) - used);
+  return {
+    points: balance.byClass,
+    expiries: expiries.map(({ expires_at, class: kind, points }) => ({ at: expires_at.toISOString(), class: kind, point: points })),
+    coin: balance.coin,
+    rank,
+    month,
+    used,
+    last_day: lastDayOf(month),
+    rank_uses: [...shopRules.rankUses],
+    next_month_rank: rankFor(used),
+    maintain: short > 0 ? '1' : '0',
+    maintain_short: short,
+    shipments: parcels.map(({ id, state, cards, requested_at, promised_by, carrier, delivery_code }) => ({
+      id: String(id),
+      state,
+      cards,
+      requested: requested_at.toISOString(),
+      promised_by,
+      carrier,
+      delivery_code,
+    })),
+  };
+}

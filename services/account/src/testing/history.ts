@@ -1,0 +1,75 @@
+// A member's past for the tests of the histories: books and purchases as the other areas would leave them.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { decide, recordDrawn, spend, type DecisionKind, type Unit } from '@fudaya/books';
+import type { Sql } from '@fudaya/kit';
+
+const day_ms = 86_400_000;
+
+/** A game with two cards and a pack of it. */
+export async function aSmallCatalogue(owner: Sql, at: Date): Promise<void> {
+  await owner`insert into store.card_type (id, name_ja, name_en, position) values (1, '星空', 'Stars', 1), (2, '剣', 'Swords', 2)`;
+  await owner`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size) values
+      ('hoshi-001', 1, '一番星', 'First star', 'H-001', 3, '/art/hoshi-1.avif', 40),
+      ('ken-001', 2, '木刀', 'Wooden sword', 'K-001', 0, '/art/ken-1.avif', 20)`;
+  await owner`
+    insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at)
+    values (1, 1, ${randomUUID()}, '星空パック', 'Starlit pack', '[]', 100, 1, ${at}, ${new Date(at.getTime() + 99 * day_ms)})`;
+}
+
+interface Bought {
+  readonly memberId: string;
+  readonly at: Date;
+  readonly cards: readonly { readonly cardId: string; readonly rarity: number; readonly returnPoints: number }[];
+  readonly unit?: Unit;
+  readonly cost?: number;
+  readonly state?: 'accepted' | 'resolved' | 'void';
+}
+
+/** A purchase of pack 1 with its drawn cards; answers its id and the cards' ids. */
+export async function aPurchase(owner: Sql, { memberId, at, cards, unit = 'PT', cost = 100, state = 'resolved' }: Bought) {
+  const id = randomUUID();
+  const boxId = randomUUID();
+  const amount = cost * cards.length;
+  const [journal] = await spend(owner, 'draw', [{ memberId, amount, unit, idem: `draw:${id}`, ref: id }], at);
+  if (journal === null || journal === undefined) throw new Error('the member is short');
+  const bytes = new Uint8Array(randomBytes(32));
+  await owner`
+    insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state)
+    values (${id}, ${boxId}, 1, ${memberId}, ${bytes}, ${cards.length}, ${amount}, ${unit}, 1, 1, ${bytes}, ${bytes}, ${journal}, ${at}, ${state})`;
+  if (state !== 'resolved') return { id, cardIds: [] };
+  const drawn = { purchaseId: id, memberId, boxId, cost, unit, drawnAt: at, decideBy: new Date(at.getTime() + day_ms) };
+  const cardIds = await recordDrawn(
+    owner,
+    cards.map((card, ord) => ({ ...drawn, ...card, slot: ord, ord })),
+  );
+  return { id, cardIds };
+}
+
+/** What the member chose; shipped cards go into a parcel in this state. */
+export async function decided(
+  owner: Sql,
+  {
+    memberId,
+    purchaseId,
+    kinds,
+    at,
+    parcel,
+  }: {
+    readonly memberId: string;
+    readonly purchaseId: string;
+    readonly kinds: readonly (readonly [number, DecisionKind])[];
+    readonly at: Date;
+    readonly parcel?: { readonly state: string; readonly carrier?: string; readonly code?: string };
+  },
+): Promise<void> {
+  await decide(owner, { memberId, cards: kinds.map(([cardId, kind]) => ({ cardId, kind })), decidedBy: 'member', at });
+  const sent = kinds.filter(([, kind]) => kind === 'ship').length;
+  await owner`update gacha.purchase set decided_at = ${at}, sent = ${sent} where id = ${purchaseId}`;
+  if (!parcel) return;
+  const [made] = await owner<{ id: number }[]>`
+    insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, carrier, delivery_code)
+    values (${memberId}, ${parcel.state}, ${at}, ${at}, ${at}, '2026-12-10', '{"shiku":"千代田区"}', ${parcel.carrier ?? ''}, ${parcel.code ?? ''})
+    returning id`;
+  await owner`update gacha.purchase set shipment_id = ${made!.id} where id = ${purchaseId}`;
+}

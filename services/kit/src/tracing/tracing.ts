@@ -1,0 +1,24 @@
+import type { Sql } from '../sql.ts';
+
+type Headers = { [name: string]: string | string[] | undefined };
+
+/** Follows what a process does for one request. */
+export interface Tracing {
+  readonly isOn: boolean;
+  /** The same pool, whose statements are followed: their text, never their values. */
+  readonly sql: <S extends Sql>(pool: S) => S;
+  /** Runs `work` as part of the trace that `headers` tell of, under the name of a path of ours. */
+  readonly follow: <T>(name: string, headers: Headers, work: () => Promise<T>) => Promise<T>;
+  /** What a process that is asked next must be told: replaces traceparent in `headers`. */
+  readonly pass: (headers: Headers) => void;
+  /** Sends what is left. */
+  readonly stop: () => Promise<void>;
+}
+
+export const untraced: Tracing = {
+  isOn: false,
+  sql: (pool) => pool,
+  follow: (_name, _headers, work) => work(),
+  pass: () => undefined,
+  stop: async () => undefined,
+};

@@ -1,0 +1,82 @@
+import { links } from '@fudaya/contracts';
+import type { TransactionSql } from '@fudaya/db';
+import { inTransaction, queueLetter, queueNotice, type Block, type Letter } from '@fudaya/kit';
+import { orderUrl } from '../order/order.ts';
+import { lockPayment, type Payment } from '../settle/payment.sql.ts';
+import { settle, type SettleDeps } from '../settle/settle.ts';
+
+/** How long before an order ends its member is reminded of it, milliseconds. */
+const ahead_ms = 24 * 3_600_000;
+
+type Deps = SettleDeps & { readonly publicOrigin: string };
+
+/**
+ * Reminds members of orders that end within a day and are not paid, by mail and under the bell, once each. The provider is asked first:
+ * who has paid reads nothing. Safe to repeat and to run twice at once. Returns how many were reminded.
+ */
+export async function remindOrders(deps: Deps, at: Date, signal: AbortSignal): Promise<number> {
+  const { sql } = deps;
+  const due = await sql<{ id: string }[]>`
+    select id from payment.payment
+    where state = 'action_required' and reminded_at is null and detail ? 'instructions'
+      and expires_at > ${at} and expires_at <= ${new Date(at.getTime() + ahead_ms)}
+    order by expires_at limit 200`;
+  let reminded = 0;
+  for (const { id } of due) {
+    if (signal.aborted) break;
+    const settled = await settle(deps, id);
+    if (settled?.state !== 'action_required') continue;
+    const isNew = await inTransaction(sql, async (tx) => {
+      const payment = await lockPayment(tx, id);
+      return payment.state === 'action_required' && remindOne(tx, payment, deps.publicOrigin, at);
+    });
+    if (isNew) reminded += 1;
+  }
+  return reminded;
+}
+
+async function remindOne(tx: TransactionSql, payment: Payment, publicOrigin: string, at: Date): Promise<boolean> {
+  const { id, member_id: memberId, expires_at } = payment;
+  const idem = `unpaid:${id}`;
+  const letter = letterOf(payment, publicOrigin);
+  const [text] = letter.blocks;
+  await tx`update payment.payment set reminded_at = ${at} where id = ${id} and reminded_at is null`;
+  await queueLetter(tx, { memberId, idem, at, expiresAt: expires_at ?? at, letter });
+  return queueNotice(tx, { memberId, idem, at, kind: 'unpaid', title: letter.subject, text, href: orderUrl(payment) });
+}
+
+function letterOf(payment: Payment, publicOrigin: string): Letter & { readonly blocks: readonly [{ ja: string; en: string }, ...Block[]] } {
+  const { price, point, detail, expires_at } = payment;
+  const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
+  const until = expires_at ? japan.format(expires_at) : '';
+  const { instructions } = detail;
+  const where: readonly Block[] =
+    instructions === undefined
+      ? []
+      : [{ code: 'bank' in instructions ? `${instructions.bank} ${instructions.number}` : instructions.receipt_number }];
+  return {
+    subject: { ja: 'お支払いの期限が近づいています', en: 'Your order is not paid yet' },
+    blocks: [
+      {
+        ja: `${points}ポイントのご注文（${yen}円）のお支払い期限は${until}です。過ぎるとご注文は自動で取り消されます。`,
+        en: `Your order of ${points} points (¥${yen}) has to be paid by ${until} (Japan time). After that it is cancelled by itself.`,
+      },
+      ...where,
+      { href: publicOrigin + orderUrl(payment), label: { ja: 'お支払い方法を見る', en: 'See how to pay' } },
+      {
+        ja: 'すでにお支払いいただいた場合、このメールは無視してください。反映まで時間がかかることがあります。',
+        en: 'If you have paid already, ignore this mail: it can take a while until we hear of it.',
+      },
+      { href: publicOrigin + links.buyPoint(), label: { ja: 'お支払い待ちの注文を確認・取り消す', en: 'See or cancel orders that wait' } },
+    ],
+  };
+}
+
+const japan = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});

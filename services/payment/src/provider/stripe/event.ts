@@ -1,0 +1,23 @@
+// Which events of Stripe tell how an order ended, and of which order they speak.
+import type { Stripe } from 'stripe';
+
+const outcomes: readonly string[] = [
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.canceled',
+  'charge.refunded',
+];
+
+/** The order, an intent whose order has to be asked for, or null: nothing has ended. */
+export function subjectOf(event: Stripe.Event): { readonly orderId: string } | { readonly intent: string } | null {
+  const { type, data } = event;
+  if (type === 'charge.dispute.closed') {
+    const { payment_intent } = data.object;
+    return typeof payment_intent === 'string' ? { intent: payment_intent } : null;
+  }
+  const isPaidAtOnce = type === 'checkout.session.completed' && data.object.payment_status === 'paid';
+  if (!isPaidAtOnce && !outcomes.includes(type)) return null;
+  const orderId = (data.object as { readonly metadata?: Readonly<Record<string, string>> | null }).metadata?.['order_id'];
+  return orderId === undefined ? null : { orderId };
+}

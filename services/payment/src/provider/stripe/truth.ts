@@ -1,0 +1,42 @@
+// What Stripe's objects say of an order.
+import type { Stripe } from 'stripe';
+import type { Instructions, Truth } from '../provider.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+/** The charge comes expanded. `isLost`: the member's bank took the money back for good. */
+export function truthOfIntent(intent: Intent, isLost: boolean): Truth {
+  const { status, amount_received, currency, latest_charge } = intent;
+  const charge = typeof latest_charge === 'object' ? latest_charge : null;
+  if (isLost) return { kind: 'charged_back' };
+  if (status === 'canceled' || (charge && charge.amount_refunded > 0)) return { kind: 'cancelled' };
+  if (status === 'succeeded') {
+    const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
+    return { kind: 'paid', amount_yen, providerRef: null, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
+  }
+  // Tried and not taken: a number that ran out at the till, a transfer that failed.
+  if (status === 'requires_payment_method') return { kind: 'failed', reason: intent.last_payment_error?.code ?? 'not paid' };
+  const instructions = instructionsOf(intent);
+  const ends_s = intent.next_action?.konbini_display_details?.expires_at;
+  return { kind: 'waiting', ...(instructions && { instructions }), ...(ends_s !== undefined && { payBy: new Date(ends_s * 1000) }) };
+}
+
+/** How to pay an order that waits: a number for the till, or an account. */
+function instructionsOf({ next_action }: Intent): Instructions | null {
+  const till = next_action?.konbini_display_details;
+  if (till) {
+    // Each chain has a number of its own: ours are for one of them, all of them stand on Stripe's page.
+    const { lawson, ministop } = till.stores;
+    const chain = lawson ? 'lawson' : 'ministop';
+    const { payment_code, confirmation_number } = lawson ?? ministop ?? {};
+    const url = till.hosted_voucher_url ?? '';
+    return payment_code ? { url, receipt_number: payment_code, confirm_number: confirmation_number, chain } : null;
+  }
+  const address = next_action?.display_bank_transfer_instructions?.financial_addresses?.find(({ type }) => type === 'zengin');
+  const { bank_name, branch_name, account_type, account_number, account_holder_name } = address?.zengin ?? {};
+  if (!account_number) return null;
+  const bank = [bank_name, branch_name, kinds[account_type ?? ''] ?? account_type].filter(Boolean).join(' ');
+  return { bank, number: account_number, name: account_holder_name ?? '' };
+}
+
+const kinds: Readonly<Record<string, string>> = { futsu: '普通', touza: '当座' };

@@ -1,0 +1,51 @@
+import { links, type Text } from '@fudaya/contracts';
+import type { TransactionSql } from '@fudaya/db';
+import { queueNotice } from '@fudaya/kit';
+import type { Payment } from './payment.sql.ts';
+import type { Step } from './next-step.ts';
+
+type Told = 'paid' | 'over' | 'suspended';
+const told: Readonly<Partial<Record<Step['kind'], Told>>> = { grant: 'paid', expire: 'over', suspend: 'suspended' };
+
+const titles: Readonly<Record<Told, Text>> = {
+  paid: { ja: 'ポイントが加わりました', en: 'Your points are here' },
+  over: { ja: 'ご注文は期限を過ぎたため取り消されました', en: 'Your order ran out' },
+  suspended: { ja: 'ご入金を確認しています', en: 'We are looking into your payment' },
+};
+
+/** Who pays at a store or by transfer is not at our page when it comes in: an entry under the bell, once, with what settle() does. */
+export async function tellOutcome(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<void> {
+  const what = told[step.kind];
+  if (!what || !payment.detail.instructions) return;
+  const { id, member_id: memberId, pack_id } = payment;
+  const href = what === 'paid' ? links.completeBuyPoint(id, pack_id ?? undefined) : links.buyPoint(pack_id ?? undefined);
+  const idem = `payment:${id}:${what}`;
+  await queueNotice(tx, {
+    memberId,
+    idem,
+    at,
+    kind: what === 'paid' ? 'points' : 'unpaid',
+    title: titles[what],
+    text: textOf(payment, what),
+    href,
+  });
+}
+
+function textOf({ price, point }: Payment, what: Told): Text {
+  const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
+  if (what === 'paid')
+    return {
+      ja: `${yen}円のお支払いを確認し、${points}ポイントが加わりました。`,
+      en: `Your payment of ¥${yen} is in: ${points} points were added.`,
+    };
+  if (what === 'over') {
+    return {
+      ja: `${points}ポイントのご注文（${yen}円）は、お支払い期限を過ぎたため取り消されました。これからお支払いにならないでください。`,
+      en: `Your order of ${points} points (¥${yen}) was not paid in time and is cancelled. Please do not pay it any more.`,
+    };
+  }
+  return {
+    ja: `ご注文（${yen}円）と金額・名義・期限のいずれかが異なるご入金がありました。担当者が確認し、ご連絡します。`,
+    en: `Money came for your order of ¥${yen} that differs in amount, name or time. A person looks into it and will write to you.`,
+  };
+}

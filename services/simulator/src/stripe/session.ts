@@ -1,0 +1,83 @@
+// A checkout session of Stripe, and the bill that stands for its money once the member has chosen to pay.
+import { newId, type World } from '../world/world.ts';
+import { openBill, payBill, type Bill, type BillKind } from '../world/bill.ts';
+import { tell } from './events.ts';
+
+export const stripeName = 'stripe';
+/** As Stripe calls them. */
+export type Means = 'card' | 'konbini' | 'customer_balance' | 'paypay';
+export const meansOf = (type: unknown): Means | null =>
+  type === 'card' || type === 'konbini' || type === 'customer_balance' || type === 'paypay' ? type : null;
+
+export interface StripeSession {
+  readonly id: string;
+  readonly orderId: string;
+  readonly means: Means;
+  readonly amount: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+  /** Until when the till takes its number. */
+  readonly tillUntil: Date;
+  readonly createdAt: Date;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The request that made it, and the key it came with. */
+  readonly key: string;
+  readonly request: string;
+  status: 'open' | 'complete' | 'expired';
+  bill: Bill | null;
+  /** Why the last try was refused; empty: none was. */
+  declineCode: string;
+  isDisputed: boolean;
+}
+
+type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'isDisputed'>;
+
+export function openSession(world: World, wanted: NewSession): StripeSession {
+  const id = `cs_test_${newId().replaceAll('-', '')}`;
+  const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', bill: null, declineCode: '', isDisputed: false };
+  world.stripeSessions.set(id, session);
+  return session;
+}
+
+const kinds: Readonly<Record<Means, BillKind>> = { card: 'wallet', paypay: 'wallet', konbini: 'combini', customer_balance: 'bank' };
+
+/** The member went through Stripe's page: a card or PayPay pays at once, a till and a bank are paid later. */
+export function complete(world: World, session: StripeSession): void {
+  session.status = 'complete';
+  const { orderId, means, amount } = session;
+  const bill = openBill(world, {
+    provider: stripeName,
+    orderId,
+    kind: kinds[means],
+    amount,
+    returnUrl: '',
+    tell: (changed) => tellOf(world, session, changed),
+  });
+  session.bill = bill;
+  if (bill.kind === 'wallet') payBill(world, bill);
+  else tell(world, 'checkout.session.completed', session);
+}
+
+function tellOf(world: World, session: StripeSession, { state, kind, paid }: Bill): void {
+  // Of a transfer that is too small Stripe says nothing: it waits for the rest.
+  if (state === 'paid' && paid >= session.amount)
+    tell(world, kind === 'wallet' ? 'checkout.session.completed' : 'checkout.session.async_payment_succeeded', session);
+  if (state === 'failed') tell(world, 'checkout.session.async_payment_failed', session);
+  if (state === 'refunded') tell(world, 'charge.refunded', session);
+  if (state === 'charged_back') {
+    session.isDisputed = true;
+    tell(world, 'charge.dispute.closed', session);
+  }
+}
+
+export function expire(world: World, session: StripeSession): void {
+  if (session.status !== 'open') return;
+  session.status = 'expired';
+  tell(world, 'checkout.session.expired', session);
+}
+
+/** Sessions that nobody finished in time are over. */
+export function expireOld(world: World): void {
+  for (const session of world.stripeSessions.values()) if (session.expiresAt <= world.now()) expire(world, session);
+}

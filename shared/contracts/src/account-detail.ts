@@ -1,0 +1,127 @@
+// Calls of the profile, and of what my page tells at a glance.
+import * as z from 'zod/mini';
+import { read, refusal, write, type Text } from './call.ts';
+import { isNameFor, isPhoneFor } from './registration-rules.ts';
+import { flag, isoInstant, nothing } from './shapes.ts';
+
+const text = (ja: string, en: string): Text => ({ ja, en });
+
+/** The member's own data. */
+export const userDetail = read('account', '/user/detail', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({
+    lastName: z.string(),
+    middleName: z.string(),
+    firstName: z.string(),
+    tel: z.string(),
+    mail: z.string(),
+    zipcode: z.string(),
+    pref_id: z.number(),
+    pref_name: z.string(),
+    province: z.string(),
+    shiku: z.string(),
+    address: z.string(),
+    building: z.string(),
+    availablePoint: z.number(),
+    /** 1: the phone is verified, and read-only. */
+    end_sms: flag,
+    referral_code: z.string(),
+  }),
+});
+export type UserDetail = z.output<typeof userDetail.reply>;
+
+const name = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
+const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** The profile's fields and rules are the registration's, without password and referral. */
+const profileFields = z.object({
+  lastName: name,
+  middleName: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
+  firstName: name,
+  tel: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
+  /** Cannot be changed: it may be left out, and has to be the same when it is not. */
+  mail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
+  pref_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
+  province: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  shiku: shortText,
+  address: shortText,
+  building: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type Profile = z.output<typeof profileFields>;
+
+const profile = profileFields.check((payload) => {
+  const { pref_id, tel, ...rest } = payload.value;
+  const wrong: (keyof Profile)[] = (['lastName', 'middleName', 'firstName'] as const).filter(
+    (field) => rest[field] && !isNameFor(pref_id, rest[field]),
+  );
+  if (!isPhoneFor(pref_id, tel)) wrong.push('tel');
+  for (const field of wrong) payload.issues.push({ code: 'custom', path: [field], input: payload.value[field], continue: true });
+});
+
+/** Changes the profile. Parcels that are under way keep the address they were given. */
+export const userChange = write('account', '/user/change', {
+  access: 'member',
+  input: profile,
+  reply: z.object({ result: z.literal('1') }),
+  refusals: {
+    mail_fixed: refusal('mail', 'メールアドレスは変更できません。', 'The e-mail address cannot be changed.'),
+    tel_fixed: refusal('tel', 'SMS認証済みの電話番号は変更できません。', 'A phone number that is verified cannot be changed.'),
+    zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
+    prefecture_unknown: refusal('pref_id', '都道府県を選んでください。', 'Please choose a prefecture.'),
+  },
+  invalid: {
+    lastName: text('姓を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your last name (up to 40 characters).'),
+    firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
+    middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
+    tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
+    mail: text('メールアドレスは変更できません。', 'The e-mail address cannot be changed.'),
+    zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
+    pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
+    province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),
+    shiku: text('市区町村を100文字以内で入力してください。', 'Please enter your city (up to 100 characters).'),
+    address: text('番地を100文字以内で入力してください。', 'Please enter your street address (up to 100 characters).'),
+    building: text('建物名・部屋番号を100文字以内で入力してください。', 'Please enter building and apartment in up to 100 characters.'),
+  },
+  limits: [{ by: 'member', points: 60, seconds: 3600 }],
+});
+
+export const lotClass = z.enum(['paid', 'bonus', 'return']);
+
+/** What my page tells: points by class and when they die, the rank and what it takes, what is under way. */
+export const userStanding = read('account', '/user/standing', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({
+    points: z.object({ paid: z.number(), bonus: z.number(), return: z.number() }),
+    /** The next points to die, soonest first: at most five. */
+    expiries: z.array(z.object({ at: isoInstant, class: lotClass, point: z.number() })),
+    coin: z.number(),
+    /** Of this month, by the use of the last one. */
+    rank: z.number(),
+    /** The month of Japan, YYYY-MM, the points used in it so far, and its last day. */
+    month: z.string(),
+    used: z.number(),
+    last_day: z.string(),
+    /** Points of use from which on a month earns each rank, rank 1 first. */
+    rank_uses: z.array(z.number()),
+    /** What this month's use has earned for the next so far. */
+    next_month_rank: z.number(),
+    /** 1: this month's use is short of the rank the member has, by `maintain_short` points. */
+    maintain: flag,
+    maintain_short: z.number(),
+    shipments: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['requested', 'packing', 'handed_over']),
+        cards: z.number(),
+        requested: isoInstant,
+        promised_by: z.string(),
+        carrier: z.string(),
+        delivery_code: z.string(),
+      }),
+    ),
+  }),
+});
+export type UserStanding = z.output<typeof userStanding.reply>;

@@ -1,0 +1,119 @@
+// Cards for coins: the list, the check before, the exchange itself and what became of earlier ones.
+import * as z from 'zod/mini';
+import { read, refusal, write, type Text } from './call.ts';
+import { isoInstant, lineupRarity, pageNumber, pager, uuid } from './shapes.ts';
+
+/** The card games of the exchange's tabs, in the order in which they are shown (EXC-1). */
+export const exchangeTypes = [1, 2, 3, 4, 6, 5, 9] as const;
+/** What the list can be sorted by: newest offers, coins from few to many or from many to few, rarest first. */
+export const exchangeSorts = ['new', 'coinUp', 'coinDown', 'rarity'] as const;
+export type ExchangeSort = (typeof exchangeSorts)[number];
+
+const exchangeCardId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const text = (ja: string, en: string): Text => ({ ja, en });
+const changeNum = z.coerce.number().check(z.int(), z.gte(1), z.lte(1));
+const oneAtATime = { change_num: text('一度に引換できるのは1枚です。', 'You can exchange one card at a time.') };
+
+export const exchangeCard = z.object({
+  id: z.number(),
+  /** What the offer is called, and the card that it is. */
+  name: z.string(),
+  card_name: z.string(),
+  image: z.string(),
+  model_number: z.string(),
+  rarity: lineupRarity,
+  /** Coins for one. */
+  sub_coin: z.number(),
+  /** How many are left. */
+  stock: z.number(),
+  /** How many one exchange takes: always 1 (EXC-3). */
+  change_num: z.number(),
+});
+export type ExchangeCard = z.output<typeof exchangeCard>;
+
+/** Offers of one card game, sold out ones too. Words are found in names, model number and rarity by parts; all of them must be there. */
+export const exchangeList = write('account', '/user/exchange_card/list/:page?', {
+  access: 'member',
+  input: z.object({
+    page: pageNumber,
+    type: z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767)),
+    searchText: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(exchangeSorts), 'new'),
+  }),
+  reply: z.object({ list: z.array(exchangeCard), page: pager }),
+  invalid: { searchText: text('100文字以内で入力してください。', 'Please use at most 100 characters.') },
+});
+
+const noMore = {
+  gone: refusal('count', 'このカードの引換は終了しました。', 'This card is no longer offered.'),
+  coins_short: refusal('count', 'コインが不足しています。', 'You don’t have enough coins.'),
+  sold_out: refusal('count', 'このカードは在庫がなくなりました。', 'This card is out of stock.'),
+  over_limit: refusal('count', 'このカードの引換は、お一人様{limit}枚までです。', 'This card is limited to {limit} per person.'),
+};
+
+/** Looks whether the member could exchange it now, and remembers what was shown; exchanging decides again. Its exchange_id is good for fifteen minutes. */
+export const exchangeCheck = write('account', '/user/exchange_card/check', {
+  access: 'member',
+  input: z.object({ card_id: exchangeCardId, change_num: changeNum }),
+  reply: z.object({
+    result: z.literal('1'),
+    exchange_id: uuid,
+    card_id: z.number(),
+    change_num: z.number(),
+    sub_coin: z.number(),
+    /** Coins before and after. */
+    balance: z.number(),
+    remainder: z.number(),
+  }),
+  // result is '-3' when there is none for this member, '-1' when they are short of coins.
+  refusals: noMore,
+  invalid: oneAtATime,
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});
+
+/** Exchanges what was checked: coins paid, stock taken, parcel ordered, all or nothing. The same exchange_id again answers the same and takes nothing. */
+export const exchange = write('account', '/user/exchange_card/exchange', {
+  access: 'member',
+  input: z.object({ card_id: exchangeCardId, change_num: changeNum, exchange_id: z.optional(uuid) }),
+  reply: z.object({ result: z.literal('1'), exchange_id: uuid, sub_coin: z.number(), coin: z.number() }),
+  refusals: {
+    ...noMore,
+    no_intent: refusal('count', '引換の確認からやり直してください。', 'Please check the exchange again.'),
+    changed: refusal(
+      'count',
+      '引換に必要なコインが変わりました。もう一度ご確認ください。',
+      'The price has changed. Please check it again.',
+    ),
+  },
+  invalid: oneAtATime,
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});
+
+export const exchanged = z.object({
+  id: uuid,
+  created: isoInstant,
+  name: z.string(),
+  card_name: z.string(),
+  image: z.string(),
+  model_number: z.string(),
+  rarity: lineupRarity,
+  sub_coin: z.number(),
+  /** Null for the moment until its parcel is made. */
+  shipment: z.nullable(
+    z.object({
+      state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+      /** Last day, in Japan, on which it leaves the house. */
+      promised_by: z.string(),
+      carrier: z.string(),
+      delivery_code: z.string(),
+    }),
+  ),
+});
+export type Exchanged = z.output<typeof exchanged>;
+
+/** What the member exchanged, newest first, and how far each parcel is. */
+export const exchangeHistory = read('account', '/user/exchange_card/history/:page?', {
+  access: 'member',
+  input: z.object({ page: pageNumber }),
+  reply: z.object({ list: z.array(exchanged), page: pager }),
+});

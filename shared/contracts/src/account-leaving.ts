@@ -1,0 +1,55 @@
+// Calls of leaving: what would be lost, and the end of the account.
+import * as z from 'zod/mini';
+import { read, refusal, write, type Text } from './call.ts';
+import { nothing } from './shapes.ts';
+
+const text = (ja: string, en: string): Text => ({ ja, en });
+
+/** What stands in the way of leaving. */
+export const closingObstacle = z.enum(['undecided', 'awaiting', 'shipments', 'payments', 'transfers']);
+
+/** What a member who leaves loses, and what has to be finished first. */
+export const closingPreview = read('account', '/user/close', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({
+    points: z.object({ paid: z.number(), bonus: z.number(), return: z.number() }),
+    coin: z.number(),
+    rank: z.number(),
+    obstacles: z.array(closingObstacle),
+  }),
+});
+
+/**
+ * Ends the account for good: points and coins are forfeited, personal data is erased, the books and what was drawn are kept under a
+ * number without a name. The consent names exactly what is lost: when it is not that any more, nothing happens.
+ */
+export const accountClose = write('account', '/user/close', {
+  access: 'member',
+  input: z.object({
+    pass: z.string().check(z.minLength(1), z.maxLength(200)),
+    agree: z.literal('1'),
+    /** The points and coins the page said would be lost. */
+    point: z.coerce.number().check(z.int(), z.gte(0)),
+    coin: z.coerce.number().check(z.int(), z.gte(0)),
+  }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: {
+    unconfirmed: refusal('pass', 'パスワードが一致しません。', 'The password does not match.'),
+    unfinished: refusal(
+      'agree',
+      'お手続き中のものがあるため、退会できません。',
+      'Something is not finished yet, so the account cannot be closed.',
+    ),
+    changed: refusal(
+      'agree',
+      '失効するポイントまたはコインの数が変わりました。もう一度ご確認ください。',
+      'What would be lost has changed. Please check again.',
+    ),
+  },
+  invalid: {
+    pass: text('パスワードを入力してください。', 'Please enter your password.'),
+    agree: text('同意が必要です。', 'Please agree first.'),
+  },
+  limits: [{ by: 'member', points: 10, seconds: 900 }],
+});

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What axe finds on the page as it is now, one line a finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // What fades in is measured when it is there.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  // Axe works in a tab of its own; a page behind it draws nothing until it is in front again.
+  await page.bringToFront();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
