@@ -130,7 +130,7 @@ export const ja = {
   'exchange.title': 'カード引換',
   'exchange.purse': '所持コイン',
   'exchange.coins': '所持コイン',
-  'exchange.lead': '集めたコインで、お好きなカードをお選びいただけます。送料はかかりません。',
+  'exchange.lead': '集めたコインで、お好きなカードをお選びいただけます。国内送料は無料です。',
   'exchange.toHistory': '引換履歴',
   'exchange.tabs': 'カードゲーム',
   'exchange.coinTab': 'コインガチャ',

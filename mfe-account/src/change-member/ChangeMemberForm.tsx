@@ -28,7 +28,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
     if (!answer.ok) return showErrors(answer.errors);
     form.reset(values);
     // The name stands in the header as well.
-    publish(topics.memberChanged, { reason: 'profile' });
+    publish(topics.profileChanged, {});
     await onChanged();
   };
   // The popup for the code has a form of its own, whose events come by here as well.

@@ -55,7 +55,11 @@ function MoveRow({ move, hasMoney }: { move: Move; hasMoney: boolean }) {
           <time dateTime={created}>{formatDate(created)}</time>
         </td>
         <td className={s.content}>{history_id === '' ? memo : <Link to={links.buyProductHistoryDetail(history_id)}>{memo}</Link>}</td>
-        {hasMoney && <td className={s.money}>{money === 0 ? <span aria-label={t('moves.none')}>–</span> : formatYen(money)}</td>}
+        {hasMoney && (
+          <td className={s.money} data-none={money === 0 || undefined}>
+            {money === 0 ? <span aria-label={t('moves.none')}>–</span> : formatYen(money)}
+          </td>
+        )}
         <td className={s.amount} data-gain={amount > 0 || undefined}>
           {`${amount > 0 ? '+' : ''}${formatPoints(amount)}`}
         </td>

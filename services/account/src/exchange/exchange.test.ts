@@ -205,6 +205,15 @@ test('EXC-2 an account that is closed meanwhile exchanges nothing', async () => 
   expect([await coinsNow(), await stockOf(id)]).toEqual([100, 5]);
 });
 
+test('EXC-2 TRM-4 an account does not end while an exchanged card has no parcel yet', async () => {
+  const id = await offered(5);
+  const { client } = await collector(100);
+  expect(await client.read(account.closingPreview)).toMatchObject({ obstacles: [] });
+  await client.write(account.exchangeCheck, one(id));
+  await client.write(account.exchange, one(id));
+  expect(await client.read(account.closingPreview)).toMatchObject({ obstacles: ['shipments'] });
+});
+
 test('EXC-3 the database itself lets nothing be taken that is not there, and no exchange be changed', async () => {
   const id = await offered(0);
   await expect(database.as('account')`update account.exchange_card set taken = stock + 1 where id = ${id}`).rejects.toThrow(
