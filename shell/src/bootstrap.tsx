@@ -9,7 +9,10 @@ import { followFacts } from './member/follow-facts.ts';
 import { followLanguage } from './member/follow-language.ts';
 import { en } from './messages.en.ts';
 import { ja } from './messages.ja.ts';
+import { readReleaseIndex } from './platform/release-index.ts';
+import { startTelemetry } from './telemetry/index.ts';
 
+startTelemetry(readReleaseIndex());
 void askAhead();
 addMessages('shell', { ja, en });
 setLanguage(currentLanguage());

@@ -38,6 +38,8 @@ export const ja = {
   hoursLeft: 'あと{{hours}}時間',
   minutesLeft: 'あと{{minutes}}分',
   working: '処理しています',
+  newerPage: '新しいページが公開されています。入力中の内容を控えてから、再読み込みしてください。',
+  reload: '再読み込み',
   offline: 'オフラインです。接続を確認してください。',
   operator: '運営者：{{name}} © 2026 Fudaya',
   areaFailed: 'この画面を読み込めませんでした',

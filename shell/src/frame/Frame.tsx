@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import s from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
+import { NewerPageNotice } from './NewerPageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { usePath } from './use-address.ts';
 
@@ -34,6 +35,7 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
       <OfflineNotice />
+      <NewerPageNotice />
       <main id="main" className={s['main']} tabIndex={-1}>
         {isMaintenance && <MaintenancePage />}
         <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />
