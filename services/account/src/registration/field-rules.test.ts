@@ -93,11 +93,11 @@ test.each(places)(
   'REG-1 REG-4 %s %s: what is taken, and what is refused in its own words in both languages',
   async (field, _where, rule) => {
     const form = { ...inJapan, ...rule.from };
-    for (const value of rule.taken) expect(await errorsOf({ ...form, [field]: value }, 'ja'), String(value)).toBeUndefined();
+    for (const value of rule.taken) expect([value, await errorsOf({ ...form, [field]: value }, 'ja')]).toEqual([value, undefined]);
     for (const value of rule.refused) {
       for (const language of ['ja', 'en'] as const) {
         const errors = await errorsOf({ ...form, [field]: value }, language);
-        expect(errors, `${language} ${String(value)}`).toMatchObject({ [rule.errorField ?? field]: [rule[language]] });
+        expect([String(value), errors]).toMatchObject([String(value), { [rule.errorField ?? field]: [rule[language]] }]);
       }
     }
   },

@@ -34,16 +34,15 @@ const textOf = ({ kind, nameJa, nameEn, remaining }: DueAlert): Text =>
  */
 export async function tellFavourites({ sql, now, publicOrigin }: Alerts, signal?: AbortSignal): Promise<number> {
   let told = 0;
-  while (!signal?.aborted) {
+  for (;;) {
     const count = await inTransaction(sql, async (tx) => {
       const due = await takeDueAlerts(tx, now(), lowShare, batch);
       for (const alert of due) await tellOne(tx, alert, now(), publicOrigin);
       return due.length;
     });
     told += count;
-    if (count < batch) break;
+    if (count < batch || signal?.aborted === true) return told;
   }
-  return told;
 }
 
 async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrigin: string): Promise<void> {
