@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid } from './shapes.ts';
 
-const moveId = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
+/** A bigint of the books: eighteen digits always fit. */
+const moveId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** What a movement of points or coins was. */
 export const moveKind = z.enum([
