@@ -1,7 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
 
-/** Up to this many cards are turned one by one; more go to a grid after the best few. */
+/** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
 export const oneByOneMax = 10;
 const highlights = 3;
 
@@ -16,7 +16,7 @@ export interface RevealPlan {
  * of them at once.
  */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
-  if (cards.length <= oneByOneMax) return { oneByOne: cards, grid: [] };
+  if (cards.filter(({ prize }) => prize === undefined).length <= oneByOneMax) return { oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
   const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, oneByOneMax - highlights);
   return { oneByOne: bestFirst([...new Set([...grid.slice(0, highlights), ...prizes])]).toReversed(), grid };

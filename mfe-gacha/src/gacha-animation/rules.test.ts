@@ -30,6 +30,9 @@ describe('the plan of a reveal', () => {
   test('REV-2 up to ten cards come one by one in the order drawn', () => {
     const cards = [aCard(0, 1), aCard(1, 5), aCard(2, 2)];
     expect(planOf(cards)).toEqual({ oneByOne: cards, grid: [] });
+    // Ten packs and a prize beside them are still ten packs.
+    const ten = [...Array.from({ length: 10 }, (_, i) => aCard(i, 1)), aCard(10, 5, { prize: 'number' })];
+    expect(planOf(ten)).toEqual({ oneByOne: ten, grid: [] });
   });
   test('REV-2 of many, the best three rise to the best, then every card, best first', () => {
     const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 50 ? 5 : i === 7 ? 4 : i === 90 ? 3 : 1));
