@@ -12,6 +12,10 @@ declare module 'canvas-confetti' {
     readonly origin?: { readonly x?: number; readonly y?: number };
     readonly disableForReducedMotion?: boolean;
   }
-  const confetti: { (burst: Burst): Promise<undefined> | null; reset(): void };
-  export default confetti;
+  interface Confetti {
+    (burst: Burst): Promise<undefined> | null;
+    reset(): void;
+  }
+  const library: { create(canvas: undefined, options: { readonly useWorker: boolean; readonly resize: boolean }): Confetti };
+  export default library;
 }

@@ -247,6 +247,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'complete.unknownText': 'The address may be wrong, or the payment belongs to another account. Points you have bought are safe.',
   'complete.toPack': 'Back to the pack',
   'complete.toTop': 'To the top page',
+  'complete.giveUp': 'Give this payment up and choose again',
   'complete.again': 'Choose a course again',
   'complete.more': 'You need {{point}} more points for this pack.',
   'complete.buyMore': 'Add more points',

@@ -239,6 +239,7 @@ export const ja = {
   'complete.unknownText': 'アドレスが違うか、別のアカウントのお支払いのようです。購入済みのポイントはそのままお使いいただけます。',
   'complete.toPack': 'パックに戻って引く',
   'complete.toTop': 'トップへ',
+  'complete.giveUp': 'お支払いをやめて選び直す',
   'complete.again': 'もう一度コースを選ぶ',
   'complete.more': 'パックを引くにはあと{{point}}ポイント必要です。',
   'complete.buyMore': 'ポイントを追加する',

@@ -1,6 +1,6 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
-import { addMessages, currentLanguage, setLanguage } from '@fudaya/web';
+import { addMessages, currentLanguage, setLanguage, TakenOver } from '@fudaya/web';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
@@ -9,7 +9,10 @@ import { followFacts } from './member/follow-facts.ts';
 import { followLanguage } from './member/follow-language.ts';
 import { en } from './messages.en.ts';
 import { ja } from './messages.ja.ts';
+import { readReleaseIndex } from './platform/release-index.ts';
+import { startTelemetry } from './telemetry/index.ts';
 
+startTelemetry(readReleaseIndex());
 void askAhead();
 addMessages('shell', { ja, en });
 setLanguage(currentLanguage());
@@ -18,5 +21,10 @@ followFacts();
 installGestures();
 
 const place = document.querySelector('#frame') ?? document.body.appendChild(document.createElement('div'));
-if (place.firstElementChild) hydrateRoot(place, <Frame />, { identifierPrefix: 'frame' });
+const taken = (
+  <TakenOver part="frame">
+    <Frame />
+  </TakenOver>
+);
+if (place.firstElementChild) hydrateRoot(place, taken, { identifierPrefix: 'frame' });
 else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);

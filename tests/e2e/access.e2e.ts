@@ -28,6 +28,7 @@ const wholeAddress = (path: string, historyId = ''): string =>
     '/confirm-get-card-list': links.confirmGetCardList({ historyId }),
     '/thank-you': links.thankYou(historyId),
     '/draw-proof': links.drawProof(historyId),
+    '/buy-product-history-detail': links.buyProductHistoryDetail(historyId),
     '/verify-mail': links.verifyMail('not-a-token'),
   })[path] ?? path;
 

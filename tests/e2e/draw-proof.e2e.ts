@@ -66,7 +66,7 @@ for (const language of ['ja', 'en'] as const) {
     await page.getByRole('button').filter({ hasText: /pt/ }).last().click();
     await expect(page.getByRole('link', { name: t('gacha', 'proof.link') })).toBeVisible();
     await page.goto(links.buyProductHistory());
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await page.getByRole('link', { name: t('account', 'history.proof') }).click();
     await expect(page.getByRole('button', { name: t('gacha', 'proof.check') })).toBeVisible();
   });

@@ -107,6 +107,25 @@ test('FED-2 a member’s page has the member in it from the start, and is nobody
   expect((await sourceOf(links.top())).html).not.toContain('"is_login":"1"');
 });
 
+test('PKD-5 what is pressed before the scripts are in is answered when they are', async ({ page }) => {
+  const said = complaintsOf(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/r/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const heart = page.locator('[data-slot="area"] button[aria-pressed]').first();
+  await expect(async () => {
+    await page.goto(`${shop.url}${addressOf(links.packDetail(1), 'ja')}`, { waitUntil: 'commit' });
+    await expect(heart).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await heart.click();
+  expect(new URL(page.url()).pathname).toBe('/pack-detail');
+  release();
+  await expect(page).toHaveURL(/\/login\?packId=1$/);
+  expect(said).toEqual([]);
+});
+
 test('search engines are told of each page in both languages, and of the pack as a thing on sale', async () => {
   const ja = await sourceOf(links.packDetail(1));
   const en = await sourceOf(addressOf(links.packDetail(1), 'en'));

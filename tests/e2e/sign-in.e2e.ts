@@ -29,6 +29,7 @@ for (const language of ['ja', 'en'] as const) {
     await register(page, t, language, person);
 
     await page.goto(links.myPage());
+    await page.getByRole('link', { name: t('account', 'myPage.userMenu') }).click();
     await page.getByRole('link', { name: t('account', 'myPage.security') }).click();
     await page.getByRole('button', { name: t('account', 'security.addPasskey') }).click();
     const dialog = page.getByRole('dialog', { name: t('account', 'security.addTitle') });

@@ -72,37 +72,12 @@ test('HIS-2 a purchase that awaits its draw leads to the reveal', async () => {
   expect(row.getAttribute('href')).toBe(`/gacha-animation?historyId=${id(2)}`);
 });
 
-test('HIS-2 a decided purchase unfolds what became of its cards', async () => {
+test('HIS-2 a decided purchase leads to its detail, whatever came of it', async () => {
   openHistory();
-  const row = await screen.findByRole('button', { name: /決めたパック/ });
-  expect(row.getAttribute('aria-expanded')).toBe('false');
-  await userEvent.click(row);
-  expect(row.getAttribute('aria-expanded')).toBe('true');
-  const details = document.getElementById(row.getAttribute('aria-controls')!)!;
-  expect(details.textContent).toContain('発送2枚');
-  expect(details.textContent).toContain('840pt');
-  expect(within(details).getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id(3)}`);
-  await userEvent.click(screen.getByRole('button', { name: /不成立のパック/ }));
-  expect(screen.getByText('抽選が成立しなかったため、お支払い分は全額お戻ししました。')).toBeTruthy();
-});
-
-test('TRM-4 HIS-3 a shipped purchase shows its delivery code, one in preparation the day it leaves by', async () => {
-  const shipment = { state: 'handed_over', promised_by: '2026-12-11', carrier: 'ヤマト運輸' } as const;
-  const shipped = { ...aPurchase, status: '1', send_state: 3, send_count: 2, delivery_code: '1234-5678', shipment } as const;
-  const waiting = {
-    ...shipped,
-    id: id(2),
-    pack_name: '準備中',
-    send_state: 2,
-    delivery_code: '',
-    shipment: { ...shipment, state: 'requested' },
-  };
-  openHistory({ list: [shipped, waiting] });
-  await userEvent.click(await screen.findByRole('button', { name: /朱雀絵巻 初ノ巻/ }));
-  await userEvent.click(screen.getByRole('button', { name: /準備中/ }));
-  const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
-  expect(values).toContain('ヤマト運輸 1234-5678');
-  expect(values).toContain('2026/12/11');
+  const decided = await screen.findByRole('link', { name: /決めたパック/ });
+  expect(decided.getAttribute('href')).toBe(`/buy-product-history-detail?packHistoryId=${id(3)}`);
+  const void_ = screen.getByRole('link', { name: /不成立のパック/ });
+  expect(void_.getAttribute('href')).toBe(`/buy-product-history-detail?packHistoryId=${id(4)}`);
 });
 
 test('HIS-2 the filter asks for one shipping status from page 1, and pages keep it', async () => {

@@ -14,6 +14,7 @@ import {
   useSearchParams,
   useText,
 } from '@fudaya/web';
+import { SaveCsv } from '../files/SaveCsv.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import s from './buy-product-history.module.css';
 
@@ -36,16 +37,19 @@ export function BuyProductHistoryPage() {
   };
   return (
     <Page title={t('history.title')} back={links.myPage()} narrow>
-      <div className={s.filter}>
-        <Field label={t('history.filter')}>
-          <Select value={mode} onChange={(event) => show({ mode: Number(event.currentTarget.value), page: 1 })}>
-            {modes.map((code) => (
-              <option key={code} value={code}>
-                {t(`history.mode${code}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <div className={s.bar}>
+        <div className={s.filter}>
+          <Field label={t('history.filter')}>
+            <Select value={mode} onChange={(event) => show({ mode: Number(event.currentTarget.value), page: 1 })}>
+              {modes.map((code) => (
+                <option key={code} value={code}>
+                  {t(`history.mode${code}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <SaveCsv of="purchases" />
       </div>
       <HistoryList mode={mode} page={page} onShow={show} />
     </Page>

@@ -7,7 +7,7 @@ export const stateTones = ['indigo', 'vermilion', 'gold', 'pine', 'neutral', 'ne
 const awaitingDraw = 0;
 export const voidState = 5;
 
-/** Where an open purchase is continued: at the draw, or at the choice. A decided one has nowhere to go yet. */
+/** Where an open purchase is continued: at the draw, or at the choice. A decided one has its detail. */
 export function pathOnward({ id, status, send_state }: Purchase): string | undefined {
   if (send_state === awaitingDraw) return links.gachaAnimation(id);
   return status === '0' && send_state !== voidState ? links.getCardList({ historyId: id }) : undefined;

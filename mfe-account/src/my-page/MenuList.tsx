@@ -1,35 +1,33 @@
-import { links } from '@fudaya/contracts';
-import { Icon, Link, useText, type IconName } from '@fudaya/web';
-import s from './my-page.module.css';
+import { links, operator } from '@fudaya/contracts';
+import { useText } from '@fudaya/web';
+import { EntryList, type Entry } from './EntryList.tsx';
 
-const entries: readonly { readonly to: string; readonly icon: IconName; readonly label: string; readonly hint: string }[] = [
+const histories: readonly Entry[] = [
+  { to: links.buyPointHistory(), icon: 'point', label: 'myPage.pointHistory', hint: 'myPage.pointHistoryHint' },
   { to: links.buyProductHistory(), icon: 'history', label: 'myPage.history', hint: 'myPage.historyHint' },
+  { to: links.coinHistory(), icon: 'coin', label: 'myPage.coinHistory', hint: 'myPage.coinHistoryHint' },
+  { to: links.collection(), icon: 'cards', label: 'myPage.collection', hint: 'myPage.collectionHint' },
+];
+const moves: readonly Entry[] = [
+  { to: links.exchangeCard(), icon: 'star', label: 'myPage.exchange', hint: 'myPage.exchangeHint' },
+  { to: links.transferPoint(), icon: 'arrowRight', label: 'myPage.transfer', hint: 'myPage.transferHint' },
+  { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
+];
+const rest: readonly Entry[] = [
+  { to: links.userMenu(), icon: 'person', label: 'myPage.userMenu', hint: 'myPage.userMenuHint' },
   { to: links.spendingLimit(), icon: 'clock', label: 'myPage.care', hint: 'myPage.careHint' },
-  { to: links.transferPoint(), icon: 'point', label: 'myPage.transfer', hint: 'myPage.transferHint' },
-  { to: links.inviteFriends(), icon: 'person', label: 'myPage.invite', hint: 'myPage.inviteHint' },
-  { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
-  { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
-  { to: links.top(), icon: 'cards', label: 'myPage.packs', hint: 'myPage.packsHint' },
+  { to: links.userGuide(), icon: 'info', label: 'myPage.guide', hint: 'myPage.guideHint' },
 ];
 
+/** Where my page leads: histories, what points and coins can do, and the account itself. */
 export function MenuList() {
-  const { t } = useText();
+  const { t, language } = useText();
+  const contact: Entry = { to: `mailto:${operator.mail[language]}`, icon: 'mail', label: 'myPage.contact', hint: 'myPage.contactHint' };
   return (
-    <nav aria-label={t('myPage.menu')}>
-      <ul className={s.menu}>
-        {entries.map(({ to, icon, label, hint }) => (
-          <li key={to}>
-            <Link to={to} className={s.entry}>
-              <Icon name={icon} size={24} />
-              <span className={s.entryText}>
-                <strong>{t(label)}</strong>
-                <small>{t(hint)}</small>
-              </span>
-              <Icon name="chevronRight" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <EntryList label={t('myPage.histories')} entries={histories} />
+      <EntryList label={t('myPage.moves')} entries={moves} />
+      <EntryList label={t('myPage.menu')} entries={[...rest, contact]} />
+    </>
   );
 }

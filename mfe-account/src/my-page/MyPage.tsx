@@ -3,6 +3,7 @@ import { account, links, topics } from '@fudaya/contracts';
 import { Button, Notice, Page, call, publish, useMember, useNavigate, useText } from '@fudaya/web';
 import { MemberCard } from './MemberCard.tsx';
 import { MenuList } from './MenuList.tsx';
+import { Standing } from './Standing.tsx';
 import { StandingChoice } from './StandingChoice.tsx';
 import { UndecidedNotice } from './UndecidedNotice.tsx';
 import s from './my-page.module.css';
@@ -15,6 +16,7 @@ export function MyPage() {
     <Page title={t('myPage.title')} narrow>
       <MemberCard member={member} />
       {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
+      <Standing />
       <MenuList />
       <StandingChoice />
       <LogoutButton />

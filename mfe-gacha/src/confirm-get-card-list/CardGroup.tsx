@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, CardArt, formatPoints, useText } from '@fudaya/web';
 import { useId, useState } from 'react';
+import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-group.module.css';
 
 /** This many are shown at first; the rest on demand, 120 at a time. */
@@ -22,7 +23,10 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
       <ul className={s.cards}>
         {cards.slice(0, shown).map((card) => (
           <li key={card.history_id}>
-            <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+            <span className={s.art}>
+              <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+              <PrizeTag card={card} />
+            </span>
             {withPoints && <span className={s.points}>{t('choice.points', { points: formatPoints(card.buy_point) })}</span>}
           </li>
         ))}

@@ -91,6 +91,16 @@ test('BUY-4 a saved proof file is checked in place of the page’s own, and a fi
   expect((await screen.findByRole('status', {}, seen)).textContent).toContain('Everything matches');
 });
 
+test('BUY-4 without a purchase, whoever was given a proof file checks it here, signed in or not', async () => {
+  openPage(<DrawProofPage />, { path: '/draw-proof', language: 'en', replies: [] });
+  expect(await screen.findByText(/anybody can check a draw here/)).toBeTruthy();
+  const input = screen.getByLabelText('Choose a proof file');
+  await userEvent.upload(input, new File([JSON.stringify(proof)], 'proof.json', { type: 'application/json' }));
+  expect(await screen.findByText(/proof\.json is open/)).toBeTruthy();
+  await press('Check on this device');
+  expect(await screen.findByText('Everything matches', {}, seen)).toBeTruthy();
+});
+
 test('BUY-4 the head this device kept while it waited is compared with the proof', async () => {
   localStorage.clear();
   keepHead(proof.sealed_head);

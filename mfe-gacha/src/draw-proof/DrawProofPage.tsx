@@ -4,12 +4,25 @@ import type { Proof as ProofFile } from '@fudaya/draw/proof';
 import { useState } from 'react';
 import { OpenProofFile } from './OpenProofFile.tsx';
 import { Proof } from './Proof.tsx';
+import s from './proof.module.css';
 
 /** The proof of one draw: loaded whole, then checked by this device, also without a connection. */
 export function DrawProofPage() {
   const [query] = useSearchParams();
   const historyId = query.get('historyId');
-  return historyId === null ? <Navigate to={links.buyProductHistory()} replace /> : <ProofOf historyId={historyId} />;
+  return historyId === null ? <AnyProof /> : <ProofOf historyId={historyId} />;
+}
+
+/** Without a purchase: whoever was given a proof file checks it here. */
+function AnyProof() {
+  const { t } = useText();
+  const [opened, setOpened] = useState<ProofFile>();
+  return (
+    <Page title={t('proof.anyTitle')} back narrow>
+      {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <p className={s.lead}>{t('proof.openLead')}</p>}
+      <OpenProofFile isFirst={!opened} onProof={setOpened} />
+    </Page>
+  );
 }
 
 /** The purchase's own proof, or a saved file taken in its place: everything is here, so both are checked without a connection. */

@@ -1,30 +1,42 @@
 import type { Proof } from '@fudaya/draw/proof';
-import { Notice, useText } from '@fudaya/web';
+import { Icon, Notice, useText } from '@fudaya/web';
 import { useId, useState, type ChangeEvent } from 'react';
 import s from './proof-file.module.css';
 
 /** Takes a saved proof file; it never leaves the device, and needs no connection. */
-export function OpenProofFile({ onProof }: { onProof: (proof: Proof) => void }) {
+export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: Proof) => void }) {
   const { t } = useText();
   const id = useId();
   const [isWrong, setWrong] = useState(false);
+  const [name, setName] = useState<string>();
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     if (!file) return;
     const proof = proofIn(await file.text());
     setWrong(proof === null);
+    setName(proof === null ? undefined : file.name);
     if (proof) onProof(proof);
     target.value = '';
   }
   return (
-    <section className={s.file}>
-      <label className={s.hint} htmlFor={id}>
-        {t('proof.open')}
-      </label>
-      <input id={id} type="file" accept="application/json,.json" aria-describedby={`${id}-hint`} onChange={(event) => void read(event)} />
+    <section className={s.open}>
+      {/* The field itself lies over its button, unseen: pointer, keyboard and a dropped file all reach it. */}
+      <span className={s.choose}>
+        <Icon name="seal" size={20} />
+        <label htmlFor={id}>{t(isFirst ? 'proof.openFirst' : 'proof.open')}</label>
+        <input
+          id={id}
+          className={s.input}
+          type="file"
+          accept="application/json,.json"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void read(event)}
+        />
+      </span>
       <p className={s.hint} id={`${id}-hint`}>
         {t('proof.openHint')}
       </p>
+      <div aria-live="polite">{name !== undefined && <p className={s.opened}>{t('proof.opened', { name })}</p>}</div>
       {isWrong && <Notice tone="danger">{t('proof.openWrong')}</Notice>}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
+import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-reveal.module.css';
 import { celebrate } from './celebrate.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
@@ -43,6 +44,8 @@ export function CardReveal({ card, result, n, total, isStill, nextLabel, onNext,
     return card.rarity === 5 ? celebrate() : undefined;
   }, [isOpen, card.rarity]);
 
+  const opened = t('reveal.opened', { rarity: card.rarity_label, name: card.name });
+  const openedText = card.prize === undefined ? opened : t('prize.opened', { prize: t(`prize.${card.prize}`), opened });
   const open = () => setOpen(true);
   const tap = () => {
     if (!isOpen && performance.now() - startedAt.current > skipEnabled_ms) open();
@@ -71,11 +74,14 @@ export function CardReveal({ card, result, n, total, isStill, nextLabel, onNext,
       </div>
       <div className={s.caption} data-open={isOpen}>
         <VisuallyHidden>
-          <p role="status">{isOpen ? t('reveal.opened', { rarity: card.rarity_label, name: card.name }) : t('reveal.building')}</p>
+          <p role="status">{isOpen ? openedText : t('reveal.building')}</p>
         </VisuallyHidden>
         {isOpen && (
           <>
-            <RarityBadge rarity={card.rarity} named />
+            <span className={s.marks}>
+              <RarityBadge rarity={card.rarity} named />
+              <PrizeTag card={card} on="caption" />
+            </span>
             <h2 className={s.name}>{card.name}</h2>
             <p className={s.facts}>
               {card.model_number} / {card.num}

@@ -7,7 +7,7 @@ import { here, openPage } from '../testing/open-page.tsx';
 import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../testing/samples.ts';
 import { GachaAnimationPage } from './GachaAnimationPage.tsx';
 
-vi.mock('canvas-confetti', () => ({ default: Object.assign(() => null, { reset: () => {} }) }));
+vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(() => null, { reset: () => {} }) } }));
 let playing: () => Promise<void>;
 beforeEach(() => {
   sessionStorage.clear();

@@ -2,6 +2,7 @@ import type { gacha } from '@fudaya/contracts';
 import { Button, CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
 import { useRef } from 'react';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
+import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './result-grid.module.css';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
@@ -39,7 +40,10 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
         <InnerGrid items={cards} scroller={scroller} gap={10} least={84} most={6} below={20}>
           {(card) => (
             <div className={s.card}>
-              <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+              <span className={s.art}>
+                <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+                <PrizeTag card={card} />
+              </span>
               <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
             </div>
           )}

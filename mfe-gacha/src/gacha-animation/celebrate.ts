@@ -11,8 +11,10 @@ export function celebrate(): () => void {
 
 async function throwConfetti(over: AbortSignal): Promise<void> {
   try {
-    const { default: confetti } = await import('canvas-confetti');
+    const { default: library } = await import('canvas-confetti');
     if (over.aborted) return;
+    // Its own worker would be a blob, which the page's policy forbids.
+    const confetti = library.create(undefined, { useWorker: false, resize: true });
     over.addEventListener('abort', () => confetti.reset());
     void confetti({ ...burst, particleCount: 90, spread: 75, startVelocity: 42, origin: { y: 0.55 } });
     void confetti({ ...burst, particleCount: 45, angle: 60, spread: 60, origin: { x: 0, y: 0.7 } });

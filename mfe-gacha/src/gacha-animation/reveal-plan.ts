@@ -1,7 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
 
-/** Up to this many cards are turned one by one; more go to a grid after the best few. */
+/** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
 export const oneByOneMax = 10;
 const highlights = 3;
 
@@ -11,9 +11,13 @@ export interface RevealPlan {
   readonly grid: readonly gacha.Card[];
 }
 
-/** Few cards come in the order drawn. Of many, the best three come first, rising to the best, then all of them at once. */
+/**
+ * Few cards come in the order drawn. Of many, the best three and the prizes for a place in line come first, rising to the best, then all
+ * of them at once.
+ */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
-  if (cards.length <= oneByOneMax) return { oneByOne: cards, grid: [] };
+  if (cards.filter(({ prize }) => prize === undefined).length <= oneByOneMax) return { oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
-  return { oneByOne: grid.slice(0, highlights).toReversed(), grid };
+  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, oneByOneMax - highlights);
+  return { oneByOne: bestFirst([...new Set([...grid.slice(0, highlights), ...prizes])]).toReversed(), grid };
 }

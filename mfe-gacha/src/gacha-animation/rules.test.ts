@@ -30,6 +30,9 @@ describe('the plan of a reveal', () => {
   test('REV-2 up to ten cards come one by one in the order drawn', () => {
     const cards = [aCard(0, 1), aCard(1, 5), aCard(2, 2)];
     expect(planOf(cards)).toEqual({ oneByOne: cards, grid: [] });
+    // Ten packs and a prize beside them are still ten packs.
+    const ten = [...Array.from({ length: 10 }, (_, i) => aCard(i, 1)), aCard(10, 5, { prize: 'number' })];
+    expect(planOf(ten)).toEqual({ oneByOne: ten, grid: [] });
   });
   test('REV-2 of many, the best three rise to the best, then every card, best first', () => {
     const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 50 ? 5 : i === 7 ? 4 : i === 90 ? 3 : 1));
@@ -37,6 +40,18 @@ describe('the plan of a reveal', () => {
     expect(oneByOne.map((card) => card.rarity)).toEqual([3, 4, 5]);
     expect(grid).toHaveLength(100);
     expect(grid.slice(0, 4).map((card) => card.rarity)).toEqual([5, 4, 3, 1]);
+  });
+  test('REV-2 of many, a prize for a place in line has a moment of its own, whatever its rarity', () => {
+    const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 7 ? 4 : 1, i === 60 ? { prize: 'last_one' } : {}));
+    const { oneByOne, grid } = planOf(cards);
+    expect(oneByOne.map(({ rarity, prize }) => [rarity, prize])).toEqual([
+      [1, undefined],
+      [1, 'last_one'],
+      [4, undefined],
+    ]);
+    expect(grid[1]!.prize).toBe('last_one');
+    const plain = Array.from({ length: 100 }, (_, i) => aCard(i, 2, i === 60 ? { rarity: 1, prize: 'number' } : {}));
+    expect(planOf(plain).oneByOne.map(({ prize }) => prize)).toEqual(['number', undefined, undefined, undefined]);
   });
   test('REV-3 seven films: one for each rarity, and two of the strongbox', () => {
     const doors = [1, 2, 3, 4, 5].map((rarity) => filmOf({ rarity }, 0).av1);

@@ -1,5 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { CardArt, Icon, VisuallyHidden, formatDateTime, formatPoints, useText } from '@fudaya/web';
+import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-toggle.module.css';
 
 interface CardToggleProps {
@@ -17,6 +18,7 @@ export function CardToggle({ card, decideBy, isShipped, onToggle }: CardTogglePr
     <button type="button" className={s.card} aria-pressed={isShipped} onClick={onToggle}>
       <span className={s.art}>
         <CardArt src={card.image} name="" rarity={card.rarity} />
+        <PrizeTag card={card} />
         <span className={s.mark}>
           <Icon name={isShipped ? 'check' : 'plus'} size={18} />
         </span>

@@ -24,6 +24,13 @@ test('DEC-1 each card toggles between shipping and points; count and points foll
   expect(sums()).toEqual(['0 / 3枚', '30,400pt']);
 });
 
+test('DEC-1 REV-2 a card that came as a prize says which, to the eye and in the name of its button', async () => {
+  open({ ...aResult, cards: [aCard(0, 1, { prize: 'last_one' }), aCard(1, 1, { prize: 'number' }), aCard(2, 1)] });
+  expect(await screen.findByRole('button', { name: /^ラストワン賞.*カード1（/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^キリ番賞.*カード2（/ })).toBeTruthy();
+  expect((await card('カード3')).textContent).not.toContain('賞');
+});
+
 test('DEC-1 all, none and every card of a rarity at once', async () => {
   open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 2)] });
   await userEvent.click(await screen.findByRole('button', { name: /レアをすべて発送（2枚）$/ }));

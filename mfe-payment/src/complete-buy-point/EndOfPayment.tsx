@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { links, type payment, type ReplyOf } from '@fudaya/contracts';
 import {
   Amount,
@@ -15,6 +16,7 @@ import {
 } from '@fudaya/web';
 import { idIn } from '../course/id-in.ts';
 import s from './complete-buy-point.module.css';
+import { GiveUp } from './GiveUp.tsx';
 import { useFailureReason, type ReturnedWallet } from './failure-reason.ts';
 import { usePointEnd } from './use-point-end.ts';
 import { ToTop, WayOn } from './WayOn.tsx';
@@ -25,11 +27,15 @@ export type End = ReplyOf<typeof payment.pointEnd>;
 export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { end, owned } = usePointEnd(query.get('payment_id') ?? undefined);
+  const paymentId = query.get('payment_id') ?? undefined;
+  const { end, owned } = usePointEnd(paymentId);
   const { reply, failure } = end;
   const packId = idIn(query, 'packId');
   if (failure?.state === 404 || failure?.state === 400) return <UnknownPayment packId={packId} wallet={wallet} />;
-  if (reply) return <EndedPayment end={{ ...reply, pack_id: reply.pack_id ?? packId ?? null }} owned={owned} wallet={wallet} />;
+  if (reply) {
+    const giveUp = wallet && paymentId && <GiveUp paymentId={paymentId} onTold={() => void end.reload()} />;
+    return <EndedPayment end={{ ...reply, pack_id: reply.pack_id ?? packId ?? null }} owned={owned} wallet={wallet} giveUp={giveUp} />;
+  }
   return (
     <Page title={t('redirect.title')} narrow>
       {failure ? <ErrorState onRetry={() => void end.reload()}>{failureText(failure)}</ErrorState> : <Skeleton height={360} radius={16} />}
@@ -43,7 +49,15 @@ const outcomes = {
   '2': { key: 'waiting', icon: 'clock' },
 } as const;
 
-function EndedPayment({ end, owned, wallet }: { end: End; owned: number | undefined; wallet: ReturnedWallet | undefined }) {
+interface Ended {
+  readonly end: End;
+  readonly owned: number | undefined;
+  readonly wallet: ReturnedWallet | undefined;
+  /** Offered while it waits. */
+  readonly giveUp: ReactNode;
+}
+
+function EndedPayment({ end, owned, wallet, giveUp }: Ended) {
   const { t } = useText();
   const reason = useFailureReason(end, wallet);
   const { key: outcome, icon } = outcomes[end.result];
@@ -71,6 +85,7 @@ function EndedPayment({ end, owned, wallet }: { end: End; owned: number | undefi
             </LinkButton>
           )}
           <ToTop />
+          {giveUp}
         </div>
       ) : owned === undefined ? (
         <Skeleton height={48} radius={12} />

@@ -3,6 +3,7 @@ import { account, payment, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, aVisitor, renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AmazonPayRedirectPage } from '../amazon-pay-redirect/AmazonPayRedirectPage.tsx';
@@ -152,4 +153,21 @@ test('PAY-6 a member who comes back from the carrier has the service ask it, and
   expect(inputsOf(payment.pointAppend)).toEqual([{ token: orderId }]);
   expect(screen.getByRole('link', { name: 'パックに戻って引く' }).getAttribute('href')).toBe('/pack-detail?packId=7');
   listening.unsubscribe();
+});
+
+test('PNT-6 PAY-7 who came back from a wallet without an answer gives the payment up, and chooses again with the pack', async () => {
+  const waiting = { ...ended, result: '2', order_url: null };
+  const { reply, inputsOf } = show(
+    <CompleteBuyPointPayPalPage />,
+    `/complete-buy-point-paypal?payment_id=${orderId}&packId=7`,
+    [[payment.pointEnd, waiting]],
+    { language: 'en' },
+  );
+  const giveUp = await screen.findByRole('button', { name: 'Give this payment up and choose again' });
+  reply(payment.pointCancel, { result: '0', pack_id: 7 });
+  reply(payment.pointEnd, { ...failed, failure: 'cancelled' });
+  await userEvent.click(giveUp);
+  expect(await screen.findByText('The payment was cancelled.')).toBeTruthy();
+  expect(inputsOf(payment.pointCancel)).toEqual([{ payment_id: orderId }]);
+  expect((await screen.findByRole('link', { name: 'Choose a course again' })).getAttribute('href')).toBe('/buy-point?packId=7');
 });

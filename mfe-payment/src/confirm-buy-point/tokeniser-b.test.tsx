@@ -2,6 +2,8 @@ import { payment } from '@fudaya/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
 import { lastButton, methods, paid, showConfirm } from '../testing/confirm-page.tsx';
 
 vi.mock('./load-script.ts', () => ({ loadScript: () => Promise.resolve(isScriptThere) }));
@@ -131,6 +133,14 @@ test('PAY-2 the messages of invalid fields end with "is invalid" in English', as
   await user.click(await lastButton());
   expect(await screen.findByText('The security code is invalid')).toBeTruthy();
 });
+
+test.each(['card.invalidNumber', 'card.invalidExpiry', 'card.invalidCode', 'card.invalidHolder'] as const)(
+  'PAY-2 %s ends with "is invalid" in English, and says it in Japanese',
+  (key) => {
+    expect(en[key]).toMatch(/ is invalid$/);
+    expect(ja[key]).toMatch(/正しくありません。$/);
+  },
+);
 
 test('PAY-2 a script that cannot be had is a provider that cannot be reached', async () => {
   const user = userEvent.setup();

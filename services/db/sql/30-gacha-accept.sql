@@ -1,6 +1,6 @@
 -- Accepts 1 to 64 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
--- before: its first result); foreign (another member's id); not_on_sale, sold_out, over_stock, over_limit, over_day, short (refused, nothing
+-- before: its first result); foreign (another member's id); not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
 -- written); late (the tick of `at` is sealed already: ask again with a newer clock).
 -- Locks: balances by member id, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
 -- that is safe because by then the call holds every balance it needs.
@@ -31,7 +31,7 @@ declare
 begin
   perform from books.balance m where m.member_id = any (members) order by m.member_id for no key update;
 
-  select x.id, x.n, x.taken, x.price, x.unit, x.cap_per_member, x.cap_per_day, x.pack_id, x.sale_start, x.sale_end, x.tick0, x.tick_seconds, x.chain_length,
+  select x.id, x.n, x.taken, x.price, x.unit, x.cap_per_member, x.cap_per_day, x.min_rank, x.pack_id, x.sale_start, x.sale_end, x.tick0, x.tick_seconds, x.chain_length,
          exists (select from gacha.site_log l where l.box_id = x.id) as is_logged
   into strict b from gacha.box x where x.id = accept.box;
 
@@ -40,6 +40,7 @@ begin
     select case
       when old.id is not null then case when old.member_id = item.member_id and old.box_id = b.id then 'again' else 'foreign' end
       when item.is_staff or not b.is_logged or accept.at < b.sale_start or accept.at >= b.sale_end then 'not_on_sale'
+      when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
       when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
       when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
       else 'try' end
@@ -146,7 +147,7 @@ begin
 
   return query
   select t.ord::int, t.outcome, b.n - hot.taken,
-         case t.outcome when 'over_day' then b.cap_per_day else b.cap_per_member end, coalesce(p.seq, t.seq), coalesce(p.tick, this_tick),
+         case t.outcome when 'over_day' then b.cap_per_day when 'low_rank' then b.min_rank else b.cap_per_member end, coalesce(p.seq, t.seq), coalesce(p.tick, this_tick),
          coalesce(p.head, t.head), coalesce(p.n, t.n), coalesce(p.client_seed, t.seed), coalesce(p.accepted_at, accept.at)
   from unnest(ids, outcomes, seqs, heads, counts, seeds) with ordinality as t (id, outcome, seq, head, n, seed, ord)
   left join gacha.purchase p on t.outcome = 'again' and p.id = t.id

@@ -1,5 +1,6 @@
 -- A parcel goes forward only, whoever writes: requested, packing, handed over, then delivered or returned; a delivered one may still
--- come back. Address, promise and member never change: what came back travels once more as a parcel of its own (resends).
+-- come back. Address, promise and member never change: what came back travels once more as a parcel of its own (resends). Only a closed
+-- account's address is erased.
 create or replace function gacha.guard_shipment() returns trigger
 language plpgsql
 as $$
@@ -9,8 +10,11 @@ begin
   then
     raise exception 'a shipment does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'shipment_forward';
   end if;
-  if (new.member_id, new.address, new.promised_by, new.requested_at, new.resends)
-     is distinct from (old.member_id, old.address, old.promised_by, old.requested_at, old.resends) then
+  if new.address is distinct from old.address and not (new.address = '{}' and new.state in ('delivered', 'returned')) then
+    raise exception 'member, address and promise of a shipment are fixed' using errcode = 'check_violation', constraint = 'shipment_fixed';
+  end if;
+  if (new.member_id, new.promised_by, new.requested_at, new.resends)
+     is distinct from (old.member_id, old.promised_by, old.requested_at, old.resends) then
     raise exception 'member, address and promise of a shipment are fixed' using errcode = 'check_violation', constraint = 'shipment_fixed';
   end if;
   return new;

@@ -83,6 +83,8 @@ grant select on edge.live_build to fudaya_edge;
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.site_log, gacha.shipment_change from fudaya_gacha;
+-- What came back travels in another parcel.
+grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card, books.card_decision to fudaya_gacha;

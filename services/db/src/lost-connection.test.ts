@@ -1,4 +1,5 @@
 // A connection that dies must fail what it was asked, and nothing else: the driver as published ends the process here (patches/).
+import { connect as dial, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from './index.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -36,4 +37,24 @@ test('a connection that dies with a statement still to be written serves again o
   const asked = [kill(pid), ...Array.from({ length: 20 }, () => ask(sql))].map((one) => Promise.resolve(one).catch(() => null));
   await Promise.all(asked);
   expect(await ask(sql).catch(() => ask(sql))).toBeGreaterThan(0);
+});
+
+test('a pool that is ended, or dies, while it learns the types of arrays refuses what it was asked, and nothing else', async () => {
+  const to = new URL(database.url('owner'));
+  // Unheard rejections of the driver's own question would end a process; here they would fail the run.
+  const between = createServer((client) => {
+    const server = dial(Number(to.port), to.hostname);
+    client.on('data', (data) => (data.includes('typarray') ? void pool.end({ timeout: 0 }) : server.write(data)));
+    server.on('data', (data) => client.write(data));
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const { port } = between.address() as { port: number };
+  const pool = connect(Object.assign(new URL(to), { hostname: '127.0.0.1', port: String(port) }).href, { max: 1 });
+  await expect(ask(pool)).rejects.toThrow('CONNECTION_');
+  await new Promise<void>((resolve) => between.close(() => resolve()));
 });

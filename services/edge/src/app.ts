@@ -9,6 +9,7 @@ import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
+import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
@@ -20,6 +21,7 @@ import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
+import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -29,9 +31,20 @@ type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
   'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
-> & { readonly index: LiveIndex; readonly report?: (message: string, cause: unknown) => void };
+> & {
+  readonly index: LiveIndex;
+  readonly visitors?: Visitors;
+  readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
+  readonly report?: (message: string, cause: unknown) => void;
+};
 
-export function createEdge({ index, report = () => undefined, ...settings }: EdgeOptions): Hono<Bound> {
+export function createEdge({
+  index,
+  visitors = sameForAll(index),
+  beacons,
+  report = () => undefined,
+  ...settings
+}: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
   const routes = callRoutes();
@@ -102,6 +115,11 @@ export function createEdge({ index, report = () => undefined, ...settings }: Edg
     if (xml === undefined) return c.text('not now\n', 503, { 'retry-after': '60' });
     return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
   });
-  app.all('*', servePages({ index, views, ...settings }));
+  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, isForwardedTrusted: settings.isForwardedTrusted }));
+  app.get('/release', async (c) => {
+    const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
+    return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  });
+  app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }

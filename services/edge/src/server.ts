@@ -4,6 +4,10 @@ import { connect } from '@fudaya/db';
 import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
 import { watchLive } from './live/live-index.ts';
+import { findBuild } from './release/index.ts';
+import { startTelemetry } from './telemetry/index.ts';
+import { createVisitors } from './live/visitors.ts';
+import { limiterOf, membersOf } from '@fudaya/kit';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 
 function log(level: 'info' | 'error', message: string, more: object = {}): void {
@@ -26,10 +30,17 @@ const tracing = await startTracing('edge', process.env).catch((fault: Error) => 
 });
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
+const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
+const telemetry = startTelemetry(sql, { log: (message) => log('info', message), report });
+const visitors = createVisitors({
+  index,
+  findMember: membersOf(sql),
+  findBuild: (remote, build) => findBuild(sql, remote, build),
+  isSecure: settings.publicOrigin?.startsWith('https:') === true,
+});
+const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
-  createEdge({ ...settings, index, report: (message, cause) => log('error', message, { cause: String(cause) }) }).fetch as Parameters<
-    typeof getRequestListener
-  >[0],
+  createEdge({ ...settings, index, visitors, beacons, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,7 +67,7 @@ server.once('error', (fault) => {
 function end(): void {
   server.close(
     () =>
-      void Promise.allSettled([index.close(), tracing.stop()])
+      void Promise.allSettled([index.close(), telemetry.close(), tracing.stop()])
         .then(() => sql.end({ timeout: 1 }))
         .finally(() => process.exit(0)),
   );

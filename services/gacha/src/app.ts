@@ -7,6 +7,7 @@ import { changeDecisionDefault, decisionDefault } from './decision/decision-defa
 import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
@@ -56,6 +57,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'gacha.decideOverdue', cron: '* * * * *', run: (_, __, signal) => convertOverdue({ ...draws, sql }, signal) },
       { name: 'gacha.shipExchange', run: (payload) => shipOrdered({ ...draws, sql }, payload) },
       { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
+      { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
       { name: 'gacha.remind', cron: '* * * * *', run: (_, __, signal) => sendReminders({ ...draws, sql }, signal) },
     ],
     jobs: [

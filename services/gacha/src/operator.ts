@@ -15,4 +15,4 @@ export { beaconOf } from './beacon/relays.ts';
 export { partsOf } from './parts.ts';
 export { resolveTicks } from './resolve/resolve.ts';
 export { sealTicks } from './seal/seal.ts';
-export { setDailyLimit } from './operator/daily-limit.ts';
+export { setDailyLimit, setLeastRank } from './operator/daily-limit.ts';

@@ -4,6 +4,7 @@ import type { Task, Watch } from '@fudaya/kit';
 import { settleTask } from './deadline/due.ts';
 import { remindOrders } from './deadline/remind.ts';
 import { settleDue } from './deadline/settle-due.ts';
+import { forgetMember } from './forget/forget-member.ts';
 import { expirePoints } from './lots/expire-points.ts';
 import { tellExpiry } from './lots/tell-expiry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -28,6 +29,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     { name: settleTask, run: (payload) => settleDue(settling, payload) },
     { name: 'payment.remind', cron: '*/10 * * * *', run: (_, at, signal) => remindOrders({ ...deps, ...settling }, at, signal) },
     { name: 'payment.expire-points', cron: '*/15 * * * *', run: (_, at, signal) => expirePoints(sql, at, signal) },
+    { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
     {
       name: 'payment.reconcile',

@@ -72,6 +72,13 @@ describe('links', () => {
       links.thankYou(),
       links.drawProof('x'),
       links.myPage(),
+      links.userMenu(),
+      links.changeMember(),
+      links.buyPointHistory(),
+      links.coinHistory(),
+      links.buyProductHistoryDetail('x'),
+      links.collection(),
+      links.closeAccount(),
       links.buyProductHistory(),
     ];
     expect(built.filter((link) => pageOf(new URL(link, 'http://x').pathname) === undefined)).toEqual([]);
@@ -107,10 +114,10 @@ describe('the pager', () => {
   });
 });
 
-test('API-1 no reply says with the envelope’s `result` anything but a text or a list: a page could not read it', () => {
+test('API-1 no reply says with the envelope’s `result` anything but a text, a yes or no, or a list: a page could not read it', () => {
   const wrong = calls.filter(({ reply }) => {
     const field = (reply as unknown as { def: { shape?: { result?: z.ZodMiniType } } }).def.shape?.result;
-    return field !== undefined && !['string', 'array'].includes(String(z.toJSONSchema(field).type));
+    return field !== undefined && !['string', 'boolean', 'array'].includes(String(z.toJSONSchema(field).type));
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

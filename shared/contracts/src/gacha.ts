@@ -58,6 +58,7 @@ const limitRefusals = {
   over_stock: refusal('count', '残り{remaining}パックです。', 'Only {remaining} packs are left.'),
   over_limit: refusal('count', 'お一人様{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs.'),
   over_day: refusal('count', 'お一人様1日{limit}パックまで購入できます。', 'Each member may buy up to {limit} packs a day.'),
+  low_rank: refusal('count', 'ランク{limit}以上の方限定のパックです。', 'This pack is for members of rank {limit} and above.'),
   points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
   paused: refusal(
     'count',

@@ -60,5 +60,7 @@ export const releaseIndex = z.object({
   /** File → sha384-… of the shell's own build, for the chunks it loads later. */
   shell_integrity: z.record(z.string(), z.string()),
   remotes: z.partialRecord(z.enum(areas), liveRemote),
+  /** Shell or remotes that a member of the staff is trying another build of. */
+  tried: z.optional(z.array(remoteName)),
 });
 export type ReleaseIndex = z.output<typeof releaseIndex>;

@@ -22,6 +22,8 @@ export const topics = {
   languageCurrent: state('shell', 'language.current.v1', z.object({ language: z.enum(languages) })),
   /** The member logged in, registered or out: the shell loads the current user again and tells other tabs. */
   memberChanged: fact('account', 'member.changed.v1', z.object({ reason: z.enum(['login', 'logout', 'register', 'password']) })),
+  /** The member's own details changed: the name in the header as well. */
+  profileChanged: fact('account', 'profile.changed.v1', z.object({})),
   /** Points or coins moved without a purchase. */
   balanceMoved: fact('account', 'balance.moved.v1', z.object({ by: z.enum(['transfer', 'referral', 'exchange']) })),
   packBought: fact('store', 'pack.bought.v1', z.object({ purchase_id: uuid, pack_id: z.number(), count: z.number() })),

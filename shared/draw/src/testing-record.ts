@@ -6,6 +6,7 @@ import { drawTick } from './draw-tick.ts';
 import { countDrawn, emptyBitmap } from './free-slots.ts';
 import { sha256 } from './hash.ts';
 import { type ManifestLine, manifestRoot } from './manifest.ts';
+import { oddsText } from './odds.ts';
 import { type Prize, prizeTerms, prizesWon } from './prizes.ts';
 import { type Signed, manifestColumns, packPurchases } from './proof/proof.ts';
 import { type BoxRecord, type ClosingBody, type TickRecord, closingText } from './record/record.ts';
@@ -27,6 +28,8 @@ export interface RecordSale {
   readonly boxSalt?: Uint8Array;
   readonly hasBeacon?: boolean;
   readonly seed?: string;
+  /** Instead of the true ones. */
+  readonly odds?: string;
 }
 
 export type Sign = (text: string) => Promise<string>;
@@ -40,6 +43,7 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     hasBeacon = true,
     seed = 'record',
     boxSalt,
+    odds,
   } = sale;
   const keys = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
   const sign: Sign = async (text) =>
@@ -66,6 +70,7 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     method: '1',
     n,
     notice_s: 600,
+    odds: odds ?? oddsText(lines, n),
     price: 100,
     ...prizeTerms(prizes),
     root: toHex(manifestRoot(lines, boxSalt)),

@@ -16,6 +16,7 @@ export { useStream } from './call/use-stream.ts';
 export { useWrite, type Write } from './call/use-write.ts';
 export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
 export { firstPath, firstView } from './first-view/first-view.ts';
+export { TakenOver } from './first-view/TakenOver.tsx';
 export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';

@@ -9,7 +9,9 @@ import { Footer } from './Footer.tsx';
 import s from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
+import { NewerPageNotice } from './NewerPageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { QaMarks } from './QaMarks.tsx';
 import { usePath } from './use-address.ts';
 
 const shellTexts = { namespace: 'shell' };
@@ -34,6 +36,8 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
       <OfflineNotice />
+      <NewerPageNotice />
+      <QaMarks />
       <main id="main" className={s['main']} tabIndex={-1}>
         {isMaintenance && <MaintenancePage />}
         <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />

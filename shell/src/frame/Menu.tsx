@@ -22,6 +22,7 @@ const entries: readonly { key: string; href: string; icon: IconName }[] = [
   { key: 'points', href: links.buyPoint(), icon: 'point' },
   { key: 'spendingLimit', href: links.spendingLimit(), icon: 'clock' },
   { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
+  { key: 'exchange', href: links.exchangeCard(), icon: 'coin' },
   { key: 'favourites', href: links.favourites(), icon: 'heart' },
   { key: 'userGuide', href: links.userGuide(), icon: 'info' },
   { key: 'terms', href: links.termsOfService(), icon: 'seal' },

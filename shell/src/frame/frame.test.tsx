@@ -73,6 +73,7 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
     '/buy-point',
     '/spending-limit',
     '/buy-product-history',
+    '/exchange-card',
     '/favourites',
     '/user-guide',
     '/terms-of-service',
@@ -150,6 +151,7 @@ test.each([
   ['gacha', topics.cardsDecided, { purchase_id: '0197a5e0-0000-7000-8000-000000000001', sent: 1, converted: 0 }],
   ['payment', topics.pointsBought, { payment_id: '0197a5e0-0000-7000-8000-000000000001' }],
   ['account', topics.balanceMoved, { by: 'transfer' }],
+  ['account', topics.profileChanged, {}],
   ['account', topics.memberChanged, { reason: 'login' }],
 ] as const)('FED-4 a fact of %s makes the shell load the current user again', async (area, topic, payload) => {
   renderFrame(aVisitor);

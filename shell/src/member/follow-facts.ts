@@ -29,6 +29,7 @@ export function followFacts(): () => void {
     bus.on(topics.cardsDecided, reload),
     bus.on(topics.pointsBought, reload),
     bus.on(topics.balanceMoved, reload),
+    bus.on(topics.profileChanged, reload),
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();

@@ -1,6 +1,7 @@
 // The only place that speaks to the federation runtime.
 import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { LiveRemote } from './builds.ts';
 import { FILE_LIMIT_MS, type Guard } from './guard.ts';
 import { AreaFailure } from './load-area.ts';
 import { containerName, folder, parseBuild, remoteOf } from './release-index.ts';
@@ -19,21 +20,30 @@ function guardedScripts(guard: Guard) {
 }
 
 export interface Remotes {
-  /** Asks the federation runtime once for the build that the page was given. */
+  /** Asks the federation runtime once for the build that the page was given, or that took its place. */
   load(area: Area): Promise<unknown>;
+  /** From now on this build is loaded. */
+  replace(area: Area, build: Pick<LiveRemote, 'build' | 'entry' | 'integrity'>): void;
   /** Puts the fallback in that build's place, for as long as the page is open, and loads it. */
   loadFallback(area: Area): Promise<unknown>;
 }
 
 /** Tells the runtime where the live remotes are. Nothing is fetched yet. */
-export function connectRemotes(index: ReleaseIndex | undefined, guard: Guard): Remotes {
-  const remotes = areas.flatMap((area) => (index && remoteOf(index, area)) ?? []);
+export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard): Remotes {
+  const remotes = areas.flatMap((area) => remoteOf({ remotes: live }, area) ?? []);
   registerPlugins([guardedScripts(guard)]);
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })));
 
+  /** The runtime forgets the build it had under this name; each build's chunks have a list of their own. */
+  function replace(area: Area, { build, entry, integrity }: Parameters<Remotes['replace']>[1]): void {
+    const base = folder(area, build);
+    guard.admit(new Map(Object.entries(integrity).map(([file, hash]) => [`${base}${file}`, hash])));
+    registerRemotes([{ name: containerName(area), entry: new URL(`${base}${entry}`, location.origin).href }], { force: true });
+  }
+
   async function load(area: Area): Promise<unknown> {
     const name = containerName(area);
-    if (!remotes.some((remote) => remote.name === name)) throw new AreaFailure(area, 'ABSENT');
+    if (!live[area]) throw new AreaFailure(area, 'ABSENT');
     const app: unknown = await loadRemote(`${name}/app`);
     if (app === null) throw new Error(`${name} exposes no app`);
     return app;
@@ -41,16 +51,15 @@ export function connectRemotes(index: ReleaseIndex | undefined, guard: Guard): R
 
   return {
     load,
+    replace,
     async loadFallback(area) {
-      const fallback = index?.remotes[area]?.fallback;
+      const fallback = live[area]?.fallback;
       if (!fallback) throw new AreaFailure(area, 'ABSENT');
-      const base = folder(area, fallback.build);
       const signal = AbortSignal.timeout(FILE_LIMIT_MS);
       // Its hashes are believed because its record has the hash that the document named.
-      const reply = await fetch(`${base}release.json`, { integrity: fallback.sum, credentials: 'omit', signal });
-      const { entry, integrity } = parseBuild(await reply.json());
-      guard.admit(new Map(Object.entries(integrity).map(([file, hash]) => [`${base}${file}`, hash])));
-      registerRemotes([{ name: containerName(area), entry: new URL(`${base}${entry}`, location.origin).href }], { force: true });
+      const record = `${folder(area, fallback.build)}release.json`;
+      const reply = await fetch(record, { integrity: fallback.sum, credentials: 'omit', signal });
+      replace(area, parseBuild(await reply.json()));
       return load(area);
     },
   };

@@ -21,6 +21,8 @@ export interface LastGood {
   load(area: Area): Promise<RemoteApp>;
   /** The build that is in use, or would be. */
   buildOf(area: Area): string | undefined;
+  /** Another build is the live one from now on. */
+  renew(area: Area): void;
   /** The build in use broke after it was loaded. Whether there is another one to load. */
   takeOver(area: Area, cause: unknown): boolean;
 }
@@ -51,6 +53,7 @@ export function createLastGood({ index, load, loadFallback, memory, onFallback }
   return {
     load: (area) =>
       replaced.has(area) ? loadOther(area, replaced.get(area)) : load(area).catch((cause: unknown) => loadOther(area, cause)),
+    renew: (area) => void replaced.delete(area),
     buildOf: (area) => (replaced.has(area) ? liveOf(area)?.fallback?.build : liveOf(area)?.build),
     takeOver(area, cause) {
       if (replaced.has(area) || !liveOf(area)?.fallback) return false;

@@ -32,7 +32,7 @@ export function integrityByPath(index: ReleaseIndex): Map<string, string> {
 }
 
 /** For the federation runtime: the container's name and the address of its entry. */
-export function remoteOf(index: ReleaseIndex, area: Area): { name: string; entry: string } | undefined {
+export function remoteOf(index: Pick<ReleaseIndex, 'remotes'>, area: Area): { name: string; entry: string } | undefined {
   const live = index.remotes[area];
   return live && { name: containerName(area), entry: `${folder(area, live.build)}${live.entry}` };
 }

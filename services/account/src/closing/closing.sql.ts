@@ -10,7 +10,10 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): 
     select exists (select 1 from books.drawn_card d where d.member_id = ${memberId}
                    and not exists (select 1 from books.card_decision k where k.drawn_card_id = d.id)) as undecided,
            exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
-           exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over')) as shipments,
+           exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
+           -- A card that was exchanged a moment ago has no parcel yet.
+           or exists (select 1 from account.exchange e where e.member_id = ${memberId}
+                      and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id)) as shipments,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
            exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);

@@ -27,11 +27,6 @@ export async function coinsOf(tx: Tx, memberId: string): Promise<number> {
   return row?.coin ?? 0;
 }
 
-/** The member's exchanges and whatever else moves their coins come one after the other until the transaction ends. */
-export async function holdBalance(tx: Tx, memberId: string): Promise<void> {
-  await tx`select from books.balance where member_id = ${memberId} for no key update`;
-}
-
 export interface Intent {
   readonly exchangeId: string;
   readonly exchangeCardId: number;

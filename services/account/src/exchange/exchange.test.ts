@@ -195,6 +195,25 @@ test('EXC-2 a visitor is asked to log in, and their exchange history is nobodyâ€
   expect(await visitor.read(account.exchangeHistory)).toMatchObject({ state: 401 });
 });
 
+test('EXC-2 an account that is closed meanwhile exchanges nothing', async () => {
+  const id = await offered(5);
+  const { client, memberId, coinsNow } = await collector(100);
+  const { exchange_id } = await client.write(account.exchangeCheck, one(id));
+  await database.sql`update account.member set closed_at = now() where id = ${memberId}`;
+  expect(await client.write(account.exchange, { ...one(id), exchange_id })).toMatchObject({ state: 401 });
+  await database.sql`update account.member set closed_at = null where id = ${memberId}`;
+  expect([await coinsNow(), await stockOf(id)]).toEqual([100, 5]);
+});
+
+test('EXC-2 TRM-4 an account does not end while an exchanged card has no parcel yet', async () => {
+  const id = await offered(5);
+  const { client } = await collector(100);
+  expect(await client.read(account.closingPreview)).toMatchObject({ obstacles: [] });
+  await client.write(account.exchangeCheck, one(id));
+  await client.write(account.exchange, one(id));
+  expect(await client.read(account.closingPreview)).toMatchObject({ obstacles: ['shipments'] });
+});
+
 test('EXC-3 the database itself lets nothing be taken that is not there, and no exchange be changed', async () => {
   const id = await offered(0);
   await expect(database.as('account')`update account.exchange_card set taken = stock + 1 where id = ${id}`).rejects.toThrow(

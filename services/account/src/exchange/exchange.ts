@@ -1,8 +1,9 @@
 import { spend } from '@fudaya/books';
 import { account, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { enqueue, Halt, inTransaction, refuse, type MemberContext, type TransactionSql } from '@fudaya/kit';
+import { holdOpen } from '../registration/member.sql.ts';
 import { refusalOf, results } from './check.ts';
-import { coinsOf, exchangeDone, findIntent, holdBalance, noteExchange, offerFor, takeOne } from './exchange.sql.ts';
+import { coinsOf, exchangeDone, findIntent, noteExchange, offerFor, takeOne } from './exchange.sql.ts';
 
 const call = account.exchange;
 
@@ -17,7 +18,8 @@ export async function exchange(ctx: MemberContext, { card_id, exchange_id }: Inp
   const { sql, member, sessionHash } = ctx;
   const at = ctx.now();
   return inTransaction(sql, async (tx) => {
-    await holdBalance(tx, member.id);
+    // The lock on the balance, too: a member's exchanges come one after the other.
+    if (!(await holdOpen(tx, member.id))) throw new Halt(states.loginNeeded);
     const intent = await findIntent(tx, { exchangeId: exchange_id, exchangeCardId: card_id, sessionHash, memberId: member.id });
     const id = exchange_id ?? intent?.exchangeId;
     const done = id === undefined ? undefined : await exchangeDone(tx, id, member.id);

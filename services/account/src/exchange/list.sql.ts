@@ -35,6 +35,9 @@ export interface OfferWish extends FoldedText {
   readonly rarity: number | null;
 }
 
+/** A word as a pattern in which no character is special. */
+const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** The index knows parts; whether they stand side by side, the text itself says. */
 const wished = (sql: Sql, { type, words, parts, rarity }: OfferWish) => sql`
   c.card_type_id = ${type} and c.is_open
@@ -42,8 +45,7 @@ const wished = (sql: Sql, { type, words, parts, rarity }: OfferWish) => sql`
   ${
     words.length === 0
       ? sql``
-      : sql`and account.search_parts(c.search) @> ${[...parts]}::text[]
-            and not exists (select from unnest(${[...words]}::text[]) as w where strpos(c.search, w) = 0)`
+      : sql`and c.search like all (${words.map(anywhere)}::text[]) and account.search_parts(c.search) @> ${[...parts]}::text[]`
   }`;
 
 const ordered = (sql: Sql, sort: account.ExchangeSort) =>

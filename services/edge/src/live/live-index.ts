@@ -23,8 +23,8 @@ export interface Canary {
 }
 
 export interface LiveIndex {
-  /** What is live; with other builds in their remotes' places, where a visitor gets such. */
-  current(instead?: readonly ReleaseRecord[]): Live;
+  /** What is live; with other builds in their remotes' places, where a visitor gets such. `tried`: because they asked for it. */
+  current(instead?: readonly ReleaseRecord[], tried?: readonly RemoteName[]): Live;
   canaries(): readonly (Canary & { readonly record: ReleaseRecord })[];
   /** Whether the index was read at least once. */
   isKnown(): boolean;
@@ -39,7 +39,11 @@ export interface Fallback {
   readonly sum: string;
 }
 
-export function liveOf(records: readonly ReleaseRecord[], fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map()): Live {
+export function liveOf(
+  records: readonly ReleaseRecord[],
+  fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map(),
+  tried: readonly RemoteName[] = [],
+): Live {
   const byRemote = new Map(records.map((record) => [record.remote, record]));
   const shell = byRemote.get('shell');
   const remotes = Object.fromEntries(
@@ -56,6 +60,7 @@ export function liveOf(records: readonly ReleaseRecord[], fallbacks: ReadonlyMap
     shell_contract: shell?.shell_contract ?? shellContract,
     shell_integrity: shell?.integrity ?? {},
     remotes,
+    ...(tried.length > 0 && { tried: [...tried] }),
   };
   return {
     shell,
@@ -98,14 +103,14 @@ function indexOf(rows: readonly Row[]) {
     version: rows.map((row) => [row.remote, row.build, row.sum, row.fallback, row.canary, row.canary_share].join(':')).join(' '),
     canaries,
     /** A visitor with another build falls back to the live one: it is known to work. */
-    with(instead: readonly ReleaseRecord[]): Live {
-      const key = instead.map(({ remote, build }) => `${remote}:${build}`).join(' ');
+    with(instead: readonly ReleaseRecord[], tried: readonly RemoteName[]): Live {
+      const key = [...instead.map(({ remote, build }) => `${remote}:${build}`), ...tried].join(' ');
       const known = variants.get(key);
       if (known) return known;
       const others = new Map(instead.map((record) => [record.remote, record]));
       const lives = rows.flatMap(({ remote, build, sum }) => (others.has(remote) && sum ? [[remote, { build, sum }] as const] : []));
       const backs = new Map([...fallbacks, ...lives]);
-      const live = liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs);
+      const live = liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried);
       if (variants.size >= variants_max) variants.clear();
       variants.set(key, live);
       return live;
@@ -158,7 +163,7 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
     });
   const timer = setInterval(() => void refresh(), ASK_EVERY_MS);
   return {
-    current: (instead = []) => live.with(instead),
+    current: (instead = [], tried = []) => live.with(instead, tried),
     canaries: () => live.canaries,
     isKnown: () => readAt > 0,
     age_s: () => (readAt === 0 ? -1 : (Date.now() - readAt) / 1000),

@@ -1,6 +1,7 @@
 import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
+import { earlyPressHash } from './early-press.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
 
 const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord => ({
@@ -47,6 +48,13 @@ test.each(['/nowhere', '/pack-detail/x', '/index.php'])('FRM-7 %s leads to the t
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
 });
 
+test('search engines may show the shop window, also when its first view came too late, and nothing else', async () => {
+  const saidOf = async (path: string) => [path, (await get(path)).headers.get('x-robots-tag')];
+  for (const path of ['/', '/pack-list?index=2', '/pack-detail?packId=1', '/user-guide']) expect(await saidOf(path)).toEqual([path, null]);
+  for (const path of ['/my-page', '/login', '/buy-point', '/favourites', '/maintenance'])
+    expect(await saidOf(path)).toEqual([path, 'noindex']);
+});
+
 test('FED-3 the shell’s script and style carry their hashes, and the route’s remote is fetched ahead with its own', async () => {
   const html = await (await get('/')).text();
   expect(html).toContain(
@@ -77,13 +85,38 @@ test('FRM-8 the document speaks the language of the cookie, else Japanese, whate
 test('a page allows scripts of this origin alone, and style elements by a nonce that is new each time', async () => {
   const [one, two] = [await get('/'), await get('/')];
   const policy = one.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain(`script-src 'self' ${earlyPressHash};`);
   expect(policy).not.toMatch(/unsafe-/);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   expect(await one.text()).toContain(`nonce="${nonce}"`);
   expect(two.headers.get('content-security-policy')).not.toBe(policy);
   expect(one.headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+test.each([
+  ['/', '/'],
+  ['/?type=-1&page=2&utm_source=x', '/?type=-1&amp;page=2'],
+  ['/pack-list?index=2&sort=price&page=1', '/pack-list?index=2'],
+  ['/pack-list?page=3&index=2', '/pack-list?index=2&amp;page=3'],
+  ['/pack-detail?packId=7&errorMessageCount=x', '/pack-detail?packId=7'],
+  ['/user-guide', '/user-guide'],
+])('PKL-1 PKD-1 LGL-1 %s stays in search engines when it cannot be drawn in time', async (path, address) => {
+  const reply = await get(path);
+  const html = await reply.text();
+  expect(reply.headers.get('x-robots-tag')).toBeNull();
+  const english = `${address}${address.includes('?') ? '&amp;' : '?'}lang=en`;
+  expect(html).toContain(`<link rel="canonical" href="${edge.url}${address}">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="en" href="${edge.url}${english}">`);
+});
+
+test.each(['/login', '/my-page', '/fund-settlement', '/complete-carrier', '/pack-list', '/pack-detail?packId=', '/pack-detail?packId=x'])(
+  '%s is kept out of search engines, drawn or not',
+  async (path) => {
+    const reply = await get(path);
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await reply.text()).not.toContain('rel="canonical"');
+  },
+);
 
 test('FRM-5 the document itself does not forbid zoom', async () => {
   expect(await (await get('/')).text()).not.toContain('user-scalable');

@@ -5,11 +5,12 @@ import { languageParameter, languages, links, pageOf, type Area, type Language }
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FirstViews } from '../first-view/first-views.ts';
-import type { LiveIndex } from '../live/live-index.ts';
+import type { Visitors } from '../live/visitors.ts';
 import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions } from './document.ts';
 import { createStyleReader } from './inline-styles.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './origin.ts';
+import { publicAddress } from './public-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
@@ -32,7 +33,7 @@ async function compressed(text: string, accepted: string): Promise<{ body: strin
 const memberSession = (cookie = '') => /(?:^|;\s*)((?:__Host-)?sid=m[\w-]{43})(?=;|$)/.exec(cookie)?.[1];
 
 export interface PageOptions {
-  readonly index: LiveIndex;
+  readonly visitors: Visitors;
   readonly views: FirstViews;
   readonly buildsDir: string;
   readonly scriptOrigins: string;
@@ -42,7 +43,7 @@ export interface PageOptions {
 
 /** Answers every path that is no file and no call: the page's document, or the way back to the top page. */
 export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBindings }>) => Promise<Response> {
-  const { index, views } = options;
+  const { visitors, views } = options;
   const readStyle = createStyleReader(options.buildsDir);
 
   /** A browser that has been here has the styles in its store; one that has not would wait a round trip for them. */
@@ -66,7 +67,8 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
     };
-    const live = index.current();
+    const { live, cookies } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     const { shell } = live;
     if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const path = pageOf(c.req.path)?.path ?? c.req.path;
@@ -81,12 +83,14 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const drawn = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
     if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
-    if (!drawn) headers['x-robots-tag'] = 'noindex';
+    // A page that came too late to be drawn is as public as before; one that is not there, and a form, are not to be found.
+    const address = view === undefined ? publicAddress(path, request.search) : undefined;
+    if (!drawn && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };
     const isFirstVisit = drawn !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
-    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, inlined });
+    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, address, inlined });
     const { body, encoding } = await compressed(text, c.req.header('accept-encoding') ?? '');
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
@@ -95,6 +99,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
 /** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
 function searchOf(url: string): string {
   const query = new URL(url).searchParams;
-  for (const name of [...query.keys()]) if (name === languageParameter || /^(utm_\w+|[fg]clid|yclid)$/.test(name)) query.delete(name);
+  for (const name of [...query.keys()])
+    if (name === languageParameter || /^(try(\.\w+)?|areas|utm_\w+|[fg]clid|yclid)$/.test(name)) query.delete(name);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

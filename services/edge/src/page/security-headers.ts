@@ -1,9 +1,11 @@
+import { earlyPressHash } from './early-press.ts';
+
 /** Headers of every page. Only our own scripts run; the nonce is for the style elements that the ui kit makes. */
 export function securityHeaders(nonce: string, scriptOrigins: string): Record<string, string> {
   const further = scriptOrigins === '' ? '' : ` ${scriptOrigins}`;
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self'${further}`,
+    'script-src': `'self' ${earlyPressHash}${further}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
     'media-src': "'self' data:",

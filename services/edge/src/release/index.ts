@@ -1,4 +1,4 @@
-import type { RemoteName } from '@fudaya/contracts';
+import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { selectBuilds, selectChanges, type BuildRow, type ChangeRow } from './release.sql.ts';
 
@@ -8,6 +8,12 @@ export { promote, promoteTogether, rollback, type Change } from './promote.ts';
 export { abort, canary } from './canary.ts';
 export { signingKey, trustedKeys } from './signature.ts';
 export type { BuildRow, ChangeRow } from './release.sql.ts';
+
+/** The record of a kept build by its id or the beginning of it; undefined when there is none, or more than one. */
+export async function findBuild(sql: Sql, remote: RemoteName, id: string): Promise<ReleaseRecord | undefined> {
+  const found = (await selectBuilds(sql, remote)).filter((row) => row.build.startsWith(id) && !row.retired_at);
+  return found.length === 1 ? found[0]?.record : undefined;
+}
 
 /** Every published build, newest first within its remote; `is_live` marks the live one. */
 export async function list(sql: Sql, remote?: RemoteName): Promise<BuildRow[]> {

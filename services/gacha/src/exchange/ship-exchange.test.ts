@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { spend } from '@fudaya/books';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveShipments } from '../operator/move-shipments.ts';
+import { resendShipments } from '../operator/resend-shipments.ts';
 import { shipments, shippedCards } from '../operator/shipments.sql.ts';
 import { tellNobody } from '../tell/tell-member.ts';
 import { decision, drawnFor, testShop, type TestShop } from '../testing.ts';
@@ -65,6 +66,19 @@ test('EXC-2 TRM-4 exchanged and drawn cards of one member travel together', asyn
   const later = await exchanged(memberId);
   await shipExchange(deps(), later);
   expect((await parcelOf(later))['shipment_id']).not.toBe(number);
+});
+
+test('EXC-2 TRM-4 an exchanged card whose parcel came back travels in the one that is sent again', async () => {
+  const id = await exchanged(await shop.accountMember({ coins: 10 }));
+  await shipExchange(deps(), id);
+  const number = (await parcelOf(id))['shipment_id'] as number;
+  const moving = { by: 'hanako', now: shop.clock.now(), tell: tellNobody };
+  for (const to of ['packing', 'handed_over', 'returned'] as const)
+    await moveShipments(shop.sql, [{ id: number, to, carrier: 'ヤマト', deliveryCode: '1234-5678' }], moving);
+  expect(await resendShipments(shop.sql, [number], moving)).toEqual({ moved: 1, unchanged: 0 });
+  const again = await parcelOf(id);
+  expect(again).toMatchObject({ state: 'requested', delivery_code: '' });
+  expect(again['shipment_id']).not.toBe(number);
 });
 
 test('EXC-2 TRM-4 what no task shipped is found by the daily look, once', async () => {

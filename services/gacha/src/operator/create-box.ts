@@ -5,6 +5,7 @@ import {
   firstHead,
   makeTickChain,
   manifestRoot,
+  oddsText,
   prizeTerms,
   slotCount,
   termsHash,
@@ -153,13 +154,6 @@ export async function publishBox(
     throw new RangeError(`this box is announced at least ${notice} before its sale`);
   }
   await appendToSiteLog(tx, signerOf(receiptKey), { boxId, T: box.T, at: now });
-}
-
-/** Cards of each rarity of all, as the terms hold them: S 1/100, A 4/100 … */
-function oddsText(lines: readonly BoxLine[], n: number): string {
-  const letters = new Map<string, number>();
-  for (const { rarity, count } of lines) letters.set(rarity, (letters.get(rarity) ?? 0) + count);
-  return [...letters].map(([letter, count]) => `${letter} ${count}/${n}`).join(', ');
 }
 
 function check({ price, unit, lines, saleStart, saleEnd }: Omit<BoxSpec, 'now'>): void {

@@ -5,3 +5,9 @@ export async function setDailyLimit(tx: Tx, packId: number, packs: number): Prom
   const rows = await tx`update gacha.box set cap_per_day = ${packs} where pack_id = ${packId} returning id`;
   return rows.length > 0;
 }
+
+/** The least rank that may buy a pack from now on; 1 everybody. False when the pack has no box. */
+export async function setLeastRank(tx: Tx, packId: number, rank: number): Promise<boolean> {
+  const rows = await tx`update gacha.box set min_rank = ${rank} where pack_id = ${packId} returning id`;
+  return rows.length > 0;
+}

@@ -19,6 +19,7 @@ export type Outcome =
   | 'over_stock'
   | 'over_limit'
   | 'over_day'
+  | 'low_rank'
   | 'short'
   | 'late';
 

@@ -196,8 +196,9 @@ test('BUY-4 two operators who take the same units at once: one box gets them, th
   expect(readFileSync(path, 'utf8')).toContain(three);
 });
 
-test('BUY-4 prizes, a hidden lineup, no beacon and a longer notice are said on the command line and stand in the terms', async () => {
-  const path = fileOf(`${head}\n${two},3,C,1,5,,`);
+test('BUY-4 prizes of the file, a hidden lineup, no beacon and a longer notice stand in the terms', async () => {
+  const file = [`${head},prize_at`, `${two},3,C,1,5,,,`, `${one},1,S,5,900,,,last`, `${three},1,A,4,50,,,2`];
+  const path = fileOf(file.join('\n'));
   const later = [
     '--pack',
     '905',
@@ -214,7 +215,7 @@ test('BUY-4 prizes, a hidden lineup, no beacon and a longer notice are said on t
     '--hidden',
     ...isNew,
   ];
-  await run('create', path, ...later, '--prize', `last=${one},S,5,900`, '--prize', `2=${three},A,4,50`);
+  await run('create', path, ...later);
   await run('publish', '905');
   const [row] = await shop.owner<{ terms: string }[]>`select terms from gacha.box where pack_id = 905`;
   expect(JSON.parse(row!.terms)).toMatchObject({
@@ -227,12 +228,7 @@ test('BUY-4 prizes, a hidden lineup, no beacon and a longer notice are said on t
     prize_1_card: one,
     prize_2_at: 2,
   });
-  expect(await failure('create', path, ...later, '--prize', 'first=x', '--notice', '10')).toBe(
-    [
-      '--notice must be a whole number from 600 to 2592000',
-      '--prize first=x must be <last or number>=<card id>,<rarity letter>,<reveal rarity>,<return points>',
-    ].join('\n'),
-  );
+  expect(await failure('create', path, ...later, '--notice', '10')).toBe('--notice must be a whole number from 600 to 2592000');
 });
 
 test('PKD-4 a daily limit is set and taken away while the box is on sale; nonsense changes nothing', async () => {
@@ -245,5 +241,8 @@ test('PKD-4 a daily limit is set and taken away while the box is on sale; nonsen
   }
   expect(await failure('limit', '987654', '--per-day', '1')).toBe('Pack 987654 has no box.');
   expect(await limit()).toBe(3);
+  expect(await run('limit', String(packId), '--min-rank', '3')).toBe(`Pack ${packId} is for members of rank 3 and above.`);
+  expect(await failure('limit', String(packId), '--min-rank', '6')).toBe('--min-rank must be a rank from 1 to 5');
+  expect(await run('limit', String(packId), '--min-rank', '1')).toBe(`Members of every rank may buy pack ${packId}.`);
   expect(await run('limit', String(packId), '--per-day', '0')).toBe(`Pack ${packId} has no daily limit.`);
 });

@@ -8,6 +8,7 @@ import {
   draftBox,
   dropDraft,
   setDailyLimit,
+  setLeastRank,
   publishBox,
   type BoxKeys,
   type BoxLine,
@@ -28,19 +29,24 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
-    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--prize last=<card>,<rarity>,<reveal>,<points>...] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
-    'box limit <pack id> --per-day <packs a member, 0 for none>',
+    'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',
     'box list',
   ].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[], { now = new Date(), keys = boxKeys }: { now?: Date; keys?: () => BoxKeys } = {}): Promise<string> {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...saleFlags, 'per-day': { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...saleFlags, 'per-day': { type: 'string' }, 'min-rank': { type: 'string' } },
+    });
     const [verb, what = '', ...rest] = positionals;
     if (rest.length > 0 || (verb !== 'list' && what === '')) throw new Error(`Usage: pnpm ops ${box.usage}`);
     if (verb === 'list') return list(sql);
     if (verb === 'check') return check(sql, what, values);
     if (verb === 'create') return create(sql, what, values, { now, keys: keys() });
     if (verb === 'publish') return publish(sql, packOf(what), { now, keys: keys() });
+    if (verb === 'limit' && values['min-rank'] !== undefined) return rankLimit(sql, packOf(what), values['min-rank']);
     if (verb === 'limit') return limit(sql, packOf(what), values['per-day'] ?? '');
     if (verb === 'close') return close(sql, packOf(what), now);
     throw new Error(`Usage: pnpm ops ${box.usage}`);
@@ -114,10 +120,7 @@ type Doing = { readonly now: Date; readonly keys: BoxKeys };
 
 async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
   const sale = saleOf(flags, now);
-  const manifest = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
-  const { lines } = manifest;
-  // Prizes may stand in the file or on the command line.
-  const prizes = [...manifest.prizes, ...(sale.prizes ?? [])];
+  const { lines, prizes } = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
   await sql
     .begin(async (tx) => {
       const [before] = await boxStates(tx, sale.packId);
@@ -145,6 +148,12 @@ async function limit(sql: Sql, packId: number, perDay: string): Promise<string> 
   if (!/^\d{1,4}$/.test(perDay) || Number(perDay) > 3000) throw new Error('--per-day must be a whole number from 0 to 3000');
   if (!(await setDailyLimit(sql, packId, Number(perDay)))) throw new Error(`Pack ${packId} has no box.`);
   return Number(perDay) === 0 ? `Pack ${packId} has no daily limit.` : `Each member may buy ${perDay} of pack ${packId} a day.`;
+}
+
+async function rankLimit(sql: Sql, packId: number, rank: string): Promise<string> {
+  if (!/^[1-5]$/.test(rank)) throw new Error('--min-rank must be a rank from 1 to 5');
+  if (!(await setLeastRank(sql, packId, Number(rank)))) throw new Error(`Pack ${packId} has no box.`);
+  return rank === '1' ? `Members of every rank may buy pack ${packId}.` : `Pack ${packId} is for members of rank ${rank} and above.`;
 }
 
 async function close(sql: Sql, packId: number, now: Date): Promise<string> {

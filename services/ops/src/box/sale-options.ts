@@ -1,4 +1,4 @@
-import { demoChain, type BoxPrize, type BoxSpec } from '@fudaya/gacha/operator';
+import { demoChain, type BoxSpec } from '@fudaya/gacha/operator';
 import { quicknet } from '@fudaya/draw';
 
 export const saleFlags = {
@@ -12,7 +12,6 @@ export const saleFlags = {
   strongbox: { type: 'boolean' },
   hidden: { type: 'boolean' },
   notice: { type: 'string' },
-  prize: { type: 'string', multiple: true },
   type: { type: 'string' },
   'name-ja': { type: 'string' },
   'name-en': { type: 'string' },
@@ -23,11 +22,10 @@ export type SaleFlags = Partial<
 > & {
   strongbox?: boolean;
   hidden?: boolean;
-  prize?: string[];
   image?: string[];
 };
 
-export type Sale = Omit<BoxSpec, 'lines' | 'now' | 'boxId'>;
+export type Sale = Omit<BoxSpec, 'lines' | 'prizes' | 'now' | 'boxId'>;
 
 /** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
 export function saleOf(flags: SaleFlags, now: Date): Sale {
@@ -52,7 +50,6 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   if (beacon !== 'public' && beacon !== 'demo' && beacon !== 'none') wrong.push('--beacon is public, demo or none');
   // Seconds the terms are public before the sale: ten minutes, and only a demo may have it shorter.
   const noticeSeconds = whole('notice', beacon === 'demo' ? 0 : 600, 30 * 86_400, beacon === 'demo' ? 0 : 600);
-  const prizes = (flags.prize ?? []).map((text) => prizeOf(text, wrong));
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
@@ -69,17 +66,5 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
     beacon: beacon === 'none' ? 'none' : beacon === 'demo' ? demoChain : quicknet,
     noticeSeconds,
     isHidden: flags.hidden ?? false,
-    prizes: prizes.flatMap((prize) => prize ?? []),
   };
-}
-
-/** last=card_id,S,5,9000: the last one takes that card, of rarity S, revealed as 5, worth 9,000 points; 500=… for the 500th. */
-function prizeOf(text: string, wrong: string[]): BoxPrize | undefined {
-  const match = /^(last|[1-9]\d{0,6})=([!-+\--~]{1,100}),([A-Z]),([1-5]),(\d{1,8})$/.exec(text);
-  if (!match) {
-    wrong.push(`--prize ${text} must be <last or number>=<card id>,<rarity letter>,<reveal rarity>,<return points>`);
-    return undefined;
-  }
-  const [, at = '', cardId = '', rarity = '', reveal = '', points = ''] = match;
-  return { at: at === 'last' ? 'last' : Number(at), cardId, rarity, revealRarity: Number(reveal), returnPoints: Number(points) };
 }

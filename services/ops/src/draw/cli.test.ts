@@ -51,6 +51,7 @@ test('BUY-4 it ends with 1 and names the tampering', async () => {
   const { code, said } = await draw('audit', await write('swapped', { ...record, ticks }));
   expect(code).toBe(1);
   expect(said).toMatch(/✗ slot_swapped: tick 2: draw 1 gives slot \d+, published is \d+/);
+  expect(said).toContain('slot_swapped: a card other than the drawn one was given');
 });
 
 test('BUY-4 it saves public files that audit as well as the first ones, and says what is wrong with a call', async () => {

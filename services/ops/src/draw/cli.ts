@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type SealedHead, type Signed, auditBox, linesOf, useSha256 } from '@fudaya/draw';
+import { type SealedHead, type Signed, auditBox, findingKinds, linesOf, useSha256 } from '@fudaya/draw';
 import { readRecord, readerOf, saveRecord } from './read-record.ts';
 
 const usage = `Replays a closed box from its public files alone.
@@ -39,7 +39,8 @@ async function main(args: string[]): Promise<number> {
   const report = await auditBox(record, { kept, ...(values.key === undefined ? {} : { publicKey: values.key }) });
   console.log(`box ${box}: ${report.ticks} ticks (${report.voided} void), ${report.purchases} purchases, ${report.drawn} cards drawn`);
   for (const { kind, text } of report.findings) console.log(`✗ ${kind}: ${text}`);
-  console.log(report.findings.length === 0 ? '✓ everything matches' : `${report.findings.length} findings`);
+  console.log(report.findings.length === 0 ? '✓ everything matches' : `\nWhat that means (${report.findings.length} findings):`);
+  for (const kind of new Set(report.findings.map((finding) => finding.kind))) console.log(`  ${kind}: ${findingKinds[kind]}`);
   return report.findings.length === 0 ? 0 : 1;
 }
 

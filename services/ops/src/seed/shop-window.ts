@@ -1,10 +1,15 @@
+import { account } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { catalogue } from '../catalogue/index.ts';
 
 /** Card games, cards and banners: what stands in the window before any pack does. */
 export async function seedShopWindow(tx: TransactionSql): Promise<void> {
   const cardTypes = catalogue.cardTypes.map(({ id, nameJa, nameEn, position }) => ({ id, name_ja: nameJa, name_en: nameEn, position }));
-  await tx`insert into store.card_type ${tx(cardTypes)}`;
+  // Announced games that the exchange has a tab for stand behind them, without cards yet.
+  const coming = catalogue.comingCardTypes
+    .filter(({ id }) => account.exchangeTypes.some((type) => type === id))
+    .map(({ id, nameJa, nameEn }) => ({ id, name_ja: nameJa, name_en: nameEn, position: 100 + id }));
+  await tx`insert into store.card_type ${tx([...cardTypes, ...coming])}`;
   const cards = catalogue.cards.map((card) => ({
     id: card.id,
     card_type_id: card.cardTypeId,

@@ -148,3 +148,17 @@ test('PNT-7 who paid at a store or by transfer, too late, or otherwise than agre
   expect(await heard(over)).toEqual(['Your order ran out']);
   expect(await heard(other)).toEqual(['We are looking into your payment']);
 });
+
+test('PNT-7 a provider that does not find an order for a while does not end it: its number was given out', async () => {
+  const { id, orderId } = await order(store);
+  const bills = [...shop.simulator.world.bills];
+  shop.simulator.world.bills.clear();
+  for (const wait_ms of [310_000, 310_000, 310_000]) {
+    shop.pass(wait_ms);
+    await shop.poll();
+  }
+  expect(await stateOf(shop, orderId)).toMatchObject({ state: 'action_required' });
+  for (const [key, bill] of bills) shop.simulator.world.bills.set(key, bill);
+  await arrives(orderId);
+  expect(await pointsOf(shop, id)).toBe(1010);
+});

@@ -1,6 +1,6 @@
 import { grantCourse } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
-import { reflectAt } from '../deadline/due.ts';
+import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
@@ -45,6 +45,7 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
     if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
       await noteInstructions(tx, paymentId, truth.instructions, truth.payBy, now());
+      if (truth.payBy) await expireAt(tx, paymentId, truth.payBy);
     }
     await tellOutcome(tx, locked, due, now());
     return { payment: await applyStep(tx, locked, due, now()), step: due };
@@ -83,7 +84,9 @@ function deadlineOf({ expiresAfter_ms }: SettleDeps, payment: Payment): Date {
 
 function isOverdue(deps: SettleDeps, payment: Payment, truth: Truth): boolean {
   const at = deps.now();
-  return truth.kind === 'none' ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
+  // One that the provider answered to has reached it: not found there now, it is found again, or runs out like any other.
+  const isLost = truth.kind === 'none' && payment.state !== 'action_required';
+  return isLost ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
 }
 
 async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<Payment> {

@@ -10,6 +10,7 @@ export interface DetailRow extends PackRow {
   readonly type_en: string;
   readonly cap_per_member: number;
   readonly cap_per_day: number;
+  readonly min_rank: number;
   readonly terms_hash: Uint8Array;
   readonly logged_at: Date;
   readonly beacon: string;
@@ -22,7 +23,7 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
   const [row] = await sql<DetailRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, p.max_buy_count,
            p.show_cardlist, p.detail_ja, p.detail_en, t.name_ja as type_ja, t.name_en as type_en,
-           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.terms_hash, s.logged_at, s.beacon,
+           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.min_rank, s.terms_hash, s.logged_at, s.beacon,
            (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
                                       order by o.rarity desc), '[]')
             from gacha.box_odds o where o.box_id = p.box_id) as odds,
@@ -50,6 +51,12 @@ export async function boughtBy(
     from gacha.purchase_history
     where member_id = ${memberId} and pack_id = ${packId} and state <> 'void'`;
   return row ?? { n: 0, today: 0 };
+}
+
+/** The member's rank of this month. */
+export async function rankOf(sql: Sql, memberId: string): Promise<number> {
+  const [row] = await sql<{ rank: number }[]>`select rank from account.rank_now where member_id = ${memberId}`;
+  return row?.rank ?? 1;
 }
 
 /** Remembers the pack a member's session looks at; reloading the page writes nothing for a minute. */

@@ -84,6 +84,19 @@ test('PKD-1 a pack that is unknown or not in the site log is not found', async (
   expect(await visitor().read(store.packDetail, { packId: 99 })).toMatchObject({ state: 404 });
 });
 
+test('TRM-2 a pack for higher ranks says so to a member below, and to nobody else', async () => {
+  await database.sql`update gacha.box set min_rank = 3 where id = ${boxes[1]!}`;
+  expect(await (await member()).read(store.packDetail, { packId: 2 })).toMatchObject({
+    can_limit: 1,
+    limit_message: 'ランク3以上の方限定のパックです。',
+    min_rank: 3,
+  });
+  expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0, min_rank: 3 });
+  await database.sql`update account.member set rank = 4 where id = ${memberId}`;
+  expect(await (await member()).read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
+  await database.sql`update gacha.box set min_rank = 1 where id = ${boxes[1]!}`;
+});
+
 test('PKD-4 a member who reached the cap is limited and told so; void purchases do not count', async () => {
   await buy(2, boxes[1] ?? '', 4, 'resolved');
   await buy(2, boxes[1] ?? '', 3, 'void');

@@ -3,13 +3,17 @@ import { quicknet } from '@fudaya/draw';
 import { Halt, tell, type Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
-import { boughtBy, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
+import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
 
 const limitTexts = {
   ended: { ja: 'このパックの販売は終了しました。', en: 'This pack is no longer on sale.' },
   day: {
     ja: '本日の購入上限（{limit}パック）に達しました。日本時間の0時からまた購入できます。',
     en: 'You have reached today’s limit of {limit} packs. You can buy again from midnight, Japan time.',
+  },
+  rank: {
+    ja: 'ランク{limit}以上の方限定のパックです。',
+    en: 'This pack is for members of rank {limit} and above.',
   },
   cap: { ja: 'お一人様{limit}パックまで購入できます。', en: 'Each member may buy up to {limit} packs.' },
 };
@@ -28,6 +32,7 @@ export async function packDetail(
   return {
     ...packOf(row, ctx.language, at),
     max_per_day: row.cap_per_day,
+    min_rank: row.min_rank,
     can_limit: limit === null ? 0 : 1,
     limit_message: limit ?? '',
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
@@ -52,7 +57,10 @@ export async function packDetail(
 /** Why nobody, or this member no longer, may buy; null when they may. */
 async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<string | null> {
   if (at >= row.sale_end) return tell(limitTexts.ended, ctx.language);
-  const { cap_per_member, cap_per_day } = row;
+  const { cap_per_member, cap_per_day, min_rank } = row;
+  if (ctx.member && min_rank > 1 && (await rankOf(ctx.sql, ctx.member.id)) < min_rank) {
+    return tell(limitTexts.rank, ctx.language, { limit: min_rank });
+  }
   if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return null;
   const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
   if (cap_per_member > 0 && bought.n >= cap_per_member) return tell(limitTexts.cap, ctx.language, { limit: cap_per_member });

@@ -6,6 +6,7 @@ import { drawTick } from '../draw-tick.ts';
 import { countDrawn } from '../free-slots.ts';
 import { rootOfInclusion } from '../inclusion.ts';
 import { lineOf, slotCount, slotLeaf, slotText } from '../manifest.ts';
+import { wrongOdds } from '../odds.ts';
 import { prizesOf, prizesWon } from '../prizes.ts';
 import { type SealedHead, isSigned, logHeadText, receiptText, resultText, sealedHeadText } from '../signed.ts';
 import { type Lanes, plainLanes, vectorLanes } from '../sha256-lanes.ts';
@@ -143,9 +144,11 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     for (; !part.done; part = work.next()) await breathe();
     const n = slotCount(lines);
     const root = toHex(part.value);
+    const odds = terms['odds'] === undefined ? [] : wrongOdds(String(terms['odds']), lines, n);
     return verdict({ n, kinds: new Set(lines.map(({ card }) => card)).size, root }, [
       [n === terms.n, `${n} slots are listed, the terms say ${terms.n}`],
       [root === terms.root, `the list has root ${root}, the terms say ${terms.root}`],
+      [odds.length === 0, `the odds that were shown say ${odds[0]}`],
     ]);
   },
 

@@ -3,7 +3,8 @@ import { fromBase64url, toBase64url } from '../bytes.ts';
 import { packPurchases } from '../proof/proof.ts';
 import { sealedHeadText } from '../signed.ts';
 import { type Sign, sampleRecord } from '../testing-record.ts';
-import { type FindingKind, auditBox } from './audit.ts';
+import { auditBox } from './audit.ts';
+import type { FindingKind } from './findings.ts';
 import { type BoxRecord, type TickRecord, closingText } from './record.ts';
 
 let record: BoxRecord;
@@ -76,6 +77,15 @@ describe('BUY-4 the audit names', () => {
     expect(report.findings).toEqual([{ kind: 'manifest_changed', text: 'the manifest counts 31 cards, the terms say 30' }]);
     const moved = count.map((value, i) => (i === 1 ? value - 1 : value));
     expect(await kindsOf({ ...record, manifest: { ...record.manifest!, count: moved } })).toEqual(['manifest_changed']);
+  });
+
+  test('odds that were shown otherwise than the contents are, in whatever order', async () => {
+    expect(await kindsOf((await sampleRecord({ odds: 'B 25/30, S 1/30, A 4/30' })).record)).toEqual([]);
+    const { record: rosy } = await sampleRecord({ odds: 'S 2/30, A 4/30, B 25/30' });
+    expect((await auditBox(rosy)).findings).toEqual([
+      { kind: 'odds', text: 'the odds that were shown say S 2/30, the contents hold 1/30' },
+    ]);
+    expect(await kindsOf((await sampleRecord({ odds: 'S 1/30, A 4/30' })).record)).toEqual(['odds']);
   });
 
   test('a void with no reason', async () => {

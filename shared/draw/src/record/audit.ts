@@ -5,35 +5,15 @@ import { fromHex, toBase64url, toHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
 import { manifestRoot, slotCount } from '../manifest.ts';
+import { wrongOdds } from '../odds.ts';
 import { type Prize, prizesOf, prizesWon } from '../prizes.ts';
 import { type Signed, manifestOfColumns, unpackPurchases } from '../proof/proof.ts';
 import { isRoundSignature } from '../round-signature.ts';
 import { type SealedHead, isSigned, logHeadText, sealedHeadText } from '../signed.ts';
 import { type SaleTerms, beaconClockOf, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { isTickValue } from '../tick-chain.ts';
+import type { Finding, FindingKind } from './findings.ts';
 import { type BoxRecord, type TickRecord, closingText } from './record.ts';
-
-export type FindingKind =
-  | 'terms'
-  | 'site_log'
-  | 'short_notice'
-  | 'manifest_changed'
-  | 'head_changed'
-  | 'second_head'
-  | 'back_dated'
-  | 'tick_value'
-  | 'beacon'
-  | 'slot_swapped'
-  | 'void_without_reason'
-  | 'late_but_drawn'
-  | 'prize'
-  | 'closing'
-  | 'unreadable';
-
-export interface Finding {
-  readonly kind: FindingKind;
-  readonly text: string;
-}
 
 export interface AuditOptions {
   /** The shop's key as known from elsewhere; without it the record's own. */
@@ -123,7 +103,9 @@ function auditManifest({ record, terms, say }: Audit): void {
       if (n !== terms.n) return say('manifest_changed', `the manifest counts ${n} cards, the terms say ${terms.n}`);
       const root = toHex(manifestRoot(lines, terms['lineup'] === 'hidden' ? fromHex(salt ?? '') : undefined));
       if (root !== terms.root)
-        say('manifest_changed', 'the manifest is not the one of the terms: a card, its value or a count was changed');
+        return say('manifest_changed', 'the manifest is not the one of the terms: a card, its value or a count was changed');
+      const odds = terms['odds'];
+      for (const wrong of odds === undefined ? [] : wrongOdds(String(odds), lines, n)) say('odds', `the odds that were shown say ${wrong}`);
     },
     say,
     'manifest_changed',

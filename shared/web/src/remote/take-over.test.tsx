@@ -54,3 +54,30 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   expect(asked).not.toHaveBeenCalled();
   await act(() => app.unmount({}));
 });
+
+test('PKD-5 a button pressed before the page could answer is pressed again once it does, and once only', async () => {
+  const presses = vi.fn<() => void>();
+  function PressPage() {
+    return (
+      <Page title="press">
+        <button type="button" onClick={presses}>
+          press
+        </button>
+      </Page>
+    );
+  }
+  const pressed: Remote = { area: 'store', pages: { '/': async () => ({ PressPage }) }, messages: { ja: {}, en: {} } };
+  const { html } = await drawRemote(pressed, view, '', async () => []);
+  window.history.replaceState(null, '', '/');
+  const domElement = document.body.appendChild(document.createElement('div'));
+  Object.assign(domElement.dataset, { drawn: '', slot: 'area' });
+  domElement.innerHTML = html;
+  window.fudayaPressed = domElement.querySelector('button') ?? undefined;
+  drawBy(view);
+  const app = mountRemote(pressed);
+  await app.bootstrap({ domElement });
+  await act(() => app.mount({ domElement }));
+  expect(presses).toHaveBeenCalledTimes(1);
+  expect([window.fudayaPressed, domElement.dataset['live']]).toEqual([undefined, '']);
+  await act(() => app.unmount({}));
+});

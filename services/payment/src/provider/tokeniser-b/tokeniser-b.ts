@@ -7,7 +7,10 @@ import { kinds, telegramClient, type Telegram, type TelegramAnswer, type Tokenis
 
 export const tokeniserBName = 'tokeniser-b';
 
-/** Answers to a first attempt: a card token that is wrong or used, an order that is known already, an order that is not known. */
+/**
+ * Answers to a first attempt: a card token that is wrong or used, an order that is known already, an order that is not known. They
+ * (and noSuchCard) are the simulator's: the provider hands its list of codes to its merchants alone, to be compared before going live.
+ */
 const codes = { badToken: 'P025', orderKnown: 'P009', orderUnknown: 'P008' } as const;
 /** Of the card company; everything else that is refused is for a reason of ours or the provider's. */
 const isRefusalByCompany = (code: string): boolean => /^2/.test(code);

@@ -1,0 +1,82 @@
+import { account } from '@fudaya/contracts';
+import { renderPage, type FakeReply } from '@fudaya/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { en } from '../messages.en.ts';
+import { ja } from '../messages.ja.ts';
+import { BuyProductHistoryDetailPage } from './BuyProductHistoryDetailPage.tsx';
+
+const id = '018f0000-0000-4000-8000-000000000001';
+const card = (n: number): account.HistoryCard => ({
+  history_id: String(n),
+  name: `カード${n}`,
+  image: '/art/x.avif',
+  rarity: 2,
+  rarity_label: 'レア',
+  model_number: 'X-1',
+  num: 40,
+  buy_point: 30,
+  cardPoint: 30,
+});
+const detail: account.HistoryDetail = {
+  id,
+  pack_name: '星空パック',
+  created: '2026-11-20T16:00:00.000Z',
+  point: 2500,
+  payment_method: '1',
+  count: 5,
+  status: '1',
+  send_state: 3,
+  decide_by: null,
+  delivery_code: '1234-5678',
+  delivery_url: 'https://carrier.example/12345678',
+  shipment: { state: 'handed_over', state_at: '2026-11-25T03:00:00.000Z', promised_by: '2026-12-10', carrier: 'ヤマト運輸' },
+  send_card: [card(1), card(2)],
+  reduction_card: Array.from({ length: 30 }, (_, i) => card(i + 3)),
+  undecided: 0,
+  reduction_point: 900,
+};
+
+function openDetail(reply: FakeReply = detail, path = `/buy-product-history-detail?packHistoryId=${id}`, language: 'ja' | 'en' = 'ja') {
+  return renderPage(<BuyProductHistoryDetailPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path,
+    language,
+    replies: [[account.historyDetail, reply]],
+  });
+}
+
+test('HIS-3 the detail tells send state, delivery code, shipped and converted cards, and the points that came back', async () => {
+  openDetail();
+  expect(await screen.findByRole('heading', { name: '星空パック' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /発送するカード 2枚/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /ポイントに変換したカード 30枚.*900pt/ })).toBeTruthy();
+  expect(screen.getByText('26/11/21')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id}`);
+});
+
+test('HIS-3 TRM-4 the delivery code leads to the carrier, in a tab of its own; the step the parcel is at is marked', async () => {
+  openDetail();
+  const link = await screen.findByRole('link', { name: 'ヤマト運輸のサイトで1234-5678を調べる（新しいタブ）' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://carrier.example/12345678', 'noopener noreferrer']);
+  const steps = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'));
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['発送']);
+});
+
+test('HIS-3 before it leaves, the day it leaves by is told; of thousands of cards the first are shown', async () => {
+  const shipment = { ...detail.shipment!, state: 'requested' as const, carrier: '' };
+  openDetail({ ...detail, send_state: 2, delivery_code: '', delivery_url: '', shipment }, undefined, 'en');
+  expect(await screen.findByText('2026/12/10')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+});
+
+test('HIS-3 what is still open leads to the choice; what is not the member’s, back to the list', async () => {
+  openDetail({ ...detail, undecided: 2, shipment: null, delivery_code: '', delivery_url: '' });
+  const choose = await screen.findByRole('link', { name: '発送かポイントを選ぶ' });
+  expect(choose.getAttribute('href')).toBe(`/get-card-list?historyId=${id}`);
+  openDetail({ state: 404 });
+  await waitFor(() => expect(window.location.pathname).toBe('/buy-product-history'));
+});

@@ -1,0 +1,59 @@
+import type { account } from '@fudaya/contracts';
+import { Icon, formatDate, useText } from '@fudaya/web';
+import s from './detail.module.css';
+
+type Shipment = NonNullable<account.HistoryDetail['shipment']>;
+const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
+
+/** TRM-4: how far the parcel is, and the code that leads to the carrier's page. */
+export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetail; shipment: Shipment }) {
+  const { t } = useText();
+  const { delivery_code, delivery_url } = detail;
+  const { state, state_at, promised_by, carrier } = shipment;
+  const reached = state === 'returned' ? -1 : steps.indexOf(state);
+  return (
+    <section className={s.parcel}>
+      <h2 className={s.parcelTitle}>
+        <Icon name="truck" size={22} />
+        {t(`history.shipment.${state}`)}
+        <small>{formatDate(state_at)}</small>
+      </h2>
+      {reached >= 0 && (
+        <ol className={s.steps}>
+          {steps.map((step, i) => (
+            <li key={step} data-done={i <= reached || undefined} aria-current={i === reached ? 'step' : undefined}>
+              {t(`detail.step.${step}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <dl className={s.facts}>
+        {delivery_code === '' ? (
+          <div>
+            <dt>{t('history.promisedBy')}</dt>
+            <dd>{promised_by.replaceAll('-', '/')}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('history.deliveryCode')}</dt>
+            <dd>
+              {carrier}{' '}
+              {delivery_url === '' ? (
+                delivery_code
+              ) : (
+                <a
+                  href={delivery_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('detail.follow', { carrier, code: delivery_code })}
+                >
+                  {delivery_code}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

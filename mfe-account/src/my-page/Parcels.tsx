@@ -1,0 +1,33 @@
+import { links, type account } from '@fudaya/contracts';
+import { Badge, Icon, Link, useText } from '@fudaya/web';
+import s from './standing.module.css';
+
+const tones = { requested: 'gold', packing: 'gold', handed_over: 'pine' } as const;
+
+/** Parcels that have not arrived: how far each is, and by when it leaves. */
+export function Parcels({ standing: { shipments } }: { standing: account.UserStanding }) {
+  const { t } = useText();
+  if (shipments.length === 0) return null;
+  return (
+    <section className={s.block} aria-labelledby="parcels-title">
+      <h2 id="parcels-title" className={s.rankTitle}>
+        <Icon name="truck" size={24} />
+        {t('parcels.title')}
+      </h2>
+      <ul className={s.parcels}>
+        {shipments.map(({ id, state, cards, promised_by, carrier, delivery_code }) => (
+          <li key={id}>
+            <Badge tone={tones[state]}>{t(`history.shipment.${state}`)}</Badge>
+            <span>{t('parcels.cards', { n: cards })}</span>
+            <span className={s.note}>
+              {delivery_code === '' ? t('parcels.by', { day: promised_by.replaceAll('-', '/') }) : `${carrier} ${delivery_code}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`${links.buyProductHistory()}?mode=2&page=1`} className={s.onward}>
+        {t('parcels.all')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { links, type account } from '@fudaya/contracts';
+import { LinkButton, RankIcon, formatPoints, useText } from '@fudaya/web';
+import { RankBars, type Bar } from './RankBars.tsx';
+import { RankRules } from './RankRules.tsx';
+import s from './standing.module.css';
+
+/** MYP-1, TRM-2: the rank, this month's use against what keeps it and what raises it, and the rules in full. */
+export function Rank({ standing }: { standing: account.UserStanding }) {
+  const { t } = useText();
+  const { rank, month, used, last_day, rank_uses, next_month_rank, maintain, maintain_short } = standing;
+  const keeps = rank_uses[rank - 1] ?? 0;
+  const raises = rank_uses[rank];
+  const bars: Bar[] = [
+    { label: t('rank.used', { month: Number(month.slice(5)) }), points: used, kind: 'used' },
+    ...(rank > 1 ? [{ label: t('rank.keeps', { rank }), points: keeps, kind: 'keeps' } as const] : []),
+    ...(raises === undefined ? [] : [{ label: t('rank.raises', { rank: rank + 1 }), points: raises, kind: 'raises' } as const]),
+  ];
+  return (
+    <section className={s.block} aria-labelledby="rank-title">
+      <h2 id="rank-title" className={s.rankTitle}>
+        <RankIcon rank={rank} size={30} />
+        {t('rank.title', { rank })}
+      </h2>
+      <p className={s.note}>{t('rank.nextMonth', { rank: next_month_rank, day: last_day.replaceAll('-', '/') })}</p>
+      <RankBars caption={t('rank.caption')} bars={bars} used={used} />
+      {maintain === '1' && (
+        <LinkButton kind="secondary" wide to={links.buyPoint()}>
+          {t('rank.maintain', { rank, n: formatPoints(maintain_short) })}
+        </LinkButton>
+      )}
+      <RankRules uses={rank_uses} rank={rank} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Amount, formatPoints, useText } from '@fudaya/web';
+import s from './standing.module.css';
+
+export interface Bar {
+  readonly label: string;
+  readonly points: number;
+  readonly kind: 'used' | 'keeps' | 'raises';
+}
+
+/** A bar graph that is a table: each bar stands in the row that tells its figure, and what is missing for it. */
+export function RankBars({ caption, bars, used }: { caption: string; bars: readonly Bar[]; used: number }) {
+  const { t } = useText();
+  const most = Math.max(1, ...bars.map(({ points }) => points));
+  const missing = (points: number) => (points > used ? t('rank.missing', { n: formatPoints(points - used) }) : t('rank.reached'));
+  return (
+    <table className={s.bars}>
+      <caption>{caption}</caption>
+      <tbody>
+        {bars.map(({ label, points, kind }) => (
+          <tr key={kind} data-kind={kind}>
+            <th scope="row">{label}</th>
+            <td className={s.figure}>
+              <Amount value={points} unit="pt" />
+              {kind !== 'used' && <small data-reached={points <= used || undefined}>{missing(points)}</small>}
+            </td>
+            <td className={s.graph} aria-hidden="true">
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+                <rect className={s.track} width="100" height="8" />
+                <rect className={s.bar} width={points === 0 ? 0 : Math.max(1, (points / most) * 100)} height="8" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

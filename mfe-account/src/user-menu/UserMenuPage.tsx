@@ -1,0 +1,24 @@
+import { links } from '@fudaya/contracts';
+import { LinkButton, Page, useText } from '@fudaya/web';
+import { EntryList, type Entry } from '../my-page/EntryList.tsx';
+
+const entries: readonly Entry[] = [
+  { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
+  { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
+  { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
+  { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
+  { to: links.closeAccount(), icon: 'logout', label: 'userMenu.close', hint: 'userMenu.closeHint' },
+];
+
+/** MYP-2: what concerns the account itself, and the way back to my page. */
+export function UserMenuPage() {
+  const { t } = useText();
+  return (
+    <Page title={t('userMenu.title')} back={links.myPage()} narrow>
+      <EntryList label={t('userMenu.title')} entries={entries} />
+      <LinkButton kind="secondary" wide to={links.myPage()}>
+        {t('userMenu.back')}
+      </LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { payment } from '@fudaya/contracts';
+import { Button, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { useState } from 'react';
+
+/** Back from a wallet without an answer: the member need not wait for it to lapse. One that was agreed meanwhile stays paid. */
+export function GiveUp({ paymentId, onTold }: { paymentId: string; onTold: () => void }) {
+  const { t } = useText();
+  const { submit, isRunning } = useWrite(payment.pointCancel);
+  const [message, setMessage] = useState('');
+  const giveUp = async () => {
+    const outcome = await submit({ payment_id: paymentId });
+    if (outcome.ok) onTold();
+    else setMessage(failureText(outcome));
+  };
+  return (
+    <>
+      <Button kind="quiet" wide busy={isRunning} onClick={() => void giveUp()}>
+        {t('complete.giveUp')}
+      </Button>
+      {message !== '' && <Notice tone="danger">{message}</Notice>}
+    </>
+  );
+}

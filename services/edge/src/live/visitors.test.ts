@@ -1,0 +1,91 @@
+import { shellContract, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { expect, test } from 'vitest';
+import { emptyIndex } from '../testing/running-edge.ts';
+import { bucketOf } from './bucket.ts';
+import { liveOf, type LiveIndex } from './live-index.ts';
+import { createVisitors } from './visitors.ts';
+
+const [old, young, third] = ['0000000000000001', '0000000000000002', '0000000000000003'];
+function recordOf(remote: RemoteName, build: string): ReleaseRecord {
+  const [entry, text] = ['remoteEntry.js', ''];
+  const lists = { styles: [], exposes: [], pages: [], publishes: [], listensTo: [] };
+  return {
+    remote,
+    build,
+    version: text,
+    commit: text,
+    built_at: text,
+    entry,
+    integrity: {},
+    shared: {},
+    shell_contract: shellContract,
+    ...lists,
+  };
+}
+const records = [recordOf('shell', old), recordOf('store', old), recordOf('account', old)];
+const canary = (share: number): ReturnType<LiveIndex['canaries']> => [
+  { remote: 'store', build: young, share, record: recordOf('store', young) },
+];
+const member = `m${'a'.repeat(43)}`;
+const staff = `m${'b'.repeat(43)}`;
+
+function visitorsWith(share: number | null) {
+  const index: LiveIndex = {
+    ...emptyIndex,
+    canaries: () => (share === null ? [] : canary(share)),
+    current: (instead = [], tried = []) =>
+      liveOf([...instead, ...records.filter(({ remote }) => !instead.some((one) => one.remote === remote))], new Map(), tried),
+  };
+  const visitors = createVisitors({
+    index,
+    isSecure: false,
+    findMember: async (session) => ({ id: session, isStaff: session === staff }),
+    findBuild: async (remote, build) => (third.startsWith(build) ? recordOf(remote, third) : undefined),
+  });
+  return async (cookie?: string, query = '') => {
+    const { live, cookies } = await visitors.of(cookie, new URLSearchParams(query));
+    return { store: live.records.get('store')?.build, text: live.indexText, cookies };
+  };
+}
+const personIn = (share: number) =>
+  Array.from({ length: 10_000 }, (_, at) => `person-${at}`).find((one) => bucketOf(one, 'store') < share) ?? '';
+
+test('FED-8 without a canary nobody is given a cookie and everybody gets the live builds', async () => {
+  expect(await visitorsWith(null)('vid=abc')).toMatchObject({ store: old, cookies: [] });
+});
+
+test('FED-8 a visitor is given a name once, and with it the same build again and again', async () => {
+  const of = visitorsWith(5_000);
+  const { store, cookies } = await of();
+  const [name = ''] = /vid=[^;]+/.exec(cookies.join()) ?? [];
+  expect(name).toMatch(/^vid=[\w-]{22}$/);
+  for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [] });
+});
+
+test('FED-8 a bucket below the share gets the canary, the others do not', async () => {
+  const person = personIn(100);
+  const share = bucketOf(person, 'store');
+  expect((await visitorsWith(share + 1)(`vid=${person}`)).store).toBe(young);
+  expect((await visitorsWith(share)(`vid=${person}`)).store).toBe(old);
+});
+
+test('FED-7 staff may try any kept build, which wins over the canary, is remembered and left by one click', async () => {
+  const of = visitorsWith(10_000);
+  const tried = await of(`sid=${staff}`, 'try.store=0000000000000003');
+  expect(tried.store).toBe(third);
+  expect(JSON.parse(tried.text)).toMatchObject({ tried: ['store'] });
+  expect(tried.cookies).toEqual([`try=store-${third}; Path=/; HttpOnly; SameSite=Lax`]);
+  expect((await of(`sid=${staff}; try=store-${third}`)).store).toBe(third);
+  const left = await of(`sid=${staff}; try=store-${third}`, 'try=off');
+  expect(left).toMatchObject({ store: young, cookies: ['try=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'] });
+});
+
+test('FED-7 members and visitors who ask for another build get what everybody gets', async () => {
+  const of = visitorsWith(null);
+  for (const cookie of [undefined, `sid=${member}`, `sid=${member}; try=store-${third}`]) {
+    expect(await of(cookie, `try.store=${third}`)).toMatchObject({ store: old, cookies: [] });
+  }
+  for (const query of ['try.store=zzzz', 'try.store=', 'try.nothing=0000', 'try.store=ffffffffffffffff']) {
+    expect((await of(`sid=${staff}`, query)).store).toBe(old);
+  }
+});

@@ -1,0 +1,87 @@
+// Which builds one visitor gets: the live ones, a canary's if their bucket is in it, or what a member of the staff is trying.
+import { randomBytes } from 'node:crypto';
+import { remoteNames, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { hashSession, type FindMember } from '@fudaya/kit';
+import { isInCanary } from './bucket.ts';
+import type { Live, LiveIndex } from './live-index.ts';
+
+const MONTH_S = 30 * 24 * 60 * 60;
+
+export interface Chosen {
+  readonly live: Live;
+  /** To be sent with the document. */
+  readonly cookies: readonly string[];
+}
+export interface Visitors {
+  /** Never rejects: while Postgres is away everybody gets the live builds, or their visitor's canary. */
+  of(cookieHeader: string | undefined, query: URLSearchParams): Promise<Chosen>;
+}
+export interface VisitorsOptions {
+  readonly index: LiveIndex;
+  readonly findMember: FindMember;
+  /** A kept build by its id or the beginning of it. */
+  readonly findBuild: (remote: RemoteName, build: string) => Promise<ReleaseRecord | undefined>;
+  readonly isSecure: boolean;
+}
+
+function cookieOf(header: string | undefined, name: RegExp): string | undefined {
+  return (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => name.test(pair))
+    ?.replace(/^[^=]*=/, '');
+}
+
+/** Remote → build as the query asks (`try.store=0123`, or `try=off` for none), else as the cookie remembers. */
+function wishOf(header: string | undefined, query: URLSearchParams): { wish: Map<RemoteName, string>; isNew: boolean } {
+  const kept = (cookieOf(header, /^try=/) ?? '').split('.').map((pair) => pair.split('-', 2) as [string, string]);
+  const wish = new Map(query.get('try') === 'off' ? [] : kept);
+  const asked = remoteNames.flatMap((remote) => {
+    const build = query.get(`try.${remote}`);
+    return build === null ? [] : [[remote, build] as const];
+  });
+  for (const [remote, build] of asked) wish.set(remote, build);
+  const known = [...wish].filter(
+    ([remote, build]) => (remoteNames as readonly string[]).includes(remote) && /^[0-9a-f]{4,16}$/.test(build),
+  );
+  return { wish: new Map(known) as Map<RemoteName, string>, isNew: query.has('try') || asked.length > 0 };
+}
+
+export function createVisitors({ index, findMember, findBuild, isSecure }: VisitorsOptions): Visitors {
+  const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  async function memberOf(header: string | undefined) {
+    const session = cookieOf(header, isSecure ? /^__Host-sid=/ : /^sid=/);
+    if (!session || !/^m[\w-]{43}$/.test(session)) return null;
+    return findMember(session, hashSession(session)).catch(() => null);
+  }
+
+  async function recordsFor(wish: ReadonlyMap<RemoteName, string>): Promise<ReleaseRecord[]> {
+    const found = await Promise.all([...wish].map(([remote, build]) => findBuild(remote, build).catch(() => undefined)));
+    return found.filter((record) => record !== undefined);
+  }
+
+  return {
+    async of(header, query) {
+      const canaries = index.canaries();
+      const { wish, isNew } = wishOf(header, query);
+      if (canaries.length === 0 && wish.size === 0 && !isNew) return { live: index.current(), cookies: [] };
+      const member = await memberOf(header);
+      const cookies: string[] = [];
+      const tried = member?.isStaff ? await recordsFor(wish) : [];
+      if (member?.isStaff && isNew) {
+        const kept = tried.map(({ remote, build }) => `${remote}-${build}`).join('.');
+        cookies.push(`try=${kept}${rest}${kept === '' ? '; Max-Age=0' : ''}`);
+      }
+      const known = member?.id ?? cookieOf(header, /^vid=/);
+      const person = known ?? randomBytes(16).toString('base64url');
+      if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${MONTH_S}${rest}`);
+      const names = tried.map(({ remote }) => remote);
+      const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
+      return { live: index.current([...tried, ...given.map(({ record }) => record)], names), cookies };
+    },
+  };
+}
+
+/** Where there are neither canaries nor staff. */
+export const sameForAll = (index: LiveIndex): Visitors => ({ of: async () => ({ live: index.current(), cookies: [] }) });

@@ -1,0 +1,60 @@
+// Looks at every running canary and ends those that are worse than what is live. Any replica may; the index's lock lets one.
+import type { RemoteName } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import { abort } from '../release/index.ts';
+import { selectLive, type LiveRow } from '../release/release.sql.ts';
+import { sumFigures } from './figures.sql.ts';
+import { isWorse, type Sample } from './verdict.ts';
+import { poorAbove, type Vital } from './vitals.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+type Sums = Awaited<ReturnType<typeof sumFigures>>;
+
+const sumOf = (sums: Sums, kind: string, isIn = (_bound: number) => true) =>
+  sums.filter((one) => one.kind === kind && isIn(one.bound)).reduce((sum, { count }) => sum + count, 0);
+
+/** Visits, and those in which the build failed to load or threw. */
+export function broken(sums: Sums): Sample {
+  const failed = sumOf(sums, 'load_failed');
+  return { tried: sumOf(sums, 'load') + failed, bad: failed + sumOf(sums, 'fault') };
+}
+
+function poor(sums: Sums, vital: Vital): Sample {
+  return { tried: sumOf(sums, vital), bad: sumOf(sums, vital, (bound) => bound > poorAbove[vital]) };
+}
+
+const percent = ({ tried, bad }: Sample) => `${((100 * bad) / Math.max(1, tried)).toFixed(1)} % of ${tried}`;
+
+/** Why this canary should end, in words; null when it need not. */
+export function reasonToAbort(canary: Sums, live: Sums): string | null {
+  const [one, other] = [broken(canary), broken(live)];
+  if (isWorse(one, other)) return `it failed in ${percent(one)} visits, the live build in ${percent(other)}`;
+  const words: Record<Vital, string> = { lcp: 'was slow to show', inp: 'was slow to answer', cls: 'moved its layout' };
+  for (const vital of ['lcp', 'inp', 'cls'] as const) {
+    const [slow, usual] = [poor(canary, vital), poor(live, vital)];
+    if (isWorse(slow, usual)) return `it ${words[vital]} in ${percent(slow)} visits, the live build in ${percent(usual)}`;
+  }
+  return null;
+}
+
+async function judge(
+  sql: Sql,
+  { remote, build, canary, canary_since }: LiveRow & { remote: RemoteName },
+  now: number,
+): Promise<string | null> {
+  if (!canary || !canary_since) return null;
+  const [own, live] = await Promise.all([
+    sumFigures(sql, remote, canary, canary_since),
+    sumFigures(sql, remote, build, new Date(now - DAY_MS)),
+  ]);
+  const why = reasonToAbort(own, live);
+  if (why === null) return null;
+  return (await abort(sql, { remote, build: canary, by: 'edge', why })) ? `the canary ${canary} of ${remote} was aborted: ${why}` : null;
+}
+
+/** What was aborted, in words. */
+export async function watchCanaries(sql: Sql, now = Date.now()): Promise<string[]> {
+  const rows = await selectLive(sql);
+  const told = await Promise.all(rows.map((row) => judge(sql, row, now)));
+  return told.filter((one) => one !== null);
+}

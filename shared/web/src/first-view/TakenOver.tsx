@@ -1,0 +1,8 @@
+import { useEffect, type ReactNode } from 'react';
+import { answer, type PagePart } from './early-press.ts';
+
+/** Around what takes over a drawn part of the page: once it has, what was pressed there in the meantime is pressed again. */
+export function TakenOver({ part, children }: { part: PagePart; children: ReactNode }) {
+  useEffect(() => answer(part), [part]);
+  return children;
+}

@@ -1,0 +1,26 @@
+import { Button, newerPageEvent, useText } from '@fudaya/web';
+import { useEffect, useState } from 'react';
+import s from './NewerPageNotice.module.css';
+
+/** Said when a service no longer serves this page. The member chooses when: what they have typed is still there. */
+export function NewerPageNotice() {
+  const { t } = useText();
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    const need = () => setNeeded(true);
+    window.addEventListener(newerPageEvent, need);
+    return () => window.removeEventListener(newerPageEvent, need);
+  }, []);
+  return (
+    <div role="status" className={s['place']}>
+      {isNeeded && (
+        <div className={s['notice']}>
+          <p>{t('newerPage')}</p>
+          <Button kind="secondary" size="small" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// An open tab keeps the release it was opened with. It hears of newer ones now and then, and moves on where nothing is lost by it.
+import { links, type Area, type ReleaseIndex } from '@fudaya/contracts';
+import { parseReleaseIndex } from './release-index.ts';
+
+const ASK_EVERY_MS = 60_000;
+
+export interface ReleasesOptions {
+  readonly given: ReleaseIndex | undefined;
+  /** What is live now; undefined when that cannot be found out. */
+  readonly fetchIndex: () => Promise<ReleaseIndex | undefined>;
+  readonly reload: () => void;
+  readonly now?: () => number;
+}
+export interface Releases {
+  newest(): ReleaseIndex | undefined;
+  /** Whether remotes of today are no longer made for this tab's shell: it stays with what it has until it may be loaded anew. */
+  isOutgrown(): boolean;
+  /** A service no longer serves this page. */
+  outgrow(): void;
+  ask(): Promise<void>;
+  /** To be called at each navigation with the new path and the area that is left: loads the page anew when it must and may. */
+  onNavigation(path: string, from: Area | null): void;
+}
+
+/** Money or a draw is under way there: whoever leaves may come back to it. */
+const isUnderWay = (path: string, from: Area | null) => from === 'payment' || path === links.gachaAnimation('').split('?')[0];
+
+export function createReleases({ given, fetchIndex, reload, now = Date.now }: ReleasesOptions): Releases {
+  let newest = given;
+  let isTooOld = false;
+  let askedAt = now();
+  const isOutgrown = () => isTooOld || newest?.shell_contract !== given?.shell_contract;
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    newest = (await fetchIndex().catch(() => undefined)) ?? newest;
+  }
+
+  return {
+    newest: () => newest,
+    isOutgrown,
+    outgrow: () => void (isTooOld = true),
+    ask,
+    onNavigation(path, from) {
+      if (isOutgrown() && !isUnderWay(path, from)) reload();
+      else if (now() - askedAt > ASK_EVERY_MS) void ask();
+    },
+  };
+}
+
+export async function fetchIndex(): Promise<ReleaseIndex | undefined> {
+  const reply = await fetch('/release', { credentials: 'same-origin', cache: 'no-store' });
+  return reply.ok ? parseReleaseIndex(await reply.text()) : undefined;
+}

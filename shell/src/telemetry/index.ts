@@ -1,0 +1,18 @@
+import type { ReleaseIndex } from '@fudaya/contracts';
+import { note } from './note.ts';
+import { watchFaults } from './watch-faults.ts';
+
+export { note, wordsOf } from './note.ts';
+
+const late_ms = 3_000;
+
+/** Watches from now on; what sends it comes when the page has nothing better to do. */
+export function startTelemetry(index: ReleaseIndex | undefined): void {
+  if (!index) return;
+  const shell = { remote: 'shell', build: index.shell } as const;
+  watchFaults();
+  note({ kind: 'load', ...shell });
+  const load = () => void import('./send.ts').then(({ startSending }) => startSending(shell)).catch(() => undefined);
+  if (window.requestIdleCallback) window.requestIdleCallback(load, { timeout: late_ms });
+  else setTimeout(load, late_ms);
+}

@@ -1,0 +1,30 @@
+// What the page has to tell of the builds it runs, until the part that sends it is there. Each thing once a page.
+import type { BeaconEvent } from '@fudaya/contracts';
+
+const waiting_max = 50;
+const waiting: BeaconEvent[] = [];
+const told = new Set<string>();
+let send: ((event: BeaconEvent) => void) | undefined;
+
+export function note(event: BeaconEvent): void {
+  const key = `${event.kind} ${event.remote} ${event.build}`;
+  if (told.has(key)) return;
+  told.add(key);
+  if (send) send(event);
+  else if (waiting.length < waiting_max) waiting.push(event);
+}
+
+/** From now on everything goes there, beginning with what has waited. */
+export function sendTo(sender: (event: BeaconEvent) => void): void {
+  send = sender;
+  for (const event of waiting.splice(0)) sender(event);
+}
+
+/** A cause in words that are alike for every visitor: no addresses, no numbers. */
+export function wordsOf(cause: unknown): string {
+  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return text
+    .replaceAll(/\S*\/\S*/g, '…')
+    .replaceAll(/\d+/g, '#')
+    .slice(0, 200);
+}

@@ -1,0 +1,40 @@
+// Sends what was noted, together, and once more when the page is left. Loaded when there is nothing else to do.
+import type { BeaconEvent } from '@fudaya/contracts';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { note, sendTo } from './note.ts';
+import { ownerOfNode, type Owner } from './owner.ts';
+
+const together_ms = 2_000;
+const events_max = 50;
+
+let events: BeaconEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (let some = events.splice(0, events_max); some.length > 0; some = events.splice(0, events_max)) {
+    navigator.sendBeacon('/beacon', JSON.stringify({ events: some }));
+  }
+}
+
+function vital(kind: 'lcp' | 'inp' | 'cls', value: number, node: Node | null | undefined, shell: Owner): void {
+  note({ kind, ...(ownerOfNode(node) ?? shell), value });
+}
+
+/** Web vitals are filed under the area that owns the part of the page they are about. */
+export function startSending(shell: Owner): void {
+  sendTo((event) => {
+    events.push(event);
+    timer ??= setTimeout(flush, together_ms);
+  });
+  onLCP(({ value, entries }) => vital('lcp', value, entries.at(-1)?.element, shell));
+  onINP(({ value, entries }) => vital('inp', value, entries.at(-1)?.target, shell));
+  onCLS(({ value, entries }) => {
+    const worst = entries.toSorted((a, b) => b.value - a.value)[0]?.sources?.[0]?.node;
+    vital('cls', value * 1_000, worst, shell);
+  });
+  // After web-vitals' own listeners, which say their last word at this moment.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  window.addEventListener('pagehide', flush);
+}
