@@ -22,6 +22,25 @@ begin
   ) own on b.cap_per_member > 0;
 end $$;
 
+-- Of those packs the ones with a daily limit: how much it is, and what the member has bought of it on this day of Japan.
+create or replace function gacha.daily_limits(packs int[], members uuid[], ats timestamptz[])
+returns table (ord int, cap_per_day int, today int)
+language plpgsql stable
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+begin
+  return query
+  select a.ord::int, b.cap_per_day, coalesce(own.n, 0)::int
+  from unnest(packs, members, ats) with ordinality as a (pack_id, member_id, at, ord)
+  join gacha.box_stock b on b.pack_id = a.pack_id and b.cap_per_day > 0
+  cross join lateral (
+    select sum(p.n) as n from gacha.purchase p
+    where p.box_id = b.box_id and p.member_id = a.member_id and p.state <> 'void' and p.accepted_at >= date_trunc('day', a.at, 'Asia/Tokyo')
+  ) own;
+end $$;
+
 create or replace function gacha.intents_by_id(ids uuid[], members uuid[])
 returns table (ord int, box_id uuid, pack_id int, n int, created_at timestamptz, is_bought boolean)
 language plpgsql stable

@@ -4,7 +4,7 @@ import { banner } from './banner/banner.ts';
 import { packCardList } from './card-list/card-list.ts';
 import { cardTypeList } from './card-type/card-type.ts';
 import { storeDeps } from './deps.ts';
-import { favouriteAlertJob } from './favourite/favourite-alerts.ts';
+import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
 import { favouriteList, favouriteSet } from './favourite/favourite.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
@@ -22,7 +22,7 @@ export interface StoreServiceOptions {
   readonly fresh_ms?: number;
 }
 
-const day_ms = 24 * 60 * 60 * 1000;
+const day_ms = 86_400_000;
 
 /** The store service: what anyone may look at, and what a member keeps an eye on. */
 export function createStoreService({ sql, settings, now = () => new Date(), fresh_ms = 1000 }: StoreServiceOptions): Service {
@@ -44,10 +44,10 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.favouriteSet, favouriteSet),
     ],
     streams: [serveStream(store.packLive, packLive)],
-    tasks: [{ name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) }],
-    jobs: [
-      { name: 'forget opened packs', every_ms: day_ms, run: () => forgetOpened(sql, new Date(now().getTime() - 30 * day_ms)) },
-      favouriteAlertJob({ sql, now, publicOrigin: settings.publicOrigin }),
+    tasks: [
+      { name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) },
+      favouriteAlertTask({ sql, now, publicOrigin: settings.publicOrigin }),
+      { name: 'store.forget-opened', cron: '50 18 * * *', run: (_, at) => forgetOpened(sql, new Date(at.getTime() - 30 * day_ms)) },
     ],
   });
 }

@@ -73,7 +73,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
         { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
-        { test: /shared[\\/]contracts[\\/]src/, loader: join(import.meta.dirname, 'pure-contracts.ts') },
+        { test: /shared[\\/]contracts[\\/]src/, enforce: 'post', loader: join(import.meta.dirname, 'pure-contracts.ts') },
       ],
     },
     optimization: {

@@ -42,11 +42,14 @@ test('FED-5 the page’s zod holds every function of zod that contracts, shell a
   expect(new Set(named)).toEqual(new Set(held.map((name) => name.trim())));
 });
 
-test('what a contract is made with is marked as free of effects, and its words and signatures are left alone', () => {
-  expect(pureContracts("export const a = read('store', '/a', { input: z.object({ b: z.string().check(z.trim()) }) });")).toBe(
-    "export const a = /* @__PURE__ */ read('store', '/a', { input: /* @__PURE__ */ z.object({ b: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.trim()) }) });",
+test('what a contract is made with is marked as free of effects, whole chains of calls too, and all else is left alone', () => {
+  expect(pureContracts("export const a = read('store', '/a', { input: b.c().check(d()) });")).toBe(
+    "export const a = /* @__PURE__ */ (() => (read('store', '/a', { input: b.c().check(d()) })))();",
   );
-  const untouched = ['/** A read( of a page( */', 'export function read(area: Area) {', 'links.page(1);'].join('\n');
+  expect(pureContracts("const texts = { a: text('(', ')') }, plain = { a: 1, b: () => made() };")).toBe(
+    "const texts = /* @__PURE__ */ (() => ({ a: text('(', ')') }))(), plain = { a: 1, b: () => made() };",
+  );
+  const untouched = ['/** A read( of a page( */', 'export function read(area) {', '  const a = made();', '}', 'links.page(1);'].join('\n');
   expect(pureContracts(untouched)).toBe(untouched);
 });
 

@@ -47,7 +47,7 @@ function serverConfiguration(dir: string, name: RemoteName, entry: string): Conf
         styles(name, 'names only'),
         { test: /\.md$/, use: join(import.meta.dirname, 'markdown/loader.ts') },
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
-        { test: /shared[\\/]contracts[\\/]src/, loader: join(import.meta.dirname, 'pure-contracts.ts') },
+        { test: /shared[\\/]contracts[\\/]src/, enforce: 'post', loader: join(import.meta.dirname, 'pure-contracts.ts') },
       ],
     },
     // Nobody waits for it on a network, and its faults are read by people.

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid } from './shapes.ts';
 
-const moveId = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
+/** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
+const moveId = z.string().check(z.regex(/^[1-9]\d{0,15}$/));
 
 /** What a movement of points or coins was. */
 export const moveKind = z.enum([

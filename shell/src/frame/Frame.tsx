@@ -11,6 +11,7 @@ import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { NewerPageNotice } from './NewerPageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { QaMarks } from './QaMarks.tsx';
 import { usePath } from './use-address.ts';
 
 const shellTexts = { namespace: 'shell' };
@@ -36,6 +37,7 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
       <Header onMenu={() => setMenuOpen(true)} />
       <OfflineNotice />
       <NewerPageNotice />
+      <QaMarks />
       <main id="main" className={s['main']} tabIndex={-1}>
         {isMaintenance && <MaintenancePage />}
         <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />

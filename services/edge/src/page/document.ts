@@ -3,7 +3,7 @@ import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { earlyPress } from './early-press.ts';
-import { headTags, jsonText } from './head-tags.ts';
+import { addressTags, headTags, jsonText } from './head-tags.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
@@ -50,6 +50,8 @@ export interface DocumentOptions {
   /** New for every page. */
   readonly nonce: string;
   readonly view?: ViewOf | undefined;
+  /** Without a first view: what search engines know the page by, if it is theirs to know. */
+  readonly address?: string | undefined;
   /** Texts of styles by address, for a browser that has none of them yet. */
   readonly inlined?: ReadonlyMap<string, string>;
 }
@@ -85,7 +87,7 @@ export function pageDocument(options: DocumentOptions): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...(rules === '' ? [] : [`<style nonce="${nonce}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...(view ? headTags(view.drawn, origin, language) : plainHead(language)),
+    ...(view ? headTags(view.drawn, origin, language) : plainHead(options)),
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
     ...(view ? [`<script>${earlyPress}</script>`] : []),
@@ -112,10 +114,11 @@ export function pageDocument(options: DocumentOptions): string {
   ].join('\n');
 }
 
-/** A page without a first view is nothing for search engines: private, a form, or not there. */
-const plainHead = (language: Language) => [
+/** Without a first view no more is known than what the site is, and where the page is to be found. */
+const plainHead = ({ origin, language, address }: DocumentOptions) => [
   `<title>${titles[language]}</title>`,
   `<meta name="description" content="${descriptions[language]}">`,
+  ...(address === undefined ? [] : addressTags(address, origin, language)),
 ];
 
 /** While no shell is live there is no page to show. */

@@ -28,6 +28,13 @@ function whole(value: unknown, name: string, origin: string, language: Language)
   return name === 'image' || name === 'logo' ? new URL(value, origin).href : value;
 }
 
+/** The one address of a page in this language, and in each. */
+export const addressTags = (canonical: string, origin: string, language: Language): string[] => [
+  `<link rel="canonical" href="${escaped(addressIn(origin, canonical, language))}">`,
+  ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(addressIn(origin, canonical, one))}">`),
+  `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(origin, canonical, 'ja'))}">`,
+];
+
 export function headTags({ title, head }: Pick<DrawnView, 'title' | 'head'>, origin: string, language: Language): string[] {
   const { description, canonical, image, things } = head;
   const address = addressIn(origin, canonical, language);
@@ -43,9 +50,7 @@ export function headTags({ title, head }: Pick<DrawnView, 'title' | 'head'>, ori
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(address)}">`,
-    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(addressIn(origin, canonical, one))}">`),
-    `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(origin, canonical, 'ja'))}">`,
+    ...addressTags(canonical, origin, language),
     ...Object.entries(graph).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`),
     `<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">`,
     ...things.map((thing) => `<script type="application/ld+json">${jsonText(whole(thing, '', origin, language))}</script>`),

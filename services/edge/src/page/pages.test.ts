@@ -93,6 +93,31 @@ test('a page allows scripts of this origin alone, and style elements by a nonce 
   expect(one.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test.each([
+  ['/', '/'],
+  ['/?type=-1&page=2&utm_source=x', '/?type=-1&amp;page=2'],
+  ['/pack-list?index=2&sort=price&page=1', '/pack-list?index=2'],
+  ['/pack-list?page=3&index=2', '/pack-list?index=2&amp;page=3'],
+  ['/pack-detail?packId=7&errorMessageCount=x', '/pack-detail?packId=7'],
+  ['/user-guide', '/user-guide'],
+])('PKL-1 PKD-1 LGL-1 %s stays in search engines when it cannot be drawn in time', async (path, address) => {
+  const reply = await get(path);
+  const html = await reply.text();
+  expect(reply.headers.get('x-robots-tag')).toBeNull();
+  const english = `${address}${address.includes('?') ? '&amp;' : '?'}lang=en`;
+  expect(html).toContain(`<link rel="canonical" href="${edge.url}${address}">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="en" href="${edge.url}${english}">`);
+});
+
+test.each(['/login', '/my-page', '/fund-settlement', '/complete-carrier', '/pack-list', '/pack-detail?packId=', '/pack-detail?packId=x'])(
+  '%s is kept out of search engines, drawn or not',
+  async (path) => {
+    const reply = await get(path);
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await reply.text()).not.toContain('rel="canonical"');
+  },
+);
+
 test('FRM-5 the document itself does not forbid zoom', async () => {
   expect(await (await get('/')).text()).not.toContain('user-scalable');
 });

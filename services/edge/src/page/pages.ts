@@ -10,6 +10,7 @@ import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions }
 import { createStyleReader } from './inline-styles.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './origin.ts';
+import { publicAddress } from './public-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
@@ -82,19 +83,18 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const drawn = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
     if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
-    if (view === 'absent' || !isFound(path)) headers['x-robots-tag'] = 'noindex';
+    // A page that came too late to be drawn is as public as before; one that is not there, and a form, are not to be found.
+    const address = view === undefined ? publicAddress(path, request.search) : undefined;
+    if (!drawn && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };
     const isFirstVisit = drawn !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
-    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, inlined });
+    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, address, inlined });
     const { body, encoding } = await compressed(text, c.req.header('accept-encoding') ?? '');
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
-
-/** What search engines may show: the shop window. That its first view came too late says nothing of the page. */
-const isFound = (path: string): boolean => pageOf(path)?.area === 'store' && pageOf(path)?.isPublic === true;
 
 /** The query a page is drawn by: without the language, which is known, and without what advertisers add. */
 function searchOf(url: string): string {

@@ -191,22 +191,26 @@ test('TRM-2 a pack for higher ranks is bought by them alone, at the check and at
   expect(await packBuy(ctx, { purchase_id })).toMatchObject({ result: '1' });
 });
 
-test('PKD-4 a daily limit holds over purchases at once, counts void ones out, and begins anew at midnight in Japan', async () => {
+test('PKD-4 PKD-6 a daily limit is told by the check, holds over purchases at once, counts void ones out, and begins anew at midnight in Japan', async () => {
   const { packId } = await shop.box(20, { saleEnd: new Date(shop.clock.now().getTime() + 3 * 86_400_000) });
   await shop.owner`update gacha.box set cap_per_day = 3 where pack_id = ${packId}`;
   const memberId = await shop.member({ points: 5000 });
   const ctx = shop.as(memberId);
-  const buy = async (count: number) => {
-    const { purchase_id } = await packCheck(ctx, { count, pack_id: packId });
-    return packBuy(ctx, { purchase_id }).then(
-      () => 'bought',
-      ({ code, fill }: { code: string; fill: { limit: number } }) => `${code} ${fill.limit}`,
-    );
+  const said = ({ code, fill }: { code: string; fill: { limit: number } }) => `${code} ${fill.limit}`;
+  const check = (count: number) => packCheck(ctx, { count, pack_id: packId });
+  const buy = async (count: number, purchase = check(count)) => {
+    const { purchase_id } = await purchase;
+    return packBuy(ctx, { purchase_id }).then(() => 'bought', said);
   };
+  const checkedBefore = check(1);
+  await checkedBefore;
   expect((await Promise.all([buy(2), buy(2)])).toSorted()).toEqual(['bought', 'over_day 3']);
   expect(await buy(1)).toBe('bought');
-  expect(await buy(1)).toBe('over_day 3');
+  // Told before anything is bought, and again by the purchase itself when it was checked in time.
+  await expect(check(1)).rejects.toMatchObject({ code: 'over_day', fill: { limit: 3 } });
+  expect(await buy(1, checkedBefore)).toBe('over_day 3');
   await shop.owner`update gacha.purchase set accepted_at = date_trunc('day', ${shop.clock.now()}::timestamptz, 'Asia/Tokyo') - interval '1 second'
     where member_id = ${memberId} and n = 2`;
-  expect([await buy(2), await buy(1)]).toEqual(['bought', 'over_day 3']);
+  expect(await buy(2)).toBe('bought');
+  expect(await check(1).then(() => 'fits', said)).toBe('over_day 3');
 });

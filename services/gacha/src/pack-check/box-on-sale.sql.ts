@@ -10,6 +10,9 @@ export interface BoxOnSale {
   readonly saleEnd: Date;
   /** Packs this member has bought of it. */
   readonly owned: number;
+  /** At most so many a day of Japan, 0 any number, and what this member has bought of it today. */
+  readonly capPerDay: number;
+  readonly today: number;
   /** What the member can spend at the instant asked for, in the box's unit. */
   readonly balance: number;
   /** The least rank that may buy, when the member's is lower. */
@@ -29,14 +32,17 @@ export interface Asked {
 export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(BoxOnSale | undefined)[]> {
   const members = asked.map(({ memberId }) => memberId);
   const ats = asked.map(({ at }) => at.toISOString());
+  const packs = asked.map(({ packId }) => packId);
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
     select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
+           coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
            (select b.min_rank from gacha.box b
             where b.id = box_id and b.min_rank > 1
               and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"
-    from gacha.boxes_on_sale(${asked.map(({ packId }) => packId)}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`;
+    from gacha.boxes_on_sale(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])
+    left join gacha.daily_limits(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) d using (ord)`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));
 }

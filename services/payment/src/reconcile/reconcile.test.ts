@@ -19,7 +19,13 @@ const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 
 const compared = (date = today()) => reconcile(shop.sql, shop.deps.providers, date);
 const orders = async () => {
   const { client, id } = await shop.newMember();
-  return { memberId: id, buy: async (card: string = cards.approved) => (await buyWithCard(shop, client, card)).order_id ?? '' };
+  const buy = async (card: string = cards.approved) => {
+    const { order_id = '' } = await buyWithCard(shop, client, card);
+    // A callback still on its way would ask about what the test damages next.
+    await shop.simulator.settled();
+    return order_id;
+  };
+  return { memberId: id, buy };
 };
 
 test('PAY-9 a day on which all three sides agree has no difference, declined and unfinished payments included', async () => {
@@ -82,14 +88,14 @@ test('PAY-9 a provider without a list is asked about each payment: what it took 
     if (!bill) throw new Error('no bill');
     return { id, order_id, url, bill };
   };
-  const before = (await compared()).differences.length;
   const [agreed, given, taken] = [await begun(payIds.payPal), await begun(payIds.amazonPay), await begun(payIds.payPal)];
   for (const { bill, order_id } of [agreed, given]) {
     bill.state = 'approved';
     await settle(shop.settling, order_id);
   }
   await shop.simulator.settled();
-  expect((await compared()).differences).toHaveLength(before);
+  const early = (await compared()).differences.map(({ about }) => about);
+  expect([agreed, given, taken].filter(({ order_id }) => early.includes(order_id))).toEqual([]);
   given.bill.state = 'refunded';
   Object.assign(taken.bill, { state: 'paid', paid: 1000 });
   const { differences, unasked } = await compared();

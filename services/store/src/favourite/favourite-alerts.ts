@@ -1,5 +1,5 @@
 import { links, type Text } from '@fudaya/contracts';
-import { inTransaction, queueLetter, queueNotice, type Job, type Sql, type TransactionSql } from '@fudaya/kit';
+import { inTransaction, queueLetter, queueNotice, type Sql, type Task, type TransactionSql } from '@fudaya/kit';
 import { takeDueAlerts, type DueAlert } from './favourite-alerts.sql.ts';
 
 /** The pages call it almost gone at the same mark. */
@@ -32,7 +32,7 @@ const textOf = ({ kind, nameJa, nameEn, remaining }: DueAlert): Text =>
  * Tells members by mail and under the bell that the sale of a favourite has begun or runs low: once for each member, box and kind, by
  * whichever process comes first. Returns how many were told.
  */
-export async function tellFavourites({ sql, now, publicOrigin }: Alerts): Promise<number> {
+export async function tellFavourites({ sql, now, publicOrigin }: Alerts, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (;;) {
     const count = await inTransaction(sql, async (tx) => {
@@ -41,7 +41,7 @@ export async function tellFavourites({ sql, now, publicOrigin }: Alerts): Promis
       return due.length;
     });
     told += count;
-    if (count < batch) return told;
+    if (count < batch || signal?.aborted === true) return told;
   }
 }
 
@@ -63,9 +63,9 @@ async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrig
   await queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href });
 }
 
-const every_ms = 20_000;
-export const favouriteAlertJob = (alerts: Alerts): Job => ({
-  name: 'tell of favourites',
-  every_ms,
-  run: () => tellFavourites(alerts),
+/** Every minute, once however many replicas there are; a run that failed is made up for by the next. */
+export const favouriteAlertTask = ({ sql, now, publicOrigin }: Alerts): Task => ({
+  name: 'store.tell-favourites',
+  cron: '* * * * *',
+  run: (_, __, signal) => tellFavourites({ sql, now, publicOrigin }, signal),
 });

@@ -1,0 +1,36 @@
+import { links } from '@fudaya/contracts';
+import { list, rollback } from '@fudaya/edge/release';
+import { newPerson, openIn, register } from './steps/member.ts';
+import { redeploy } from './steps/redeploy.ts';
+import { expect, shop, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const t = textsIn('ja');
+
+test('FED-7 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
+  page,
+  sql,
+}) => {
+  const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
+  const other = await redeploy(sql, 'store', 7);
+  await rollback(sql, { remote: 'store', to: live, buildsDir: shop.buildsDir, by: 'journey' });
+  const person = newPerson();
+  await openIn(page, 'ja');
+  await register(page, t, 'ja', person);
+  const store = page.locator('[data-area="store"]');
+  await expect(async () => {
+    await page.goto(`/?try.store=${other}`);
+    await expect(store).toHaveAttribute('data-build', live, { timeout: 5_000 });
+  }).toPass();
+
+  await sql`update account.member set is_staff = true where mail = ${person.mail}`;
+  await page.goto(`/?try.store=${other}&areas`);
+  await expect(store).toHaveAttribute('data-build', other);
+  const badge = page.getByRole('status').filter({ hasText: other.slice(0, 8) });
+  await expect(badge).toBeVisible();
+  await page.goto(links.packList(2));
+  await expect(store).toHaveAttribute('data-build', other);
+  await badge.getByRole('link', { name: t('shell', 'leaveTrying') }).click();
+  await expect(store).toHaveAttribute('data-build', live);
+  await expect(badge).toHaveCount(0);
+});
