@@ -35,7 +35,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('heading', { name: t('gacha', 'proof.title'), level: 1 })).toBeVisible();
     await expect(page.getByText(t('gacha', 'beacon.demo'), { exact: true })).toBeVisible();
     // The code that checks the beacon comes while the page is read.
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(t('gacha', 'proof.offlineHint'))).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
 
     await context.setOffline(true);
     await page.getByRole('button', { name: t('gacha', 'proof.check') }).click();

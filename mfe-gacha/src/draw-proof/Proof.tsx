@@ -11,7 +11,7 @@ import { WonList } from './WonList.tsx';
 /** What is checked, the button that checks it, and what came of it. */
 export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.DrawResult }) {
   const { t } = useText();
-  const { check, run } = useCheck(proof);
+  const { check, isReady, run } = useCheck(proof);
   const isRunning = check.phase === 'running';
   const { round } = proof.sealed_head.body;
   const beacon = badgeOfTerms(proof.terms);
@@ -31,7 +31,9 @@ export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.Draw
         <Button size="large" wide busy={isRunning} onClick={() => void run()}>
           {t(isRunning ? 'proof.checking' : check.phase === 'done' ? 'proof.again' : 'proof.check')}
         </Button>
-        <p className={s.hint}>{t('proof.offlineHint')}</p>
+        <p className={s.hint} data-ready={isReady}>
+          {t('proof.offlineHint')}
+        </p>
       </section>
       {proof.outcome !== 'drawn' && <Notice tone="warning">{t(`proof.${proof.outcome}`)}</Notice>}
       {check.checked && <ProofVerdict proof={proof} checked={check.checked} />}

@@ -15,14 +15,16 @@ const pace_ms = 40;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Checks a proof on this device, without blocking the page. */
-export function useCheck(proof: Proof): { readonly check: Check; run(): Promise<void> } {
+export function useCheck(proof: Proof): { readonly check: Check; readonly isReady: boolean; run(): Promise<void> } {
   const [check, setCheck] = useState<Check>({ phase: 'idle', steps: [] });
+  const [isReady, setReady] = useState(false);
   const isStill = useReducedMotion();
   const checker = useRef<Checker>(undefined);
   useEffect(() => {
     // Opened before it is needed: what it loads is then here, also without a connection.
     const own = openChecker();
     checker.current = own;
+    void own.ready.then(() => own === checker.current && setReady(true));
     return () => {
       checker.current = undefined;
       own.close();
@@ -48,5 +50,5 @@ export function useCheck(proof: Proof): { readonly check: Check; run(): Promise<
     await shown;
     tell({ phase: 'done', steps: checked.steps, checked });
   }
-  return { check, run };
+  return { check, isReady, run };
 }
