@@ -141,9 +141,9 @@ test('FED-2 a shell that brings a React a live remote cannot run with is refused
 });
 
 test('FED-2 a shell that leads to a page no live remote answers, or stops bringing a module, is refused', () => {
-  const routes = { account: [...area('account'), '/exchange-card'] };
+  const routes = { account: [...area('account'), '/a-page-to-come'] };
   expect(reasonsAgainst([candidateOf(newShell({ provides: { react: '19.4.0' }, routes }))], { live })).toEqual([
-    `account ${b} does not answer /exchange-card, to which the shell that would be live (fedcba9876543210) leads.`,
+    `account ${b} does not answer /a-page-to-come, to which the shell that would be live (fedcba9876543210) leads.`,
   ]);
   expect(reasonsAgainst([candidateOf(newShell({ provides: {} }))], { live })[0]).toBe(
     `store ${b} takes react from the shell, and shell fedcba9876543210 does not bring it.`,
