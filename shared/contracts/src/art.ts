@@ -10,7 +10,7 @@ interface ArtWidths {
 
 export const artWidths = {
   cards: { own: 360, avif: [180, 360, 540], webp: [240] },
-  packs: { own: 640, avif: [180, 360, 640, 960], webp: [360, 640] },
+  packs: { own: 640, avif: [180, 360, 640, 720], webp: [360, 640] },
   banners: { own: 1280, avif: [768, 1280, 1920], webp: [1280] },
   'banners-phone': { own: 780, avif: [390, 780, 1170], webp: [780] },
 } as const satisfies Record<string, ArtWidths>;

@@ -10,7 +10,7 @@ test('TOP-6 a picture of ours comes in the width it is shown at, as AVIF, and as
   const { container } = renderPage(<Picture src="/art/packs/p-1.0a1b2c3d.avif" sizes="45vw" alt="箱" width={640} height={640} />);
   const avif = [180, 360].map((width) => `/art/packs/p-1.0a1b2c3d-${width}.avif ${width}w`).join(', ');
   expect(sourcesOf(container)).toEqual([
-    ['image/avif', '', `${avif}, /art/packs/p-1.0a1b2c3d.avif 640w, /art/packs/p-1.0a1b2c3d-960.avif 960w`, '45vw'],
+    ['image/avif', '', `${avif}, /art/packs/p-1.0a1b2c3d.avif 640w, /art/packs/p-1.0a1b2c3d-720.avif 720w`, '45vw'],
   ]);
   const image = screen.getByRole<HTMLImageElement>('img', { name: '箱' });
   expect(image.getAttribute('src')).toBe('/art/packs/p-1.0a1b2c3d-640.webp');
