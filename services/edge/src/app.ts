@@ -15,6 +15,7 @@ import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
@@ -30,7 +31,15 @@ const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+  | 'buildsDir'
+  | 'artDir'
+  | 'services'
+  | 'simulator'
+  | 'publicOrigin'
+  | 'isForwardedTrusted'
+  | 'scriptOrigins'
+  | 'trustedTypes'
+  | 'firstViewLimit_ms'
 > & {
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
@@ -82,11 +91,14 @@ export function createEdge({
     return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
   }
 
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
   app.use(async (c, next) => {
     const begun = performance.now();
-    await next();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    // On the answer before there is one: also those that are passed on as they come have them.
+    for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
+    await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
     metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
   });

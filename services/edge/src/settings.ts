@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
 import * as z from 'zod/mini';
+import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** One or more addresses of one service, comma separated: its replicas. */
@@ -30,6 +31,8 @@ const settings = z.object({
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
+  /** Whether pages hold to Trusted Types: 'report' where a tokeniser's script cannot (decision 0027). */
+  TRUSTED_TYPES: z._default(z.enum(trustedTypesModes), 'enforce'),
 });
 
 export interface EdgeSettings {
@@ -42,6 +45,7 @@ export interface EdgeSettings {
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
   readonly scriptOrigins: string;
+  readonly trustedTypes: TrustedTypesMode;
   readonly firstViewLimit_ms: number;
 }
 
@@ -63,6 +67,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
     scriptOrigins: value.SCRIPT_ORIGINS,
+    trustedTypes: value.TRUSTED_TYPES,
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
   };
 }

@@ -13,6 +13,8 @@ type Loading = HTMLScriptElement | HTMLLinkElement;
 export interface Guard {
   /** From now on these files are known too: path → hash. */
   admit(files: ReadonlyMap<string, string>): void;
+  /** Whether a script's text address is one that the page may load: a file of a known build, or of another origin, which the page's policy lists. */
+  knows(address: string): boolean;
   /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
   inspect(element: Loading): void;
   /**
@@ -46,6 +48,12 @@ export function createGuard(integrity: ReadonlyMap<string, string> | undefined, 
   return {
     admit(files) {
       for (const [path, hash] of files) admitted.set(path, hash);
+    },
+    knows(address) {
+      const { origin, pathname } = new URL(address, document.baseURI);
+      if (!integrity || origin !== location.origin) return true;
+      // Below /dev/ there is the simulator of a local shop, and nothing in production.
+      return integrity.has(pathname) || admitted.has(pathname) || pathname.startsWith('/dev/');
     },
     inspect(element) {
       const isLink = element.tagName === 'LINK';
