@@ -80,13 +80,13 @@ export function createEdge({
   warm();
   setInterval(warm, WARM_EVERY_MS).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
+  async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
     if (!targets) return ownEnvelope(states.unknown, language, requestId);
     const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted });
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted, isRepeatable });
     if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
     return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
   }
@@ -111,8 +111,9 @@ export function createEdge({
     isPrivateCaller(c.env.incoming) ? c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })) : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
-    const area = routes.areaOf(c.req.path.slice('/api'.length));
-    return pass(c, area && services[area]);
+    const path = c.req.path.slice('/api'.length);
+    const area = routes.areaOf(path);
+    return pass(c, area && services[area], routes.isRepeatable(path));
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));

@@ -45,6 +45,7 @@ function limitStyle(link: HTMLLinkElement): void {
 export function createGuard(integrity: ReadonlyMap<string, string> | undefined, random: () => number = Math.random): Guard {
   const tries = new Map<string, number>();
   const admitted = new Map<string, string>();
+  let hung = 0;
   return {
     admit(files) {
       for (const [path, hash] of files) admitted.set(path, hash);
@@ -64,13 +65,17 @@ export function createGuard(integrity: ReadonlyMap<string, string> | undefined, 
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);
       if (isLink) limitStyle(element as HTMLLinkElement);
-      // The same address again would wait behind a request that hangs.
-      if (tried === 0) return;
-      if (isLink) (element as HTMLLinkElement).href = `${address}?r=${tried}`;
-      else (element as HTMLScriptElement).src = `${address}?r=${tried}`;
+      // The same address again would wait behind a request that hangs; after one that did, so may each that the document made ahead.
+      const edition = tried + hung;
+      if (edition === 0) return;
+      if (isLink) (element as HTMLLinkElement).href = `${address}?r=${edition}`;
+      else (element as HTMLScriptElement).src = `${address}?r=${edition}`;
     },
     async beforeSecondTry(cause, begun) {
-      if (performance.now() - begun > HUNG_MS) throw cause;
+      if (performance.now() - begun > HUNG_MS) {
+        hung += 1;
+        throw cause;
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
     },
   };
