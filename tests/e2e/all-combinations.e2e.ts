@@ -28,6 +28,7 @@ test('FED-3 in all 16 combinations of remotes up and down each area is there or 
   expect(everySubset).toHaveLength(2 ** areas.length);
   for (const subset of everySubset) {
     await test.step(`down: ${subset.join(' ') || 'none'}`, async () => {
+      sets.down.clear();
       for (const area of subset) sets.down.add(area);
       for (const [at, [area, path]] of home.entries()) {
         await (at === 0 ? page.goto(path) : goWithin(page, path));
@@ -35,6 +36,8 @@ test('FED-3 in all 16 combinations of remotes up and down each area is there or 
         if (subset.includes(area)) {
           await expect(card(page)).toContainText(`${area.toUpperCase()}-LOAD`);
           await expect(mounted(page, area)).toHaveCount(0);
+          // Each alone and all of them: the others in between are the same card again.
+          if (subset.length > 1 && subset.length < areas.length) continue;
           sets.down.delete(area);
           await card(page).getByRole('button').click();
         }
