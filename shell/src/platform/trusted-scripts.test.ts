@@ -8,7 +8,7 @@ const file = '/r/store/fedcba9876543210/app.js';
 type Policy = Record<'createScriptURL' | 'createHTML', (text: string) => string | null>;
 
 function policyOf(integrity: ReadonlyMap<string, string> | undefined): Policy {
-  const createPolicy = vi.fn();
+  const createPolicy = vi.fn<(name: string, policy: Policy) => void>();
   vi.stubGlobal('trustedTypes', { createPolicy });
   trustScripts(createGuard(integrity));
   expect(createPolicy).toHaveBeenCalledExactlyOnceWith('default', expect.anything());
