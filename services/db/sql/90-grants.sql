@@ -121,6 +121,7 @@ begin
     ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
+    ('account.staff_name', 'fudaya_edge'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),

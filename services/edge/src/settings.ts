@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
 import * as z from 'zod/mini';
+import { trustedKeys } from './release/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** One or more addresses of one service, comma separated: its replicas. */
@@ -30,6 +32,8 @@ const settings = z.object({
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
+  /** Whose builds may go live from the operations page; without any no signature is asked for. */
+  RELEASE_PUBLIC_KEYS: z.optional(z.string()),
 });
 
 export interface EdgeSettings {
@@ -43,6 +47,7 @@ export interface EdgeSettings {
   readonly isForwardedTrusted: boolean;
   readonly scriptOrigins: string;
   readonly firstViewLimit_ms: number;
+  readonly releaseKeys: readonly KeyObject[];
 }
 
 /** @throws one sentence that names what is wrong. */
@@ -64,5 +69,6 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     isForwardedTrusted: value.TRUST_FORWARDED,
     scriptOrigins: value.SCRIPT_ORIGINS,
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
+    releaseKeys: trustedKeys(value.RELEASE_PUBLIC_KEYS),
   };
 }

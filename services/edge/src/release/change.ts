@@ -8,7 +8,18 @@ import { buildFolder, holdsBuild, readFiles } from './build-store.ts';
 import { reasonsAgainst, type Candidate } from './gate/gate.ts';
 import { Misuse } from './misuse.ts';
 import { integrityOf } from './publish.ts';
-import { inTransaction, lockLive, selectBuilds, selectServed, type BuildRow, type LiveRow } from './release.sql.ts';
+import {
+  inTransaction,
+  lockLive,
+  selectBuilds,
+  selectOrdered,
+  selectServed,
+  writeChange,
+  type BuildRow,
+  type ChangeRow,
+  type LiveRow,
+  type Who,
+} from './release.sql.ts';
 import { judgeSignature } from './signature.ts';
 
 /** Where builds lie, and whose signatures count; without keys none is asked for. */
@@ -37,11 +48,23 @@ async function candidateOf({ buildsDir, keys = [] }: Place, { record, signature 
   return { record, stored, signature: judgeSignature(text, signature, keys) };
 }
 
+/** Who asks for a change, and of which live build they thought: when it is another by now, nothing is changed. */
+export type Asked = Partial<Who> & { readonly seen?: string | undefined };
+
+/** The part of an order that a line of the history says. */
+export const whoOf = ({ by = 'operator', why = '', order }: Asked): Who => ({ by, why, order });
+
 export interface Situation {
   readonly tx: Tx;
   readonly builds: readonly BuildRow[];
   readonly live: readonly LiveRow[];
   liveOf(remote: RemoteName): LiveRow | undefined;
+  /** What this order changed when it came before. */
+  doneBefore(who: Asked): Promise<ChangeRow | undefined>;
+  /** @throws Misuse when another build is live than the one that was seen. */
+  checkSeen(remote: RemoteName, who: Asked): void;
+  /** A canary that ends because of something else leaves a line too. */
+  endCanary(remote: RemoteName, by: string, why: string): Promise<void>;
   /** @throws Misuse with the reasons when these builds may not stand together with what is live. */
   askGate(rows: readonly BuildRow[], isRollback?: boolean): Promise<void>;
 }
@@ -58,6 +81,23 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
       const reasons = reasonsAgainst(candidates, { live: records, served, isRollback });
       if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
     }
-    return work({ tx, builds, live, liveOf: (remote) => live.find((row) => row.remote === remote), askGate });
+    const liveOf = (remote: RemoteName) => live.find((row) => row.remote === remote);
+    return work({
+      tx,
+      builds,
+      live,
+      liveOf,
+      askGate,
+      doneBefore: async ({ order }) => (order === undefined ? undefined : (await selectOrdered(tx, order))[0]),
+      checkSeen(remote, { seen }) {
+        const now = liveOf(remote)?.build;
+        if (seen !== undefined && seen !== now)
+          throw new Misuse(`${remote} has changed since you looked: ${now ?? 'nothing'} is live now. Look again, then decide.`);
+      },
+      async endCanary(remote, by, why) {
+        const { canary: build, build: previous } = liveOf(remote) ?? {};
+        if (build && previous) await writeChange(tx, { remote, action: 'abort', build, previous, by, why });
+      },
+    });
   });
 }

@@ -35,6 +35,8 @@ export interface ChangeRow {
 export interface Who {
   readonly by: string;
   readonly why: string;
+  /** The same order twice is one change. */
+  readonly order?: string | undefined;
 }
 
 /** Newest first; null for every remote. */
@@ -79,8 +81,13 @@ export async function writeChange(
   change: { remote: RemoteName; action: ChangeRow['action']; build: string; previous: string | null } & Who,
 ): Promise<void> {
   await tx`
-    insert into edge.change (remote, action, build, previous, by, why)
-    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why})`;
+    insert into edge.change (remote, action, build, previous, by, why, order_id)
+    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why}, ${change.order ?? null})`;
+}
+
+/** What an order has changed already. */
+export async function selectOrdered(tx: Tx, order: string): Promise<ChangeRow[]> {
+  return tx<ChangeRow[]>`select remote, action, build, previous, by, why, at from edge.change where order_id = ${order} order by id`;
 }
 
 /** The live build; a canary that ran beside it has ended. */
