@@ -74,7 +74,7 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant usage on schema edge to fudaya_edge;
 grant select, insert on edge.build, edge.change to fudaya_edge;
 grant select, insert, update on edge.live to fudaya_edge;
-grant update (sum, signature, retired_at) on edge.build to fudaya_edge;
+grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_edge;
 grant select, insert, update, delete on edge.figure, edge.fault to fudaya_edge;
 grant usage on all sequences in schema edge to fudaya_edge;
 grant select on edge.live_build to fudaya_edge;

@@ -26,21 +26,22 @@ export interface Confirm {
   readonly problem?: { readonly text: string; readonly details?: readonly string[]; readonly isWhy?: boolean } | undefined;
 }
 
-function side(t: Told, label: string, build: string | undefined, rows: readonly BuildRow[], more: string): Markup {
+function side(t: Told, label: string, build: string | undefined, rows: readonly BuildRow[], more: Markup | string): Markup {
   const row = rows.find((one) => one.build === build);
   return html`<div>
     <dt>${label}</dt>
     <dd>
       <code>${build ? short(build) : t.say('nothing')}</code> ${more}
-      ${row ? html`<small>${row.record.version}${row.record.commit === '' ? '' : ` · ${row.record.commit.slice(0, 8)}`} · ${t.time(row.published_at)}</small>` : ''}
+      ${row ? html`<small>${row.record.version}${row.record.commit === '' ? '' : ` · ${row.record.commit.slice(0, 8)}`} · ${t.minute(row.published_at)}</small>` : ''}
     </dd>
   </div>`;
 }
 
 function sides(t: Told, { action, build, live, rows, percent }: Confirm): Markup {
-  const canaryNow = live?.canary ? `+ ${short(live.canary)} ${live.canary_share / 100}%` : '';
+  const beside = (canary: string, share: string | number) => html`<span class="beside">+ <code>${short(canary)}</code> ${share}%</span>`;
+  const canaryNow = live?.canary ? beside(live.canary, live.canary_share / 100) : '';
   const after = action === 'canary' || action === 'abort' ? live?.build : build;
-  const canaryThen = action === 'canary' ? `+ ${short(build)} ${percent}%` : '';
+  const canaryThen = action === 'canary' ? beside(build, percent) : '';
   return html`<dl class="sides">
     ${side(t, t.say('now'), live?.build, rows, canaryNow)} ${side(t, t.say('then'), after, rows, canaryThen)}
   </dl>`;

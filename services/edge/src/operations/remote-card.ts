@@ -29,6 +29,11 @@ function vital(name: Vital, value: number | undefined): Markup {
   return html`<span class="vital ${tone}"><abbr>${name.toUpperCase()}</abbr> ${text}</span>`;
 }
 
+const vitalsOf = ({ lcp, inp, cls }: Figures): Markup =>
+  lcp === undefined && inp === undefined && cls === undefined
+    ? html`<span class="vital unknown">–</span>`
+    : html`${vital('lcp', lcp)}${vital('inp', inp)}${vital('cls', cls)}`;
+
 export const rateOf = ({ loads, failed, faults }: Figures) => (loads + failed === 0 ? 0 : (failed + faults) / (loads + failed));
 
 function errors(t: Told, figures: Figures): Markup {
@@ -62,14 +67,14 @@ function actions(t: Told, { live, remote }: RemoteState, { row: { build }, marks
 function buildRow(t: Told, remote: RemoteState, state: BuildState): Markup {
   const { row, marks, figures } = state;
   const cell = (label: string, content: unknown, tone = '') => html`<td data-label="${label}" class="${tone}">${content}</td>`;
-  return html`<tr class="${marks.includes('retired') ? 'gone' : ''}">
+  return html`<tr class="${marks.includes('retired') ? 'gone' : ''} ${figures.loads + figures.failed === 0 ? 'unseen' : ''}">
     <th scope="row">
       <code>${short(row.build)}</code>
       ${marks.map((mark) => html`<span class="mark ${tones[mark]}">${t.say(mark)}</span>`)}
-      <small><time datetime="${row.published_at.toISOString()}">${t.time(row.published_at)}</time></small>
+      <small><time datetime="${row.published_at.toISOString()}">${t.minute(row.published_at)}</time></small>
     </th>
     ${cell(t.say('loads'), t.count(figures.loads), 'number')} ${cell(t.say('errors'), errors(t, figures), 'number')}
-    ${cell(t.say('vitals'), html`${vital('lcp', figures.lcp)}${vital('inp', figures.inp)}${vital('cls', figures.cls)}`, 'vitals')}
+    ${cell(t.say('vitals'), vitalsOf(figures), 'vitals')}
     <td class="acts">${actions(t, remote, state)}</td>
   </tr>`;
 }
@@ -165,7 +170,7 @@ export function remoteCard(t: Told, state: RemoteState, { at }: OperationsState)
   const rank = ({ marks }: BuildState) => (marks.includes('live') ? 0 : marks.includes('canary') ? 1 : 2);
   const first = [...builds.filter(isNamed), ...builds.filter((build) => !isNamed(build) && !build.row.retired_at)]
     .slice(0, Math.max(shown, builds.filter(isNamed).length))
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => rank(a) - rank(b) || b.row.published_at.getTime() - a.row.published_at.getTime());
   const rest = builds.filter((build) => !first.includes(build)).slice(0, 40);
   const current = builds.find(({ marks }) => marks.includes('live'));
   const since = state.history.find(({ action, build }) => (action === 'promote' || action === 'rollback') && build === live?.build);
@@ -200,7 +205,7 @@ export function remoteCard(t: Told, state: RemoteState, { at }: OperationsState)
             </details>`
       }
       ${faultsOf(t, state)}
-      <details data-keep="history" ${remote === 'shell' ? '' : ''}>
+      <details data-keep="history">
         <summary>${t.say('history')}</summary>
         ${historyOf(t, state, at)}
       </details>

@@ -92,7 +92,7 @@ export type Words = { readonly [key in keyof typeof ja]: string };
 
 const en: Words = {
   title: 'Operations',
-  lead: 'What is live of the shell and the four remotes',
+  lead: 'The shell and the four remotes',
   shop: 'To the shop',
   updated: 'Updated',
   pause: 'Pause updates',
@@ -111,7 +111,7 @@ const en: Words = {
   none: 'Nothing is live yet.',
   noCanary: 'No canary',
   share: '{share}% of visitors',
-  since: 'since',
+  since: 'started',
   build: 'Build',
   published: 'Published',
   loads: 'Loads',
@@ -190,6 +190,7 @@ export interface Told {
   count(value: number): string;
   /** Day and time in Japan. */
   time(at: Date): string;
+  minute(at: Date): string;
   /** How long ago. */
   ago(at: Date, now: Date): string;
 }
@@ -204,6 +205,7 @@ export function wordsIn(language: Language): Told {
   const words = language === 'ja' ? ja : en;
   const locale = language === 'ja' ? 'ja-JP' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'medium' });
+  const minute = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const count = new Intl.NumberFormat(locale);
   return {
@@ -212,6 +214,7 @@ export function wordsIn(language: Language): Told {
     name: (remote) => names[language][remote],
     count: (value) => count.format(value),
     time: (at) => time.format(at),
+    minute: (at) => minute.format(at),
     ago(at, now) {
       const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
       const [unit, size] = steps.find(([, size]) => seconds >= size) ?? (['second', 1] as const);

@@ -14,11 +14,11 @@ type Canary = Asked & Place & { readonly remote: RemoteName; readonly build?: st
  */
 export async function canary(
   sql: Sql,
-  { remote, build, percent, buildsDir, keys, ...who }: Canary,
+  { remote, build, percent, buildsDir, bucket, keys, ...who }: Canary,
 ): Promise<{ build: string; percent: number }> {
   const share = Math.round(percent * 100);
   if (!(share >= 0 && share <= 10_000)) throw new Misuse('The share of a canary is a percentage from 0 to 100.');
-  return underLock(sql, { buildsDir, keys }, async ({ tx, builds, liveOf, askGate, ...situation }) => {
+  return underLock(sql, { buildsDir, bucket, keys }, async ({ tx, builds, liveOf, askGate, ...situation }) => {
     const before = await situation.doneBefore(who);
     if (before) return { build: before.build, percent };
     situation.checkSeen(remote, who);

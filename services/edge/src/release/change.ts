@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
-import { buildFolder, holdsBuild, readFiles } from './build-store.ts';
+import { buildFolder, readFiles } from './build-store.ts';
 import { reasonsAgainst, type Candidate } from './gate/gate.ts';
+import { bring, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { integrityOf } from './publish.ts';
 import {
@@ -23,8 +24,7 @@ import {
 import { judgeSignature } from './signature.ts';
 
 /** Where builds lie, and whose signatures count; without keys none is asked for. */
-export interface Place {
-  readonly buildsDir: string;
+export interface Place extends BuildsPlace {
   readonly keys?: readonly KeyObject[] | undefined;
 }
 
@@ -38,8 +38,9 @@ export function pick(builds: readonly BuildRow[], remote: RemoteName, id: string
   return only;
 }
 
-async function candidateOf({ buildsDir, keys = [] }: Place, { record, signature }: BuildRow): Promise<Candidate> {
-  if (!holdsBuild(buildsDir, record.remote, record.build)) {
+async function candidateOf(place: Place, { record, signature }: BuildRow): Promise<Candidate> {
+  const { buildsDir, keys = [] } = place;
+  if (!(await bring(place, record.remote, record.build))) {
     return { record, stored: new Map(), signature: judgeSignature(undefined, signature, keys) };
   }
   const folder = buildFolder(buildsDir, record.remote, record.build);

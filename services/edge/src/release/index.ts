@@ -8,6 +8,8 @@ export { Misuse } from './misuse.ts';
 export { publish } from './publish.ts';
 export { promote, promoteTogether, rollback, type Change } from './promote.ts';
 export { abort, canary } from './canary.ts';
+export { prune } from './prune.ts';
+export { bucketOf, bucketSettings } from './s3-bucket.ts';
 export { signingKey, trustedKeys } from './signature.ts';
 export type { Place } from './change.ts';
 export type { BuildRow, ChangeRow } from './release.sql.ts';

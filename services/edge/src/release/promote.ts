@@ -40,8 +40,8 @@ const first = (changes: readonly Change[]): Change => {
  * remote has ended with it. One atomic write: index and history together, or neither.
  * @throws Misuse with the reasons when the gate refuses.
  */
-export async function promote(sql: Sql, { remote, build, buildsDir, keys, ...who }: Promote): Promise<Change> {
-  return underLock(sql, { buildsDir, keys }, async (situation) => {
+export async function promote(sql: Sql, { remote, build, buildsDir, bucket, keys, ...who }: Promote): Promise<Change> {
+  return underLock(sql, { buildsDir, bucket, keys }, async (situation) => {
     const before = await situation.doneBefore(who);
     if (before) return before;
     const { builds } = situation;
@@ -54,9 +54,9 @@ export async function promote(sql: Sql, { remote, build, buildsDir, keys, ...who
 /** Several builds in one atomic change, judged as they would stand together: a shell with a new contract and its remotes. */
 export async function promoteTogether(
   sql: Sql,
-  { builds: asked, buildsDir, keys, ...who }: Asked & Place & { builds: readonly { remote: RemoteName; build: string }[] },
+  { builds: asked, buildsDir, bucket, keys, ...who }: Asked & Place & { builds: readonly { remote: RemoteName; build: string }[] },
 ): Promise<Change[]> {
-  return underLock(sql, { buildsDir, keys }, (situation) => {
+  return underLock(sql, { buildsDir, bucket, keys }, (situation) => {
     const rows = asked.map(({ remote, build }) => pick(situation.builds, remote, build));
     return goLive(situation, 'promote', rows, who);
   });
@@ -66,8 +66,8 @@ export async function promoteTogether(
  * Goes back to the build that was live before, or to any kept build.
  * @throws Misuse when there is none, or the gate refuses it.
  */
-export async function rollback(sql: Sql, { remote, to, buildsDir, keys, ...who }: Rollback): Promise<Change> {
-  return underLock(sql, { buildsDir, keys }, async (situation) => {
+export async function rollback(sql: Sql, { remote, to, buildsDir, bucket, keys, ...who }: Rollback): Promise<Change> {
+  return underLock(sql, { buildsDir, bucket, keys }, async (situation) => {
     const before = await situation.doneBefore(who);
     if (before) return before;
     const target = to ?? situation.liveOf(remote)?.previous ?? undefined;
