@@ -63,6 +63,7 @@ grant execute on all routines in schema books to fudaya_account, fudaya_gacha, f
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
+revoke insert, update, delete on account.operator_act from fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
@@ -94,6 +95,7 @@ grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
+grant select on account.operator_act to fudaya_ops;
 grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
 
 -- payment
