@@ -1,8 +1,8 @@
 // Retention: what nobody can need any more leaves the store; its record, and who did what with it, stay.
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { whoOf, type Asked, type Place } from './change.ts';
-import { discard } from './kept-builds.ts';
+import { whoOf, type Asked } from './change.ts';
+import { discard, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { inTransaction, lockLive, lockRetired, retire, selectFreshlyRetired, selectUnneeded, writeChange } from './release.sql.ts';
 
@@ -23,7 +23,7 @@ export interface Pruned {
  */
 export async function prune(
   sql: Sql,
-  { days = keptDays, isTrial = false, keys: _, ...asked }: Asked & Place & { readonly days?: number; readonly isTrial?: boolean },
+  { days = keptDays, isTrial = false, ...asked }: Asked & BuildsPlace & { readonly days?: number; readonly isTrial?: boolean },
 ): Promise<Pruned[]> {
   if (!(Number.isFinite(days) && days >= keptDays))
     throw new Misuse(`Builds are kept for ${keptDays} days at least: pages that are open may need them.`);
