@@ -11,6 +11,7 @@ import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
+import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
@@ -44,6 +45,8 @@ export type EdgeOptions = Pick<
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
   readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
+  /** The page where the staff change releases; absent where nobody may. */
+  readonly operations?: Omit<OperationsOptions, 'publicOrigin' | 'isForwardedTrusted'>;
   readonly report?: (message: string, cause: unknown) => void;
 };
 
@@ -51,6 +54,7 @@ export function createEdge({
   index,
   visitors = sameForAll(index),
   beacons,
+  operations,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
@@ -133,6 +137,7 @@ export function createEdge({
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
+  if (operations) app.all('/operations/*', operationsRoutes({ ...operations, ...settings }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }
