@@ -64,6 +64,7 @@ export const en: Record<keyof typeof ja, string> = {
   'pack.endsAt': 'Until {{at}}',
   'pack.few': 'Almost gone',
   'pack.coin': 'Coin pack',
+  'pack.rank': 'Rank {{rank}} and up',
 
   'detail.title': 'Pack details',
   'detail.gallery': 'Pack pictures',
@@ -72,6 +73,7 @@ export const en: Record<keyof typeof ja, string> = {
   'detail.stock': 'Left',
   'detail.end': 'Sale ends',
   'detail.start': 'On sale',
+  'detail.forWhom': 'Who may buy',
   'detail.limit': 'Limit',
   'detail.limitEach': 'Up to {{n}} per member',
   'detail.limitDay': 'Daily limit',

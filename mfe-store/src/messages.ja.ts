@@ -62,6 +62,7 @@ export const ja = {
   'pack.endsAt': '{{at}} まで',
   'pack.few': '残りわずか',
   'pack.coin': 'コインで引く',
+  'pack.rank': 'ランク{{rank}}以上',
 
   'detail.title': 'パックの詳細',
   'detail.gallery': 'パックの画像',
@@ -70,6 +71,7 @@ export const ja = {
   'detail.stock': '残り',
   'detail.end': '販売終了',
   'detail.start': '発売',
+  'detail.forWhom': '購入できる会員',
   'detail.limit': '購入制限',
   'detail.limitEach': 'お一人様 {{n}}パックまで',
   'detail.limitDay': '1日の制限',

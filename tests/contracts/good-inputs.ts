@@ -72,6 +72,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [account.transferSites, {}],
   [account.transferBalance, { site_id: 1 }],
   [account.transferLogin, { loginid: 'hana', password: 'secret', site_id: 1 }],
+  [account.transferUnlink, { site_id: 1 }],
   [account.transferPoint, { point: 100, site_id: 1, request_id: uuid }],
   [gacha.packCheck, { count: 1, pack_id: 1 }],
   [gacha.packBuy, { purchase_id: uuid, c: 'ab'.repeat(32) }],

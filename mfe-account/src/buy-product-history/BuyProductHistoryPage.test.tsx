@@ -123,3 +123,11 @@ test('HIS-2 a page past the end gives way to the last one', async () => {
   expect(await screen.findByText('決めたパック')).toBeTruthy();
   expect(window.location.search).toBe('?mode=3&page=2');
 });
+
+test.each([
+  ['ja', '3,000パック'],
+  ['en', '×3,000'],
+] as const)('BUY-5 HIS-2 three thousand packs are written with their thousands apart (%s)', async (language, words) => {
+  openHistory({ list: [{ ...aPurchase, count: 3000 }] }, '/buy-product-history', language);
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { links, store } from '@fudaya/contracts';
-import { Amount, EmptyState, ErrorState, Link, Picture, Skeleton, StockBar, VisuallyHidden, useRead, useText } from '@fudaya/web';
+import { Amount, Badge, EmptyState, ErrorState, Link, Picture, Skeleton, StockBar, VisuallyHidden, useRead, useText } from '@fudaya/web';
 import s from './coin-packs.module.css';
 
 /** EXC-1: the packs that are drawn for coins. */
@@ -56,6 +56,11 @@ function CoinPack({ pack }: { pack: store.Pack }) {
           <Amount value={pack.point} unit="coin" />
           <span className={s.per}>{t('exchange.perDraw')}</span>
         </span>
+        {(pack.min_rank ?? 1) > 1 && (
+          <span>
+            <Badge tone="gold">{t('exchange.rank', { rank: pack.min_rank })}</Badge>
+          </span>
+        )}
         <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
       </span>
     </>

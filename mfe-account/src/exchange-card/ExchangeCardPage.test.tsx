@@ -154,16 +154,18 @@ test('EXC-1 a card shows coins, what is left and its own name; one that is gone 
   expect(gone?.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
 });
 
-test('EXC-1 the coin tab has the packs for coins alone', async () => {
+test('EXC-1 TRM-2 the coin tab has the packs for coins alone', async () => {
   open({
     path: '/exchange-card?type=coin',
     packs: [
       { ...packOf(4, 'ポイントのパック'), payment_method: '1' },
-      packOf(5, 'コインのパック'),
+      { ...packOf(5, 'コインのパック'), min_rank: 2 },
       { ...packOf(6, '売り切れのパック'), pack_count: 0 },
     ],
   });
-  expect((await screen.findByRole('link', { name: /コインのパック/ })).getAttribute('href')).toBe('/pack-detail?packId=5');
+  const link = await screen.findByRole('link', { name: /コインのパック/ });
+  expect(link.getAttribute('href')).toBe('/pack-detail?packId=5');
+  expect(link.textContent).toContain('ランク2以上');
   expect(screen.queryByText('ポイントのパック')).toBeNull();
   expect(screen.getByText('SOLD OUT')).toBeTruthy();
   expect(screen.queryByRole('search')).toBeNull();

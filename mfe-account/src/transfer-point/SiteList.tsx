@@ -4,8 +4,14 @@ import s from './transfer-point.module.css';
 
 export type Site = ReplyOf<typeof account.transferSites>['list'][number];
 
-/** status 0: to be linked first; 1: points can be moved. */
-export function SiteList({ sites, onChoose }: { sites: readonly Site[]; onChoose: (site: Site) => void }) {
+interface Props {
+  readonly sites: readonly Site[];
+  readonly onChoose: (site: Site) => void;
+  readonly onUnlink: (site: Site) => void;
+}
+
+/** status 0: to be linked first; 1: points can be moved, or the link be removed. */
+export function SiteList({ sites, onChoose, onUnlink }: Props) {
   const { t } = useText();
   return (
     <section aria-label={t('transfer.sites')}>
@@ -21,6 +27,16 @@ export function SiteList({ sites, onChoose }: { sites: readonly Site[]; onChoose
                 <strong>{site.name}</strong>
                 <span>
                   <Badge tone={isLinked ? 'pine' : 'neutral'}>{t(isLinked ? 'transfer.linked' : 'transfer.unlinked')}</Badge>
+                  {isLinked && (
+                    <button
+                      type="button"
+                      className={s.unlink}
+                      aria-label={t('transfer.unlinkOf', { name: site.name })}
+                      onClick={() => onUnlink(site)}
+                    >
+                      {t('transfer.unlink')}
+                    </button>
+                  )}
                 </span>
               </span>
               <Button

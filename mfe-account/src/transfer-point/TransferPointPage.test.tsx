@@ -148,3 +148,20 @@ test('TRF-1 a list that did not load can be asked for again; without sites the p
   await press('もう一度試す');
   expect(await screen.findByText('提携サイトは、ただいま準備中です。')).toBeTruthy();
 });
+
+test('TRF-1 a link is removed after a question, and why it cannot be is said there', async () => {
+  const error = '移行の結果を確認しているため、まだ連携を解除できません。';
+  const page = openTransfer([[account.transferUnlink, { result: false, error }]]);
+  await press('月見書房との連携を解除');
+  const dialog = await screen.findByRole('dialog', { name: '月見書房との連携を解除' });
+  expect(page.inputsOf(account.transferUnlink)).toEqual([]);
+  await press('解除する');
+  expect(await within(dialog).findByText(error)).toBeTruthy();
+  page.reply(account.transferUnlink, { result: true, error: '' });
+  page.reply(account.transferSites, { ...sites, list: sites.list.map((site) => ({ ...site, status: '0' as const })) });
+  await press('解除する');
+  expect(await screen.findByText('連携を解除しました。')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('連携済み')).toBeNull();
+  expect(page.inputsOf(account.transferUnlink)[0]).toEqual({ site_id: 1 });
+});

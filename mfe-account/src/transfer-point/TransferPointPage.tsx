@@ -5,15 +5,17 @@ import { LinkSite } from './LinkSite.tsx';
 import { MovePoints } from './MovePoints.tsx';
 import { SiteList, type Site } from './SiteList.tsx';
 import { Transfers, type Transfer } from './Transfers.tsx';
+import { UnlinkSite } from './UnlinkSite.tsx';
 import { Waiting } from './Waiting.tsx';
 
 type Said = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string };
 
-/** TRF-1, TRF-2: the partner sites, a popup that links one, a popup that moves points from one. */
+/** TRF-1, TRF-2: the partner sites, a popup that links one, one that moves points from one, one that removes a link. */
 export function TransferPointPage() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(account.transferSites, {});
   const [chosen, setChosen] = useState<Site>();
+  const [leaving, setLeaving] = useState<Site>();
   const [said, setSaid] = useState<Said>();
   const hasOpen = reply?.transfers.some(({ state }) => state === 'asked') ?? false;
   const last = reply?.transfers[0];
@@ -21,6 +23,7 @@ export function TransferPointPage() {
   const shown = said?.tone === 'warning' && !hasOpen && last ? outcomeOf(last, t('transfer.done')) : said;
   const end = async (now: Said) => {
     setChosen(undefined);
+    setLeaving(undefined);
     await reload();
     setSaid(now);
   };
@@ -43,9 +46,20 @@ export function TransferPointPage() {
             setSaid(undefined);
             setChosen(site);
           }}
+          onUnlink={(site) => {
+            setSaid(undefined);
+            setLeaving(site);
+          }}
         />
       )}
       {reply && <Transfers transfers={reply.transfers} />}
+      {leaving && (
+        <UnlinkSite
+          site={leaving}
+          onClose={() => setLeaving(undefined)}
+          onUnlinked={() => void end({ tone: 'success', text: t('transfer.unlinkDone') })}
+        />
+      )}
       {chosen?.status === '0' && (
         <LinkSite
           site={chosen}

@@ -348,3 +348,8 @@ test('PKD-4 the limits of a member and of a day stand among the facts of the pac
   expect(await screen.findByText('お一人様 30パックまで')).toBeTruthy();
   expect(screen.getByText('お一人様1日 10パックまで')).toBeTruthy();
 });
+
+test('TRM-2 the detail of a pack for higher ranks says who may buy it, to visitors as well', async () => {
+  openPack({ pack: { min_rank: 4 }, member: aVisitor, language: 'en' });
+  expect((await screen.findByText('Who may buy')).nextElementSibling?.textContent).toBe('Rank 4 and up');
+});

@@ -24,6 +24,14 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
           <dt>{t('detail.end')}</dt>
           <dd>{pack.format_end_date}</dd>
         </div>
+        {(pack.min_rank ?? 1) > 1 && (
+          <div>
+            <dt>{t('detail.forWhom')}</dt>
+            <dd>
+              <Badge tone="gold">{t('pack.rank', { rank: pack.min_rank })}</Badge>
+            </dd>
+          </div>
+        )}
         {pack.max_buy_count > 0 && (
           <div>
             <dt>{t('detail.limit')}</dt>

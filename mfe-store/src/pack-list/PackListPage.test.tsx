@@ -108,3 +108,9 @@ test('FRM-8 the list speaks English', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Vermilion Scrolls' })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
 });
+
+test('TRM-2 a pack for higher ranks bears a badge that visitors see, too; any other pack has none', async () => {
+  openList('/pack-list?index=2', { ...aReply, list: [aPack, { ...aPack, id: 5, name: '百鬼夜行', min_rank: 3 }] });
+  expect((await screen.findByRole('link', { name: /百鬼夜行/ })).textContent).toContain('ランク3以上');
+  expect(screen.getByRole('link', { name: /朱雀絵巻 初ノ巻/ }).textContent).not.toContain('ランク');
+});

@@ -61,6 +61,7 @@ function PackBadges({ pack }: { pack: store.Pack }) {
     <>
       {pack.is_before === '1' && <Badge tone="indigo">{t('pack.before')}</Badge>}
       {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
+      {pack.min_rank !== undefined && pack.min_rank > 1 && <Badge tone="gold">{t('pack.rank', { rank: pack.min_rank })}</Badge>}
       {isFew && <Badge tone="vermilion">{t('pack.few')}</Badge>}
     </>
   );

@@ -50,6 +50,7 @@ import type { Partners } from './transfer/partner.ts';
 import { transferLogin } from './transfer/transfer-login.ts';
 import { transferPoint } from './transfer/transfer-point.ts';
 import { transferBalance, transferSites } from './transfer/transfer-sites.ts';
+import { transferUnlink } from './transfer/transfer-unlink.ts';
 import { verifyMail } from './verify-mail/verify-mail.ts';
 import { verifyMailAgain } from './verify-mail/verify-mail-again.ts';
 
@@ -135,6 +136,7 @@ export function createAccountService({
       serve(account.transferSites, transferSites),
       serve(account.transferBalance, transferBalance),
       serve(account.transferLogin, transferLogin),
+      serve(account.transferUnlink, transferUnlink),
       serve(account.transferPoint, transferPoint),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),

@@ -11,10 +11,12 @@ import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
+import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
@@ -30,11 +32,21 @@ const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+  | 'buildsDir'
+  | 'artDir'
+  | 'services'
+  | 'simulator'
+  | 'publicOrigin'
+  | 'isForwardedTrusted'
+  | 'scriptOrigins'
+  | 'trustedTypes'
+  | 'firstViewLimit_ms'
 > & {
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
   readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
+  /** The page where the staff change releases; absent where nobody may. */
+  readonly operations?: Omit<OperationsOptions, 'publicOrigin' | 'isForwardedTrusted'>;
   readonly report?: (message: string, cause: unknown) => void;
 };
 
@@ -42,6 +54,7 @@ export function createEdge({
   index,
   visitors = sameForAll(index),
   beacons,
+  operations,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
@@ -71,22 +84,25 @@ export function createEdge({
   warm();
   setInterval(warm, WARM_EVERY_MS).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
+  async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
     if (!targets) return ownEnvelope(states.unknown, language, requestId);
     const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted });
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted, isRepeatable });
     if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
     return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
   }
 
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
   app.use(async (c, next) => {
     const begun = performance.now();
-    await next();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    // On the answer before there is one: also those that are passed on as they come have them.
+    for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
+    await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
     metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
   });
@@ -99,8 +115,9 @@ export function createEdge({
     isPrivateCaller(c.env.incoming) ? c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })) : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
-    const area = routes.areaOf(c.req.path.slice('/api'.length));
-    return pass(c, area && services[area]);
+    const path = c.req.path.slice('/api'.length);
+    const area = routes.areaOf(path);
+    return pass(c, area && services[area], routes.isRepeatable(path));
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
@@ -120,6 +137,7 @@ export function createEdge({
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
+  if (operations) app.all('/operations/*', operationsRoutes({ ...operations, ...settings }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }

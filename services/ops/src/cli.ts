@@ -10,6 +10,8 @@ import { group } from './group/group.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
+import { phone } from './phone/phone.ts';
+import { referral } from './referral/referral.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 
@@ -24,6 +26,8 @@ const commands: Readonly<Record<string, Command>> = {
   maintenance,
   news,
   payment,
+  phone,
+  referral,
   report,
   ship,
 };

@@ -62,6 +62,17 @@ export const transferLogin = write('account', '/user/transfer/login', {
 });
 
 /**
+ * Forgets the member's account at a site; nothing changes there. result false while a transfer from it has no outcome: error says so. What
+ * is not linked needs no unlinking.
+ */
+export const transferUnlink = write('account', '/user/transfer/unlink', {
+  access: 'member',
+  input: z.object({ site_id: siteId }),
+  reply: z.object({ result: z.boolean(), error: z.string() }),
+  limits: [{ by: 'member', points: 30, seconds: 600 }],
+});
+
+/**
  * Moves points from a linked site to the member. error is empty on success, else says in the page's language why no points moved. Its
  * request_id makes it safe to repeat: the same one again is the same transfer. outcome asked: the site took too long; the points come, or
  * the refusal is told, as soon as it answers.

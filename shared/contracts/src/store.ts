@@ -43,14 +43,14 @@ export const pack = z.object({
   is_before: flag,
   start_date: isoInstant,
   format_end_date: z.string(),
+  /** Least rank that may buy: 1, or left out, everybody. */
+  min_rank: z.optional(z.number()),
 });
 export type Pack = z.output<typeof pack>;
 
 export const packDetailReply = z.extend(pack, {
   /** Most packs one member may buy on one day of Japan; 0: no limit. */
   max_per_day: z._default(z.number(), 0),
-  /** Least rank that may buy: 1 everybody. */
-  min_rank: z.optional(z.number()),
   can_limit: z.number(),
   limit_message: z.string(),
   show_cardlist: flag,

@@ -45,4 +45,5 @@ export const sections: Readonly<Record<string, Read>> = {
   transfers: (sql, id) => sql`
     select site_id, points, state, created_at, ended_at from account.point_transfer where member_id = ${id} order by created_at`,
   exchanges: (sql, id) => sql`select * from account.exchange where member_id = ${id} order by 1`,
+  acts_of_the_shop: (sql, id) => sql`select at, act, detail, note from account.operator_act where member_id = ${id} order by id`,
 };

@@ -76,3 +76,25 @@ export async function keepPhone(
 export async function deleteDeadCodes(sql: Sql, at: Date): Promise<void> {
   await sql`delete from account.sms_code where expires_at < ${at}`;
 }
+
+export interface Holder {
+  readonly memberId: string;
+  readonly mail: string;
+  readonly verifiedAt: Date;
+}
+
+export async function holderOf(sql: Sql, phone: string): Promise<Holder | null> {
+  const [row] = await sql<Holder[]>`
+    select m.id as "memberId", m.mail, v.verified_at as "verifiedAt"
+    from account.verified_phone v join account.member m on m.id = v.member_id where v.phone = ${phone}`;
+  return row ?? null;
+}
+
+/** Takes the number from whoever verified it. Of two at once one gets the row. */
+export async function dropPhone(tx: TransactionSql, phone: string): Promise<Holder | null> {
+  const [row] = await tx<Holder[]>`
+    delete from account.verified_phone v using account.member m
+    where v.phone = ${phone} and m.id = v.member_id
+    returning m.id as "memberId", m.mail, v.verified_at as "verifiedAt"`;
+  return row ?? null;
+}

@@ -35,15 +35,17 @@ export interface Judged {
   readonly sharesCard: boolean;
 }
 
-/**
- * A referral with all that decides about it, both sides' books locked in order of member id: nobody else decides about a friend of either
- * before the transaction ends.
- */
-export async function lockReferral(tx: TransactionSql, inviteeId: string): Promise<Judged | null> {
+/** Locks both sides' books in order of member id: nobody else decides about a friend of either before the transaction ends. */
+export async function lockSides(tx: TransactionSql, inviteeId: string): Promise<void> {
   await tx`
     select 1 from books.balance b
     where b.member_id in (select unnest(array[r.invitee_id, r.referrer_id]) from account.referral r where r.invitee_id = ${inviteeId})
     order by b.member_id for no key update`;
+}
+
+/** A referral with all that decides about it, both sides locked. */
+export async function lockReferral(tx: TransactionSql, inviteeId: string): Promise<Judged | null> {
+  await lockSides(tx, inviteeId);
   // A statement of its own: it sees what whoever held the locks has written.
   const [row] = await tx<Judged[]>`
     select r.invitee_id as "inviteeId", r.referrer_id as "referrerId", r.state, v.phone as "inviteePhone",

@@ -5,7 +5,7 @@ import type { AccountDeps } from '../deps.ts';
 import { holdOpen } from '../registration/member.sql.ts';
 import { concludeTransfer, watchTransfer } from './settle-transfer.ts';
 import { refusalText, transferTexts } from './transfer-texts.ts';
-import { linksOf, openTransfer, transferById, type Transfer } from './transfer.sql.ts';
+import { linksOf, openTransfer, transferById, transferOfRequest, type Transfer } from './transfer.sql.ts';
 
 type Reply = ReplyOf<typeof account.transferPoint>;
 
@@ -21,23 +21,21 @@ export async function transferPoint(
   const { sql, member, partners, language } = ctx;
   const site = partners.get(site_id);
   if (!site) throw new Halt(states.unknown);
-  const linked = (await linksOf(sql, member.id)).get(site_id);
-  if (linked === undefined) return { error: transferTexts.unlinked[language], outcome: 'refused' };
-
-  const wanted = {
-    memberId: member.id,
-    siteId: site_id,
-    account: linked,
-    points: point,
-    requestId: request_id ?? randomUUID(),
-    at: ctx.now(),
-  };
+  const wanted = { memberId: member.id, siteId: site_id, points: point, requestId: request_id ?? randomUUID(), at: ctx.now() };
   const opened = await inTransaction(sql, async (tx) => {
     if (!(await holdOpen(tx, member.id))) throw new Halt(states.loginNeeded);
-    const found = await openTransfer(tx, wanted);
+    // Under the lock: unlinking holds it, too.
+    const linked = (await linksOf(tx, member.id)).get(site_id);
+    if (linked === undefined) {
+      // What was asked before it was unlinked has its outcome all the same.
+      const known = await transferOfRequest(tx, member.id, wanted.requestId);
+      return known ? { transfer: known, isNew: false } : 'unlinked';
+    }
+    const found = await openTransfer(tx, { ...wanted, account: linked });
     if (found?.isNew) await watchTransfer(tx, found.transfer.id, 0);
     return found;
   });
+  if (opened === 'unlinked') return { error: transferTexts.unlinked[language], outcome: 'refused' };
   if (!opened) return { error: transferTexts.open[language], outcome: 'refused' };
   const { transfer } = opened;
   if (transfer.points !== point || transfer.site_id !== site_id) throw new Halt(states.conflict);

@@ -19,6 +19,10 @@ export const transferTexts = {
     ja: '前回の移行の結果を確認しています。完了までお待ちください。',
     en: 'We are still waiting for the outcome of your last transfer.',
   },
+  busy: {
+    ja: '移行の結果を確認しているため、まだ連携を解除できません。',
+    en: 'We are waiting for the outcome of a transfer, so this link cannot be removed yet.',
+  },
   short: { ja: '所有ポイントをオーバーしています。', en: 'This is more than you have there.' },
   closed: {
     ja: '連携先のアカウントが利用できないため、移行できませんでした。',

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '@fudaya/kit';
 
-export async function linksOf(sql: Sql, memberId: string): Promise<ReadonlyMap<number, string>> {
+export async function linksOf(sql: Sql | TransactionSql, memberId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await sql<{ site_id: number; partner_account: string }[]>`
     select site_id, partner_account from account.partner_link where member_id = ${memberId}`;
   return new Map(rows.map((row) => [row.site_id, row.partner_account]));
@@ -21,6 +21,14 @@ export async function keepLink(
     on conflict (member_id, site_id) do update set partner_account = excluded.partner_account, linked_at = excluded.linked_at
     returning 1`;
   return kept.length > 0;
+}
+
+/** False, and nothing changed, while a transfer from there has no outcome: its account is still needed. */
+export async function dropLink(tx: TransactionSql, memberId: string, siteId: number): Promise<boolean> {
+  const open = await tx`select 1 from account.point_transfer where member_id = ${memberId} and site_id = ${siteId} and state = 'asked'`;
+  if (open.length > 0) return false;
+  await tx`delete from account.partner_link where member_id = ${memberId} and site_id = ${siteId}`;
+  return true;
 }
 
 export interface Transfer {
@@ -57,9 +65,14 @@ export async function openTransfer(tx: TransactionSql, wanted: NewTransfer): Pro
     on conflict do nothing
     returning ${columns(tx)}`;
   if (made) return { transfer: made, isNew: true };
-  const [known] = await tx<Transfer[]>`
+  const known = await transferOfRequest(tx, memberId, requestId);
+  return known && { transfer: known, isNew: false };
+}
+
+export async function transferOfRequest(tx: TransactionSql, memberId: string, requestId: string): Promise<Transfer | null> {
+  const [row] = await tx<Transfer[]>`
     select ${columns(tx)} from account.point_transfer where member_id = ${memberId} and request_id = ${requestId}`;
-  return known ? { transfer: known, isNew: false } : null;
+  return row ?? null;
 }
 
 export async function transferById(sql: Sql, id: string): Promise<Transfer | null> {

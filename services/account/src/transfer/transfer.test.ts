@@ -328,11 +328,53 @@ test.each(['cut_reply', 'cut_request'] as const)(
   },
 );
 
+const unlink = (client: TestClient) => client.write(account.transferUnlink, { site_id: siteId });
+
+test('TRF-1 a member removes a link: nothing more is moved from there, what was moved stays, and it can be linked again', async () => {
+  const { id, client } = await linkedMember(1000);
+  const request = randomUUID();
+  expect(await move(client, 400, request)).toMatchObject({ outcome: 'done' });
+  expect(await unlink(client)).toMatchObject({ state: 200, result: true, error: '' });
+  expect(await unlink(client)).toMatchObject({ state: 200, result: true });
+  expect((await client.read(account.transferSites)).list?.[0]?.status).toBe('0');
+  expect(await client.read(account.transferBalance, { site_id: siteId })).toMatchObject({ state: 404 });
+  expect(await move(client, 100)).toMatchObject({ outcome: 'refused', error: '先にアカウントを連携してください。' });
+  expect(await move(client, 400, request)).toMatchObject({ outcome: 'done' });
+  expect([leftThere(), await shop.pointsOf(id)]).toEqual([600, 400]);
+  // The account there is free for whoever it belongs to now.
+  const other = await shop.newMember();
+  expect(await linkAs(other.client, `hana-${logins}`)).toMatchObject({ result: true });
+});
+
+test('TRF-1 TRF-2 a link is not removed while a transfer has no outcome', async () => {
+  const { id, client } = await linkedMember(1000);
+  wrong({ partner_transfer: 'cut_reply' });
+  expect(await move(client, 500)).toMatchObject({ outcome: 'asked' });
+  const error = '移行の結果を確認しているため、まだ連携を解除できません。';
+  expect(await unlink(client)).toMatchObject({ state: 200, result: false, error });
+  wrong({ partner_transfer: 'ok' });
+  expect(await settleTransfer(settling(), (await transferOf(id))?.id ?? '')).toBe('done');
+  expect(await unlink(client)).toMatchObject({ result: true });
+  expect([leftThere(), await shop.pointsOf(id)]).toEqual([500, 500]);
+});
+
+test('TRF-2 unlinking and moving at once: the points move on both sides or on neither', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    resetWorld(shop.simulator.world);
+    const { id, client } = await linkedMember(1000);
+    const [moved] = await Promise.all([move(client, 300), unlink(client.at(shop.replica().app))]);
+    expect(['done', 'refused']).toContain(moved.outcome);
+    const points = moved.outcome === 'done' ? 300 : 0;
+    expect([leftThere(), await shop.pointsOf(id)]).toEqual([1000 - points, points]);
+  }
+});
+
 test('TRF-2 a visitor moves and links nothing', async () => {
   const { client } = await linkedMember();
   await shop.sql`delete from account.session where id_hash = ${client.sessionHash}`;
   expect(await move(client, 1)).toMatchObject({ state: 401 });
   expect(await linkAs(client, 'hana')).toMatchObject({ state: 401 });
+  expect(await unlink(client)).toMatchObject({ state: 401 });
   expect(await client.read(account.transferSites)).toMatchObject({ state: 401 });
 });
 

@@ -42,7 +42,7 @@ export const referral = account.table(
     state: text({ enum: ['waiting', 'granted', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** Why it was refused: full, phone, card. */
+    /** Why it was refused: full, phone, card; or by an operator, for good. An operator may grant what a phone or a card held back. */
     reason: text().notNull().default(''),
     /** Keyed hash of the friend's phone, kept when the account is gone: a phone brings points once. */
     phoneHash: bytes(),

@@ -10,7 +10,6 @@ export interface DetailRow extends PackRow {
   readonly type_en: string;
   readonly cap_per_member: number;
   readonly cap_per_day: number;
-  readonly min_rank: number;
   readonly terms_hash: Uint8Array;
   readonly logged_at: Date;
   readonly beacon: string;

@@ -92,6 +92,9 @@ test('TRM-2 a pack for higher ranks says so to a member below, and to nobody els
     min_rank: 3,
   });
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0, min_rank: 3 });
+  const listed = (await visitor().read(store.packList)).list?.map(({ id, min_rank }) => [id, min_rank]);
+  expect(listed).toContainEqual([2, 3]);
+  expect(listed).toContainEqual([1, undefined]);
   await database.sql`update account.member set rank = 4 where id = ${memberId}`;
   expect(await (await member()).read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
   await database.sql`update gacha.box set min_rank = 1 where id = ${boxes[1]!}`;
