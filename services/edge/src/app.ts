@@ -17,6 +17,7 @@ import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
@@ -34,7 +35,15 @@ const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+  | 'buildsDir'
+  | 'artDir'
+  | 'services'
+  | 'simulator'
+  | 'publicOrigin'
+  | 'isForwardedTrusted'
+  | 'scriptOrigins'
+  | 'trustedTypes'
+  | 'firstViewLimit_ms'
 > & {
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
@@ -86,22 +95,25 @@ export function createEdge({
   warm();
   setInterval(warm, WARM_EVERY_MS).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
+  async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
     if (!targets) return ownEnvelope(states.unknown, language, requestId);
     const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted });
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted, isRepeatable });
     if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
     return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
   }
 
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
   app.use(async (c, next) => {
     const begun = performance.now();
-    await next();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    // On the answer before there is one: also those that are passed on as they come have them.
+    for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
+    await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
     metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
   });
@@ -116,8 +128,9 @@ export function createEdge({
       : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
-    const area = routes.areaOf(c.req.path.slice('/api'.length));
-    return pass(c, area && services[area]);
+    const path = c.req.path.slice('/api'.length);
+    const area = routes.areaOf(path);
+    return pass(c, area && services[area], routes.isRepeatable(path));
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));

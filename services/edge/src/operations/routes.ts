@@ -64,7 +64,7 @@ function pagesOf({ sql, place, ...options }: OperationsOptions): Hono<Env> {
   const frameOf = (c: Context<Env>): Frame => ({ language: languageHere(c), name: c.env.staff.name, here: new URL(c.req.url) });
   const page = (c: Context<Env>, text: unknown, status: 200 | 403 | 404 | 409 | 422 = 200) =>
     c.html(text as string, status, {
-      ...securityHeaders('', ''),
+      ...securityHeaders({ nonce: '', scriptOrigins: '' }),
       'content-security-policy': policy,
       'cache-control': 'private, no-store',
       'referrer-policy': 'same-origin',
