@@ -104,7 +104,7 @@ export const en: Record<keyof typeof ja, string> = {
   'confirm.noDelivery': 'Nothing to ship',
   'confirm.more': 'Show {{count}} more',
   'confirm.yesShip': 'Ship {{count}}, take {{points}} pt',
-  'confirm.yesShipOnly': 'Ship {{count}} cards',
+  'confirm.yesShipOnly': 'Ship all ({{count}})',
   'confirm.yesConvertOnly': 'Take {{points}} pt',
   'confirm.back': 'Change my choice',
   'confirm.lost': 'We could not connect. Pressing again is safe: it is done only once.',
