@@ -8,10 +8,12 @@ export function OtherGames({ types, current }: { types: ReplyOf<typeof store.car
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
   // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
+  const known = types.length;
   useEffect(() => {
-    const [all, here] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
+    const all = known > 0 ? list.current : null;
+    const here = all?.querySelector<HTMLElement>(`[href="${links.packList(current)}"]`);
     if (all && here) all.scrollLeft = here.offsetLeft - all.offsetLeft - (all.clientWidth - here.clientWidth) / 2;
-  }, [current, types.length]);
+  }, [current, known]);
   // A game whose cards are for exchange alone has nothing to list; the one that was asked for stays where it is.
   const shown = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
   if (types.length === 0) return <Skeleton height={44} radius={22} />;
