@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|first-load runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of first loads.
+// BENCH_ONLY=purchases|reads|first-load|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of first loads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { cpuSeconds } from './cpu.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
 import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } from './hot-box.ts';
 import { load, median, type Run } from './load.ts';
+import { rollbackTimes } from './rollbacks.ts';
 import { staticPageOf } from './static-page.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -42,7 +43,7 @@ const shop = await startShop({
   extra: { store: quiet, gacha: quiet, payment: quiet, account: quiet, edge: quiet },
 });
 const sql = connect(shop.ownerUrl, { max: 4 });
-const parts = { purchases: benchPurchases, reads: benchReads, 'first-load': benchFirstLoad };
+const parts = { purchases: benchPurchases, reads: benchReads, 'first-load': benchFirstLoad, rollback: benchRollback };
 const only = process.env.BENCH_ONLY;
 try {
   if (only !== undefined && !(only in parts)) throw new Error(`BENCH_ONLY is one of ${Object.keys(parts).join(', ')}`);
@@ -155,4 +156,14 @@ async function benchFirstPage(browser: Browser, origin: string, { path, isComple
   line('script bytes', '', kB(of(runs.shop, 'script_bytes')), '');
   compared('requests', 'requests', String);
   line('layout shift (goal 0.01)', of(runs.still, 'shift').toFixed(4), of(runs.shop, 'shift').toFixed(4), '');
+}
+
+async function benchRollback(place: Shop): Promise<void> {
+  const runs = 20;
+  const times = await withBrowser((browser) => rollbackTimes(sql, browser, place, runs));
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => `${((sorted[Math.ceil(share * runs) - 1] ?? 0) / 1000).toFixed(2)} s`;
+  console.log(`\nFrom the command to roll back to a fresh page with the old build, ${runs} runs (goal p95 under 5 s)`);
+  line('', 'p50', 'p95', 'longest');
+  line('account', at(0.5), at(0.95), at(1));
 }
