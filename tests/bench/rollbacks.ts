@@ -27,16 +27,26 @@ async function until(browser: Browser, url: string, build: string): Promise<void
   while ((await shownBuild(browser, url)) !== build);
 }
 
-/** Milliseconds of each rollback, from the operator's command to the first fresh page that shows the old build. */
-export async function rollbackTimes(sql: Sql, browser: Browser, { url, buildsDir }: Place, rounds: number): Promise<number[]> {
+/** Milliseconds from the operator's command to the first fresh page that shows the old build; what of them the command took; a fresh page alone. */
+export interface RollbackTime {
+  readonly whole_ms: number;
+  readonly command_ms: number;
+  readonly page_ms: number;
+}
+
+export async function rollbackTimes(sql: Sql, browser: Browser, { url, buildsDir }: Place, rounds: number): Promise<RollbackTime[]> {
   const good = (await list(sql, 'account')).find((row) => row.is_live)?.build ?? '';
-  const times: number[] = [];
+  const times: RollbackTime[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await until(browser, url, await deployEdition(sql, 'account', round, buildsDir));
     const begun = performance.now();
     await rollback(sql, { remote: 'account', to: good, buildsDir, by, why: `round ${round}` });
+    const command_ms = performance.now() - begun;
     await until(browser, url, good);
-    times.push(performance.now() - begun);
+    const whole_ms = performance.now() - begun;
+    const again = performance.now();
+    await shownBuild(browser, url);
+    times.push({ whole_ms, command_ms, page_ms: performance.now() - again });
   }
   return times;
 }
