@@ -7,6 +7,7 @@ import { Hono, type Context } from 'hono';
 import { createFirstViews } from './first-view/first-views.ts';
 import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
+import { bringMissing } from './files/bring-missing.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
@@ -23,7 +24,9 @@ import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
+import type { Bucket } from './release/bucket.ts';
 import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
+import { createRemoteCounters } from './telemetry/remote-counters.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -44,6 +47,8 @@ export type EdgeOptions = Pick<
 > & {
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
+  /** Where builds come from that are not in `buildsDir` yet. */
+  readonly bucket?: Bucket | undefined;
   readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
   /** The page where the staff change releases; absent where nobody may. */
   readonly operations?: Omit<OperationsOptions, 'publicOrigin' | 'isForwardedTrusted'>;
@@ -55,15 +60,18 @@ export function createEdge({
   visitors = sameForAll(index),
   beacons,
   operations,
+  bucket,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
+  const counters = createRemoteCounters(index);
   const routes = callRoutes();
   const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
   const simulator = settings.simulator && targetsOf(settings.simulator);
-  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
+  const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
+  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE, (name) => missing.ofFile(name));
   const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
 
   const reads = serviceReads(services);
@@ -78,8 +86,11 @@ export function createEdge({
   let warmed = '';
   function warm(): void {
     const live = index.current();
-    if (live.version !== warmed) views.warm(live);
-    warmed = live.version;
+    const records = [...live.records.values(), ...index.canaries().map(({ record }) => record)];
+    const version = records.map(({ remote, build }) => `${remote}:${build}`).join(' ');
+    if (version === warmed) return;
+    warmed = version;
+    void missing.of(records).then(() => views.warm(index.current()));
   }
   warm();
   setInterval(warm, WARM_EVERY_MS).unref();
@@ -112,7 +123,9 @@ export function createEdge({
     c.json({ status: index.isKnown() ? 'ready' : 'the release index is not known yet' }, index.isKnown() ? 200 : 503),
   );
   app.get('/metrics', (c) =>
-    isPrivateCaller(c.env.incoming) ? c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })) : c.text('not found\n', 404),
+    isPrivateCaller(c.env.incoming)
+      ? c.text(`${metrics.text({ edge_release_index_age_seconds: index.age_s() })}${counters.text()}`)
+      : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
     const path = c.req.path.slice('/api'.length);
@@ -132,7 +145,7 @@ export function createEdge({
     if (xml === undefined) return c.text('not now\n', 503, { 'retry-after': '60' });
     return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
   });
-  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, isForwardedTrusted: settings.isForwardedTrusted }));
+  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, counters, isForwardedTrusted: settings.isForwardedTrusted }));
   app.get('/release', async (c) => {
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -5,7 +5,7 @@ import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
 import { watchLive } from './live/live-index.ts';
 import { staffOf } from './operations/staff.ts';
-import { findBuild } from './release/index.ts';
+import { bucketOf, bucketSettings, findBuild } from './release/index.ts';
 import { startTelemetry } from './telemetry/index.ts';
 import { createVisitors } from './live/visitors.ts';
 import { limiterOf, membersOf } from '@fudaya/kit';
@@ -42,11 +42,12 @@ const visitors = createVisitors({
   isSecure,
   tryOrigins,
 });
-const place = { buildsDir: settings.buildsDir, keys: settings.releaseKeys };
+const bucket = await bucketOf(bucketSettings(process.env));
+const place = { buildsDir: settings.buildsDir, bucket, keys: settings.releaseKeys };
 const operations = { sql, place, findStaff: staffOf(sql, findMember, isSecure) };
 const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, beacons, operations, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, beacons, operations, bucket, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,6 +4,7 @@ import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { earlyPress } from './early-press.ts';
 import { addressTags, headTags, jsonText } from './head-tags.ts';
+import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
@@ -87,6 +88,7 @@ export function pageDocument(options: DocumentOptions): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...(rules === '' ? [] : [`<style nonce="${nonce}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...pictureHints(html),
     ...(view ? headTags(view.drawn, origin, language) : plainHead(options)),
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
