@@ -14,7 +14,7 @@ export interface GachaProcess {
   readonly port: number;
   /** Stands for the service's app in a client of tests. */
   readonly app: Hono;
-  /** SIGKILL: nothing is cleaned up. */
+  /** SIGKILL: nothing is cleaned up. A service that ended by itself before is a failure. */
   kill(): Promise<void>;
 }
 
@@ -45,6 +45,7 @@ export async function startGacha({ databaseUrl, beaconUrl }: { databaseUrl: stri
     port,
     app: { request: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) } as unknown as Hono,
     async kill() {
+      if (child.exitCode !== null) throw new Error(`the service ended by itself with ${child.exitCode}`);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
