@@ -11,6 +11,7 @@ import { killInTurn } from './shop/kill-in-turn.ts';
 import { buildAll, root, startShop } from './shop/shop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
+const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
 let stopShop = async (): Promise<void> => {};
 type Sum = { passed: number; failed: number };
 const only = process.argv[2];
@@ -52,7 +53,7 @@ async function journeys(): Promise<Sum> {
     // A slow machine must not void a draw, and one address plays all the visitors.
     roundAfterSeconds: 5,
     replicas,
-    extra: { account: manyVisitors, payment: manyVisitors, gacha: manyVisitors, store: manyVisitors },
+    extra: { account: manyVisitors, payment: { ...manyVisitors, ...everyMeans }, gacha: manyVisitors, store: manyVisitors },
   });
   stopShop = shop.stop;
   const kills = replicas === 2 ? killInTurn(shop) : undefined;

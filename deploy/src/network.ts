@@ -50,3 +50,10 @@ export const migrationPolicy = (): NetworkPolicy =>
     metadata: { name: 'migrate', namespace },
     spec: { podSelector: { matchLabels: labelsOf('migrate') }, policyTypes: ['Ingress', 'Egress'], egress: [toNames, toDatabase] },
   });
+
+/** The nightly task reads the index; a bucket of builds, where there is one, lies outside. */
+export const pruningPolicy = (): NetworkPolicy =>
+  new NetworkPolicy({
+    metadata: { name: 'prune', namespace },
+    spec: { podSelector: { matchLabels: labelsOf('prune') }, policyTypes: ['Ingress', 'Egress'], egress: [toNames, toDatabase, toWorld] },
+  });

@@ -17,6 +17,7 @@ export const en: Record<keyof typeof ja, string> = {
   'reveal.tapWaiting': 'Tap to get ready',
   'reveal.count': '{{title}} ×{{count}}',
   'reveal.progress': 'Card {{n}} of {{total}}',
+  'reveal.best': 'Highlight {{n}} of {{total}}',
   'reveal.building': 'Opening',
   'reveal.opened': '{{rarity}}: {{name}}',
   'reveal.next': 'Next card',

@@ -15,6 +15,7 @@ export const ja = {
   'reveal.tapWaiting': 'タップで準備',
   'reveal.count': '{{title}} ×{{count}}',
   'reveal.progress': '{{n}} / {{total}}枚目',
+  'reveal.best': '注目のカード {{n}} / {{total}}',
   'reveal.building': '開封しています',
   'reveal.opened': '{{rarity}}、{{name}}',
   'reveal.next': '次のカード',

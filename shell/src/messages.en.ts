@@ -12,6 +12,7 @@ export const en: typeof ja = {
   points: 'Buy points',
   myPage: 'My page',
   spendingLimit: 'Limits and breaks',
+  pointHistory: 'Point history',
   purchaseHistory: 'Purchase history',
   notices: 'Notices',
   noticesUnread: 'Notices, {{count}} unread',

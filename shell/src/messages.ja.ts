@@ -10,6 +10,7 @@ export const ja = {
   points: 'ポイント購入',
   myPage: 'マイページ',
   spendingLimit: 'ご購入の上限と休止',
+  pointHistory: 'ポイント履歴',
   purchaseHistory: '購入履歴',
   notices: '通知',
   noticesUnread: '通知、未読{{count}}件',

@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|first-load runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of first loads.
+// BENCH_ONLY=purchases|reads|first-load|navigation|lighthouse runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
 import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } from './hot-box.ts';
+import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
+import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
 import { staticPageOf } from './static-page.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -34,6 +36,24 @@ const firstPages = [
   { path: links.packDetail(1), isComplete: 'main table', goal: 1.25 },
 ] as const;
 
+/** From a page of one remote to one of another, in both directions. */
+const steps: readonly Step[] = [
+  {
+    from: links.top(),
+    isReady: 'main h3',
+    link: `header a[href="${links.login()}"]`,
+    to: links.login(),
+    isComplete: 'main form input[type="password"]',
+  },
+  {
+    from: links.login(),
+    isReady: 'main form input[type="password"]',
+    link: `header a[href="${links.top()}"]`,
+    to: links.top(),
+    isComplete: 'main li h3',
+  },
+];
+
 buildAll();
 const quiet = { LOG_LEVEL: 'warn' };
 const shop = await startShop({
@@ -42,7 +62,13 @@ const shop = await startShop({
   extra: { store: quiet, gacha: quiet, payment: quiet, account: quiet, edge: quiet },
 });
 const sql = connect(shop.ownerUrl, { max: 4 });
-const parts = { purchases: benchPurchases, reads: benchReads, 'first-load': benchFirstLoad };
+const parts = {
+  purchases: benchPurchases,
+  reads: benchReads,
+  'first-load': benchFirstLoad,
+  navigation: benchNavigation,
+  lighthouse: benchLighthouse,
+};
 const only = process.env.BENCH_ONLY;
 try {
   if (only !== undefined && !(only in parts)) throw new Error(`BENCH_ONLY is one of ${Object.keys(parts).join(', ')}`);
@@ -155,4 +181,41 @@ async function benchFirstPage(browser: Browser, origin: string, { path, isComple
   line('script bytes', '', kB(of(runs.shop, 'script_bytes')), '');
   compared('requests', 'requests', String);
   line('layout shift (goal 0.01)', of(runs.still, 'shift').toFixed(4), of(runs.shop, 'shift').toFixed(4), '');
+}
+
+async function benchNavigation({ url }: Shop): Promise<void> {
+  console.log(`\nGoing to another remote's page on a throttled phone, press to picture, medians of ${rounds}`);
+  line('(goals: first 1.0 x, with intent 0.5 x, again 0.6 x)', 'static document', 'shop', 'ratio');
+  await withBrowser(async (browser) => {
+    for (const step of steps) await benchStep(browser, url, step);
+  });
+}
+
+async function benchStep(browser: Browser, origin: string, step: Step): Promise<void> {
+  const still = await staticPageOf(browser, `${origin}${step.to}`, step.isComplete);
+  const documents: number[] = [];
+  const shops: StepTimes[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    documents.push(await stepBetweenDocuments(browser, still, step.isComplete));
+    shops.push(await stepInShop(browser, origin, step));
+  }
+  await still.close();
+  const document_ms = median(documents);
+  const compared = (name: string, key: keyof StepTimes) => {
+    const shop_ms = median(shops.map((run) => run[key]));
+    line(`${step.from} to ${step.to}, ${name}`, `${document_ms.toFixed(0)} ms`, `${shop_ms.toFixed(0)} ms`, ratio(shop_ms, document_ms));
+  };
+  compared('first time', 'first_ms');
+  compared('with intent prefetch', 'intent_ms');
+  compared('again', 'again_ms');
+}
+
+async function benchLighthouse({ url }: Shop): Promise<void> {
+  console.log(`\nLighthouse mobile, medians of ${rounds} (goals: performance 98, the others 100)`);
+  line('', ...categories);
+  for (const { path } of firstPages) {
+    const { marks, lost } = await marksOf(`${url}${path}`, rounds);
+    line(path, ...categories.map((category) => String(marks[category])));
+    if (lost.length > 0) console.log(`    lost by ${lost.join(', ')}`);
+  }
 }

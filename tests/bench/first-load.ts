@@ -1,6 +1,7 @@
-// First load of a page as a phone sees it: cold cache, 150 ms round trip, 1.6 Mbit/s down, 0.75 up, 4x slower processor.
+// First load of a page as a phone sees it (phone.ts), with a cold cache.
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { phone, throttle } from './phone.ts';
 
 export interface FirstLoad {
   readonly lcp_ms: number;
@@ -24,24 +25,10 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
 
 /** Loads `url` once in a fresh context and reads the browser's own figures when the network has been quiet. */
 export async function firstLoad(browser: Browser, url: string, isComplete: string): Promise<FirstLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ja-JP',
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 93_750,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const cdp = await throttle(page);
     const sizes = new Map<string, { type: string; bytes: number }>();
     cdp.on('Network.responseReceived', ({ requestId, type }) => sizes.set(requestId, { type, bytes: 0 }));
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

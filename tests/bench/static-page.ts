@@ -2,6 +2,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { phone } from './phone.ts';
+
+/** A page beside it with nothing but a link to it and its styles: where a step between documents begins. */
+export const linkPage = 'link';
 
 export interface StaticPage {
   readonly url: string;
@@ -21,12 +25,7 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
 
 /** Copies what a page shows once it is complete and serves it from a server of its own. */
 export async function staticPageOf(browser: Browser, url: string, isComplete: string): Promise<StaticPage> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    locale: 'ja-JP',
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForSelector(isComplete);
@@ -42,12 +41,19 @@ export async function staticPageOf(browser: Browser, url: string, isComplete: st
   const text = `<!doctype html>${html.replace('</head>', '<link rel="stylesheet" href="/page.css"></head>')}`;
   const files = new Map([
     ['/', { type: 'text/html; charset=utf-8', body: brotliCompressSync(text) }],
+    [
+      `/${linkPage}`,
+      { type: 'text/html', body: brotliCompressSync('<!doctype html><link rel="stylesheet" href="/page.css"><a href="/">on</a>') },
+    ],
     ['/page.css', { type: 'text/css', body: brotliCompressSync(css) }],
   ]);
+  const kept = { 'cache-control': 'public, max-age=3600' };
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '/');
     if (file) {
-      response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body);
+      response
+        .writeHead(200, { 'content-type': file.type, 'content-encoding': 'br', ...(file.type === 'text/css' && kept) })
+        .end(file.body);
       return;
     }
     void passOn(`${origin}${request.url}`, response);

@@ -48,13 +48,13 @@ test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their
   await row.evaluate((link) => {
     document.documentElement.scrollTop = link.getBoundingClientRect().top - 160;
   });
-  const left = await page.evaluate(() => document.documentElement.scrollTop);
-  expect(left).toBeGreaterThan(20);
+  const place = await page.evaluate(() => document.documentElement.scrollTop);
+  expect(place).toBeGreaterThan(20);
   await row.click();
   await expect(page.getByRole('heading', { name: new RegExp(t('account', 'detail.converted')) })).toBeVisible();
   await page.getByRole('button', { name: '戻る', exact: true }).click();
   await expect(row).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(left);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(place);
   await page.setViewportSize(whole);
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/buy-product-history-detail\\?packHistoryId=${historyId}`));

@@ -126,6 +126,38 @@ test('PKD-5 what is pressed before the scripts are in is answered when they are'
   expect(said).toEqual([]);
 });
 
+test('TOP-1 TOP-6 PKD-1 on a phone the picture seen first is asked for in the head, once, as wide as its place needs it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
+  for (const path of [links.top(), links.packList(2), links.packDetail(1)]) {
+    await expect(async () => {
+      asked.length = 0;
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      await expect(page.locator('link[rel="preload"][as="image"]').first()).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    const image = page.locator('img[fetchpriority="high"]').first();
+    const { shown, place } = await image.evaluate((one: HTMLImageElement) => ({
+      shown: new URL(one.currentSrc).pathname,
+      place: one.width,
+    }));
+    const [, stem = '', width = shown.includes('-phone') ? '780' : '640'] =
+      /^(.*?\.[\da-f]{8}(?:-phone)?)(?:-(\d+))?\.avif$/.exec(shown) ?? [];
+    // Sharp at two points to one, and not much more.
+    expect(Number(width) / (2 * place), shown).toBeGreaterThan(0.85);
+    expect(Number(width) / (2 * place), shown).toBeLessThan(1.34);
+    const small = `${stem}-180.avif`;
+    expect(
+      asked.filter((file) => file.startsWith(stem) && file !== small),
+      path,
+    ).toEqual([shown]);
+  }
+  await context.close();
+});
+
 test('search engines are told of each page in both languages, and of the pack as a thing on sale', async () => {
   const ja = await sourceOf(links.packDetail(1));
   const en = await sourceOf(addressOf(links.packDetail(1), 'en'));
@@ -141,7 +173,7 @@ test('search engines are told of each page in both languages, and of the pack as
   );
   expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
   expect(things[0]?.offers).toMatchObject({ priceCurrency: 'JPY', url: canonical(ja.html) });
-  expect(ja.html).toMatch(/<meta property="og:image" content="http[^"]+\.avif"/);
+  expect(ja.html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"/);
 });
 
 test('what is private, or not there, is kept out of search engines', async () => {

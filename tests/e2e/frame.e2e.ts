@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { openIn } from './steps/member.ts';
+import { ops } from './steps/ops.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -17,18 +18,19 @@ test('FRM-7 an unknown path goes to the top page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
 });
 
-test('FRM-6 maintenance sends every page to the maintenance page, which leaves by itself when it ends', async ({ page, sql }) => {
+test('FRM-6 maintenance sends every page to the maintenance page, which leaves by itself when it ends', async ({ page }) => {
   await openIn(page, 'ja');
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
-  await sql`insert into plumbing.maintenance (area, until) values ('all', now() + interval '1 hour')`;
+  await ops('maintenance', 'on', '--until', '2027-01-01T09:00+09:00');
   try {
     await expect(async () => {
       await page.goto('/');
       await expect(page).toHaveURL(new RegExp(links.maintenance()), { timeout: 3000 });
     }).toPass();
     await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
+    await expect(page.getByText('2027/01/01 09:00')).toBeVisible();
   } finally {
-    await sql`delete from plumbing.maintenance`;
+    await ops('maintenance', 'off');
   }
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
 });

@@ -155,3 +155,11 @@ test('HIS-2 coming back to the list finds it where it was left; a new visit star
   await row();
   expect(page.scrollTop).toBe(0);
 });
+
+test.each([
+  ['ja', '3,000パック'],
+  ['en', '×3,000'],
+] as const)('BUY-5 HIS-2 three thousand packs are written with their thousands apart (%s)', async (language, words) => {
+  openHistory({ list: [{ ...aPurchase, count: 3000 }] }, '/buy-product-history', language);
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { links, store } from '@fudaya/contracts';
-import { Amount, Badge, EmptyState, ErrorState, Link, Skeleton, StockBar, VisuallyHidden, useRead, useText } from '@fudaya/web';
+import { Amount, Badge, EmptyState, ErrorState, Link, Picture, Skeleton, StockBar, VisuallyHidden, useRead, useText } from '@fudaya/web';
 import s from './coin-packs.module.css';
 
 /** EXC-1: the packs that are drawn for coins. */
@@ -38,7 +38,16 @@ function CoinPack({ pack }: { pack: store.Pack }) {
   const content = (
     <>
       <span className={s.art}>
-        <img src={pack.image[0]} alt="" width={640} height={640} loading="lazy" decoding="async" draggable={false} />
+        <Picture
+          src={pack.image[0] ?? ''}
+          sizes="(min-width: 768px) 240px, 45vw"
+          alt=""
+          width={640}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
         {isSoldOut && <span className={s.veil}>{t('exchange.soldOut')}</span>}
       </span>
       <span className={s.body}>

@@ -63,7 +63,7 @@ function Complete({ step: { card, coin }, onClose }: { step: Step<'done'>; onClo
     >
       <div className={s.done}>
         <div className={s.won}>
-          <CardArt src={card.image} name={card.card_name} rarity={card.rarity} scale="lineup" isEager />
+          <CardArt src={card.image} name={card.card_name} rarity={card.rarity} scale="lineup" sizes="148px" isEager />
         </div>
         <p className={s.said} role="status">
           <Icon name="success" size={24} />

@@ -1,5 +1,5 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Button, Dialog, LinkButton, Notice, SummaryList, useText } from '@fudaya/web';
+import { Button, Dialog, LinkButton, Notice, SummaryList, formatPoints, useText } from '@fudaya/web';
 import s from './receipt-dialog.module.css';
 
 /** What was fixed before the draw: terms, place in line, time slot, the public draw that decides. */
@@ -23,10 +23,10 @@ export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawRes
       {result.draw.beacon === 'none' && <Notice tone="warning">{t('beacon.noneHint')}</Notice>}
       <SummaryList
         items={[
-          { label: t('receipt.seq'), value: body.seq, isStrong: true },
-          { label: t('receipt.count'), value: body.n },
-          { label: t('receipt.tick'), value: body.t },
-          { label: t('receipt.round'), value: result.draw.beacon === 'none' ? t('beacon.none') : body.round },
+          { label: t('receipt.seq'), value: formatPoints(body.seq), isStrong: true },
+          { label: t('receipt.count'), value: formatPoints(body.n) },
+          { label: t('receipt.tick'), value: formatPoints(body.t) },
+          { label: t('receipt.round'), value: result.draw.beacon === 'none' ? t('beacon.none') : formatPoints(body.round) },
           { label: t('receipt.beacon'), value: t(`beacon.${result.draw.beacon}`) },
           { label: t('receipt.terms'), value: hash(body.T) },
           { label: t('receipt.seed'), value: hash(body.c) },

@@ -17,6 +17,8 @@ interface CardRevealProps {
   readonly result: gacha.DrawResult;
   readonly n: number;
   readonly total: number;
+  /** The best of many cards. */
+  readonly isBest: boolean;
   readonly isStill: boolean;
   readonly nextLabel: string;
   readonly onNext: () => void;
@@ -27,7 +29,7 @@ interface CardRevealProps {
 const skipEnabled_ms = 300;
 
 /** One card: the film of its rarity, the turn, then its name and worth. */
-export function CardReveal({ card, result, n, total, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
+export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(isStill);
   const startedAt = useRef(0);
@@ -58,7 +60,7 @@ export function CardReveal({ card, result, n, total, isStill, nextLabel, onNext,
         <FilmPlayer film={film} rate={rateOf(card, total)} isOver={isOpen} onEnd={open} />
       )}
       <div className={s.top}>
-        <p className={s.progress}>{t('reveal.progress', { n, total })}</p>
+        <p className={s.progress}>{t(isBest ? 'reveal.best' : 'reveal.progress', { n, total })}</p>
         <span className={s.controls}>
           <SoundButton />
           <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>

@@ -1,9 +1,10 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './result-grid.module.css';
+import { stacksOf } from './stacks.ts';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 
@@ -14,10 +15,12 @@ interface ResultGridProps {
   readonly onEnd: () => void;
 }
 
-/** Everything that was drawn, best first, on the stage. */
+/** Everything that was drawn, best first, on the stage; what came several times is shown once, with its number. */
 export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
+  const stacks = useMemo(() => stacksOf(cards), [cards]);
+  const many = new Map(stacks.map(({ card, count }) => [card, count]));
   const total = cards.reduce((sum, card) => sum + card.buy_point, 0);
   const counts = [5, 4, 3, 2, 1].map((rarity) => ({ rarity, count: cards.filter((card) => card.rarity === rarity).length }));
   return (
@@ -37,12 +40,13 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div ref={scroller} className={s.scroller} tabIndex={0} role="region" aria-label={t('choice.cards')}>
-        <InnerGrid items={cards} scroller={scroller} gap={10} least={84} most={6} below={20}>
+        <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={20}>
           {(card) => (
             <div className={s.card}>
               <span className={s.art}>
                 <CardArt src={card.image} name={card.name} rarity={card.rarity} />
                 <PrizeTag card={card} />
+                <Times count={many.get(card) ?? 1} />
               </span>
               <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
             </div>
@@ -56,4 +60,8 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       </div>
     </Stage>
   );
+}
+
+function Times({ count }: { count: number }) {
+  return count > 1 && <span className={s.times}>×{formatPoints(count)}</span>;
 }

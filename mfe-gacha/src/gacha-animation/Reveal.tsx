@@ -38,6 +38,7 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
         result={result}
         n={step + 1}
         total={oneByOne.length}
+        isBest={grid.length > 0}
         isStill={isStill}
         nextLabel={isLast ? (grid.length > 0 ? t('reveal.toGrid') : end) : t('reveal.next')}
         onNext={goOn}

@@ -19,7 +19,7 @@ export function TurnCard({ card, cardType, isOpen, isStill }: TurnCardProps) {
       <div className={s.card}>
         <img className={s.back} src={cardBack(cardType)} alt="" draggable={false} />
         <div className={s.face} aria-hidden={!isOpen}>
-          <CardArt src={card.image} name={card.name} rarity={card.rarity} isEager />
+          <CardArt src={card.image} name={card.name} rarity={card.rarity} sizes="320px" isEager />
           <span className={s.foil} aria-hidden="true" />
           <span className={s.glare} aria-hidden="true" />
         </div>

@@ -1,5 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
+import { stacksOf } from './stacks.ts';
 
 /** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
 export const oneByOneMax = 10;
@@ -12,12 +13,15 @@ export interface RevealPlan {
 }
 
 /**
- * Few cards come in the order drawn. Of many, the best three and the prizes for a place in line come first, rising to the best, then all
- * of them at once.
+ * Few cards come in the order drawn. Of many, the best three kinds and the prizes for a place in line come first, rising to the best,
+ * then all of them at once.
  */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   if (cards.filter(({ prize }) => prize === undefined).length <= oneByOneMax) return { oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
   const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, oneByOneMax - highlights);
-  return { oneByOne: bestFirst([...new Set([...grid.slice(0, highlights), ...prizes])]).toReversed(), grid };
+  const best = stacksOf(grid)
+    .slice(0, highlights)
+    .map(({ card }) => card);
+  return { oneByOne: bestFirst([...new Set([...best, ...prizes])]).toReversed(), grid };
 }

@@ -3,6 +3,7 @@ import { aCard, aCoinResult, aResult } from '../testing/samples.ts';
 import { entryOf, previousScreen } from './entry-rule.ts';
 import { filmOf, rateOf } from './films.ts';
 import { planOf } from './reveal-plan.ts';
+import { stacksOf } from './stacks.ts';
 
 describe('REV-1 the entry rule', () => {
   test('without cards it is the top page, whoever asks', () => {
@@ -40,6 +41,20 @@ describe('the plan of a reveal', () => {
     expect(oneByOne.map((card) => card.rarity)).toEqual([3, 4, 5]);
     expect(grid).toHaveLength(100);
     expect(grid.slice(0, 4).map((card) => card.rarity)).toEqual([5, 4, 3, 1]);
+  });
+  test('REV-2 BUY-5 of thousands, three different kinds come first, and what came often is one card with its number', () => {
+    const kinds = ['A', 'B', 'C', 'D'].map((name, kind) => ({ name, image: `/${name}.avif`, model_number: name, rarity: 5 - kind }));
+    const cards = Array.from({ length: 3000 }, (_, i) => aCard(i, 1, { ...kinds[i % 4]!, buy_point: 50 }));
+    const { oneByOne, grid } = planOf(cards);
+    expect(oneByOne.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+    expect(stacksOf(grid).map(({ card, count }) => [card.name, count])).toEqual([
+      ['A', 750],
+      ['B', 750],
+      ['C', 750],
+      ['D', 750],
+    ]);
+    const prize = { ...cards[0]!, history_id: '9', prize: 'last_one' } as const;
+    expect(stacksOf([cards[0]!, prize]).map(({ count }) => count)).toEqual([1, 1]);
   });
   test('REV-2 of many, a prize for a place in line has a moment of its own, whatever its rarity', () => {
     const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 7 ? 4 : 1, i === 60 ? { prize: 'last_one' } : {}));

@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
-import { Button, Navigate, Notice, Page, Skeleton, formatPoints, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import {
+  Button,
+  Navigate,
+  Notice,
+  Page,
+  Picture,
+  Skeleton,
+  formatPoints,
+  useNavigate,
+  useRead,
+  useSearchParams,
+  useText,
+} from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent } from '../pack-buy/use-pack-buy.ts';
 import s from './confirm-buy-product.module.css';
@@ -74,7 +86,9 @@ function Purchase({ pack, intent, isBuying, onYes, onNo }: PurchaseProps) {
   return (
     <div className={s.card}>
       <p className={s.lead}>{t('confirm.lead')}</p>
-      {pack.image[0] !== undefined && <img className={s.art} src={pack.image[0]} alt="" draggable={false} />}
+      {pack.image[0] !== undefined && (
+        <Picture className={s.art} src={pack.image[0]} sizes="160px" alt="" width={160} height={160} draggable={false} />
+      )}
       <PurchaseTerms pack={pack} intent={intent} />
       <div className={s.actions}>
         <Button kind="final" busy={isBuying} onClick={onYes}>

@@ -53,7 +53,7 @@ function Favourites() {
   return (
     <ul className={s.grid}>
       {shown.map((pack, i) => (
-        <PackBanner key={pack.id} pack={pack} isEager={i < 4} />
+        <PackBanner key={pack.id} pack={pack} haste={i < 4 ? 'eager' : 'lazy'} />
       ))}
     </ul>
   );

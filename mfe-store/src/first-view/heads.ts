@@ -1,5 +1,5 @@
 // What search engines and shared links are told of each public page. Only these pages are drawn by the edge.
-import { links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
+import { artFiles, links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
 import { textOf } from '@fudaya/web/server';
 import { say } from './texts.ts';
 
@@ -26,6 +26,12 @@ function replyTo<K extends Call>({ reads }: Asked, contract: K): ReplyOf<K> | un
   return reads.find(({ path }) => path === contract.path)?.reply as ReplyOf<K> | undefined;
 }
 
+/** As WebP where there is one: few of those who show shared links know AVIF. */
+function shown(src: string | undefined): Pick<Head, 'image'> {
+  if (src === undefined) return {};
+  return { image: artFiles(src).findLast(({ type }) => type === 'webp')?.file ?? src };
+}
+
 function breadcrumbs(asked: Asked, steps: readonly { readonly name: string; readonly path: string }[]) {
   const all = [{ name: say(asked.language, 'home'), path: links.top() }, ...steps];
   const itemListElement = all.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: path }));
@@ -39,7 +45,7 @@ function top(asked: Asked): Head {
   return {
     description: say(asked.language, isNews ? 'news' : 'top'),
     canonical: isNews ? links.top(store.specialTabs.news, Number(asked.query.get('page')) || undefined) : links.top(),
-    ...(banner !== undefined && { image: banner }),
+    ...shown(banner),
     things: [
       { '@context': context, '@type': 'Organization', name: operator.name[asked.language], url: links.top(), logo: '/favicon.svg' },
       { '@context': context, '@type': 'WebSite', name: say(asked.language, 'siteName'), url: links.top(), inLanguage: asked.language },
@@ -62,7 +68,7 @@ function packList(asked: Asked): Head {
   return {
     description: say(asked.language, 'packList', { name }),
     canonical: path,
-    ...(reply?.list[0]?.image[0] !== undefined && { image: reply.list[0].image[0] }),
+    ...shown(reply?.list[0]?.image[0]),
     things: [breadcrumbs(asked, [{ name, path }]), itemList(reply?.list ?? [])],
   };
 }
@@ -75,7 +81,7 @@ function packDetail(asked: Asked): Head {
   return {
     description: say(asked.language, 'packDetail', { name: pack.name, remaining: pack.pack_count, total: pack.total_pack_count }),
     canonical: path,
-    ...(pack.image[0] !== undefined && { image: pack.image[0] }),
+    ...shown(pack.image[0]),
     things: [product(asked, pack, path), breadcrumbs(asked, [list, { name: pack.name, path }])],
   };
 }

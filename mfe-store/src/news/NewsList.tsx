@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, Pager, Skeleton, formatDate, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, Pager, Picture, Skeleton, formatDate, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
 import { Description } from '../pack-detail/Description.tsx';
 import s from './news-list.module.css';
 
@@ -37,7 +37,16 @@ function Post({ post }: { post: store.Post }) {
       {post.images.length > 0 && (
         <div className={s.images} data-count={Math.min(post.images.length, 3)}>
           {post.images.map((src) => (
-            <img key={src} src={src} alt="" loading="lazy" draggable={false} />
+            <Picture
+              key={src}
+              src={src}
+              sizes="(min-width: 768px) 320px, 100vw"
+              alt=""
+              width={640}
+              height={640}
+              loading="lazy"
+              draggable={false}
+            />
           ))}
         </div>
       )}

@@ -24,7 +24,7 @@ export function CardPopup({ card, onClose }: { card: store.LineupCard | undefine
     >
       <div className={s.popup}>
         <div className={s.art}>
-          <CardArt src={shown.image_url} name={shown.name} rarity={shown.rarity} scale="lineup" />
+          <CardArt src={shown.image_url} name={shown.name} rarity={shown.rarity} scale="lineup" sizes="240px" />
         </div>
         <SummaryList
           items={[

@@ -1,5 +1,5 @@
 import type { store } from '@fudaya/contracts';
-import { Badge, formatDateTime, formatPoints, useText } from '@fudaya/web';
+import { Badge, Picture, formatDateTime, formatPoints, useText } from '@fudaya/web';
 import s from './draw-proof.module.css';
 
 const shortHash_digits = 12;
@@ -54,7 +54,7 @@ function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['
       <ul>
         {prizes.map(({ at, is_last, is_won, name, image_url }) => (
           <li key={`${at} ${name}`} data-won={is_won}>
-            {image_url !== '' && <img src={image_url} alt="" width={36} height={50} loading="lazy" />}
+            {image_url !== '' && <Picture src={image_url} sizes="36px" alt="" width={36} height={50} loading="lazy" />}
             <span className={s.prize}>
               <strong>{is_last ? t('prizes.last') : t('prizes.number', { at: formatPoints(at) })}</strong>
               {name}

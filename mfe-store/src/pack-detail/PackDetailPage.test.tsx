@@ -102,6 +102,7 @@ test('PKD-3 the lineup turns its pages and shows one card with model number and 
   const page = openPack();
   await userEvent.click(await screen.findByRole('button', { name: '鬼神王ラセツを大きく見る' }));
   const popup = await screen.findByRole('dialog', { name: '鬼神王ラセツ' });
+  expect(within(popup).getByRole('img', { name: '鬼神王ラセツ' }).getAttribute('src')).toBe('/art/cards/1.avif');
   expect(within(popup).getByText('SZK-001')).toBeTruthy();
   expect(within(popup).getByText('ウルトラレア')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -201,6 +202,30 @@ test('PKD-6 too few points: the message, the modal, and yes leads to buying poin
   expect(screen.getByText('ポイントが不足しています。')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'ポイントを購入' }));
   expect(here()).toBe('/buy-point?packId=4');
+});
+
+test('PKD-6 no in the modal leaves everything as it was; the message stays beside the buttons', async () => {
+  const page = openPack({
+    replies: [[gacha.packCheck, { state: 400, refusal: 'points_short', errors: { count: ['ポイントが不足しています。', '二つ目'] } }]],
+  });
+  await userEvent.click(await buyButton(/10回/));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'ポイント不足' })).getByRole('button', { name: 'いいえ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('region', { name: 'パックを引く' })).getByRole('alert').textContent).toBe('ポイントが不足しています。');
+  expect(here()).toBe('/pack-detail?packId=4');
+  expect(page.inputsOf(gacha.packBuy)).toEqual([]);
+});
+
+test('PKD-6 PKD-8 too few coins: the modal says so in the words of the shop, and closes', async () => {
+  openPack({
+    pack: { payment_method: '2', point: 20 },
+    replies: [[gacha.packCheck, { state: 400, refusal: 'coins_short', errors: { count: ['コインが不足しています。'] } }]],
+  });
+  await userEvent.click(await buyButton(/10回/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'コイン不足' }));
+  expect(dialog.getByText('コインが不足しています。')).toBeTruthy();
+  await userEvent.click(dialog.getByText('閉じる'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('PKD-6 another refusal is told without a shortage modal', async () => {

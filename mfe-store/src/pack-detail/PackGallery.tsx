@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useText } from '@fudaya/web';
+import { Picture, useText } from '@fudaya/web';
 import s from './pack-gallery.module.css';
 
 interface Props {
@@ -30,7 +30,15 @@ export function PackGallery({ name, images, isSoldOut }: Props) {
         >
           {images.map((src, i) => (
             <li key={src} className={s.picture}>
-              <img src={src} alt={t('detail.image', { name, n: i + 1 })} draggable={false} fetchPriority={i === 0 ? 'high' : 'auto'} />
+              <Picture
+                src={src}
+                sizes="(min-width: 1080px) 500px, (min-width: 960px) 46vw, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)"
+                alt={t('detail.image', { name, n: i + 1 })}
+                width={640}
+                height={640}
+                draggable={false}
+                {...(i === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+              />
             </li>
           ))}
         </ul>
@@ -46,7 +54,7 @@ export function PackGallery({ name, images, isSoldOut }: Props) {
                   aria-current={i === current}
                   onClick={() => show(i)}
                 >
-                  <img src={src} alt="" draggable={false} />
+                  <Picture src={src} sizes="64px" alt="" width={64} height={64} draggable={false} loading="lazy" />
                 </button>
               </li>
             ))}

@@ -5,11 +5,13 @@ import s from './pack-list.module.css';
 /** The way to the packs of the other card games. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
   const { t } = useText();
+  // A game whose cards are for exchange alone has nothing to list; the one that was asked for stays where it is.
+  const shown = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
   if (types.length === 0) return <Skeleton height={44} radius={22} />;
   return (
     <nav aria-label={t('top.tabs')}>
       <ul className={s.games}>
-        {types.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <li key={id}>
             <Link to={links.packList(id)} aria-current={id === current ? 'page' : undefined}>
               {name}

@@ -16,7 +16,7 @@ const types = [
 const onePage = { page: 1, all_page: 1, pages: [1] };
 const aReply = { list: [aPack], page: onePage, server_time: '2026-11-21T03:00:00.000Z', name: '朱雀絵巻' };
 
-const openList = (path: string, reply: FakeReply = aReply, language: 'ja' | 'en' = 'ja') =>
+const openList = (path: string, reply: FakeReply = aReply, language: 'ja' | 'en' = 'ja', list: readonly object[] = types) =>
   renderPage(<PackListPage />, {
     path,
     language,
@@ -24,7 +24,7 @@ const openList = (path: string, reply: FakeReply = aReply, language: 'ja' | 'en'
     messages: { ja, en },
     replies: [
       [store.packAllList, reply],
-      [store.cardTypeList, { list: types }],
+      [store.cardTypeList, { list }],
     ],
   });
 
@@ -38,6 +38,20 @@ test('PKL-1 the title is the name of the type, and each pack leads to its page',
   const games = within(screen.getByRole('navigation', { name: 'カードゲーム' }));
   expect(games.getByRole('link', { name: '星空アルカナ' }).getAttribute('href')).toBe('/pack-list?index=1');
   expect(games.getByRole('link', { current: 'page' }).textContent).toBe('朱雀絵巻');
+});
+
+test('PKL-1 a game without packs is no way to go, except where one is already', async () => {
+  const other = { id: 5, name: '機甲ギア', has_packs: '0' as const };
+  openList('/pack-list?index=2', aReply, 'ja', [...types, other]);
+  const games = within(await screen.findByRole('navigation', { name: 'カードゲーム' }));
+  expect(games.getAllByRole('link').map((link) => link.textContent)).toEqual(['星空アルカナ', '朱雀絵巻']);
+});
+
+test('PKL-1 a game without packs says so on its own page, which it still names', async () => {
+  const other = { id: 5, name: '機甲ギア', has_packs: '0' as const };
+  openList('/pack-list?index=5', { ...aReply, list: [], name: '機甲ギア' }, 'ja', [...types, other]);
+  const games = within(await screen.findByRole('navigation', { name: 'カードゲーム' }));
+  expect(games.getByRole('link', { current: 'page' }).textContent).toBe('機甲ギア');
 });
 
 test('PKL-1 what the address asks for is what is read', async () => {

@@ -88,7 +88,7 @@ function Found({ reply, wish, onAsk }: FoundProps) {
     <>
       <ul className={s.grid}>
         {reply.list.map((pack, i) => (
-          <PackBanner key={pack.id} pack={pack} isEager={i < 4} />
+          <PackBanner key={pack.id} pack={pack} haste={i < 2 ? 'first' : i < 4 ? 'eager' : 'lazy'} />
         ))}
       </ul>
       <Pager page={reply.page} onPage={turn} />

@@ -2,20 +2,20 @@ import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
-import { RotatingImage } from './RotatingImage.tsx';
+import { RotatingImage, type Haste } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
 
 /** Below this share of the box we say that it is almost gone. */
 const fewShare = 0.1;
 
-export function PackBanner({ pack: read, isEager = false }: { pack: store.Pack; isEager?: boolean }) {
+export function PackBanner({ pack: read, haste = 'lazy' }: { pack: store.Pack; haste?: Haste }) {
   const { t } = useText();
   const pack = useLivePack(read);
   const isSoldOut = pack.pack_count === 0;
   const content = (
     <>
       <div className={s.art}>
-        <RotatingImage images={pack.image} isEager={isEager} />
+        <RotatingImage images={pack.image} haste={haste} />
         {isSoldOut && <span className={s.veil}>{t('pack.soldOut')}</span>}
         <span className={s.badges}>
           <PackBadges pack={pack} />

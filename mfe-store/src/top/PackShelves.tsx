@@ -46,7 +46,7 @@ function Panel({ tab }: { tab: TopTab }) {
     <>
       <ul className={s.grid}>
         {tab.packs.map((pack, i) => (
-          <PackBanner key={pack.id} pack={pack} isEager={i < 2} />
+          <PackBanner key={pack.id} pack={pack} haste={i < 2 ? 'eager' : 'lazy'} />
         ))}
       </ul>
       <p className={s.more}>

@@ -1,8 +1,15 @@
+import { Picture } from '@fudaya/web';
 import { useMotion } from './motion.tsx';
 import s from './rotating-image.module.css';
 
+/** Whether it is in sight at once: the first ones of a page come before all else. */
+export type Haste = 'first' | 'eager' | 'lazy';
+
+/** Columns of the shelves and lists: four on a desk, three, two on a phone. */
+const sizes = '(min-width: 1080px) 243px, (min-width: 960px) 22vw, (min-width: 600px) 31vw, 45vw';
+
 /** A pack's pictures, one over the other, fading to the next with the page's clock. Decorative: the name stands beside it. */
-export function RotatingImage({ images, isEager = false }: { images: readonly string[]; isEager?: boolean }) {
+export function RotatingImage({ images, haste = 'lazy' }: { images: readonly string[]; haste?: Haste }) {
   const { tick } = useMotion();
   const current = images.length === 0 ? 0 : tick % images.length;
   // Only the first picture loads with the page; the others when the clock has started to run.
@@ -11,13 +18,17 @@ export function RotatingImage({ images, isEager = false }: { images: readonly st
   return (
     <span className={s.frame}>
       {shown.map((src, i) => (
-        <img
+        <Picture
           key={src}
           className={s.image}
           src={src}
+          sizes={sizes}
           alt=""
+          width={640}
+          height={640}
           draggable={false}
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={haste === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={haste === 'first' && i === 0 ? 'high' : 'auto'}
           data-current={i === current || undefined}
         />
       ))}

@@ -10,3 +10,7 @@ where s.expires_at > now() and not s.must_change_password;
 -- The rank of a member's month: what packs for higher ranks ask for.
 create or replace view account.rank_now as
 select m.id as member_id, m.rank from account.member m where m.closed_at is null;
+
+-- What the history of releases calls the staff who changed something.
+create or replace view account.staff_name as
+select m.id as member_id, m.last_name || ' ' || m.first_name as name from account.member m where m.is_staff and m.closed_at is null;

@@ -75,7 +75,7 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant usage on schema edge to fudaya_edge;
 grant select, insert on edge.build, edge.change to fudaya_edge;
 grant select, insert, update on edge.live to fudaya_edge;
-grant update (sum, signature, retired_at) on edge.build to fudaya_edge;
+grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_edge;
 grant select, insert, update, delete on edge.figure, edge.fault to fudaya_edge;
 grant usage on all sequences in schema edge to fudaya_edge;
 grant select on edge.live_build to fudaya_edge;
@@ -123,6 +123,7 @@ begin
     ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
+    ('account.staff_name', 'fudaya_edge'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),

@@ -7,21 +7,26 @@ import { Hono, type Context } from 'hono';
 import { createFirstViews } from './first-view/first-views.ts';
 import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
+import { bringMissing } from './files/bring-missing.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
+import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
+import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
+import type { Bucket } from './release/bucket.ts';
 import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
+import { createRemoteCounters } from './telemetry/remote-counters.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,11 +35,23 @@ const WARM_EVERY_MS = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
-  'buildsDir' | 'artDir' | 'services' | 'simulator' | 'publicOrigin' | 'isForwardedTrusted' | 'scriptOrigins' | 'firstViewLimit_ms'
+  | 'buildsDir'
+  | 'artDir'
+  | 'services'
+  | 'simulator'
+  | 'publicOrigin'
+  | 'isForwardedTrusted'
+  | 'scriptOrigins'
+  | 'trustedTypes'
+  | 'firstViewLimit_ms'
 > & {
   readonly index: LiveIndex;
   readonly visitors?: Visitors;
+  /** Where builds come from that are not in `buildsDir` yet. */
+  readonly bucket?: Bucket | undefined;
   readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
+  /** The page where the staff change releases; absent where nobody may. */
+  readonly operations?: Omit<OperationsOptions, 'publicOrigin' | 'isForwardedTrusted'>;
   readonly report?: (message: string, cause: unknown) => void;
 };
 
@@ -42,15 +59,19 @@ export function createEdge({
   index,
   visitors = sameForAll(index),
   beacons,
+  operations,
+  bucket,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
+  const counters = createRemoteCounters(index);
   const routes = callRoutes();
   const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
   const simulator = settings.simulator && targetsOf(settings.simulator);
-  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE);
+  const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
+  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE, (name) => missing.ofFile(name));
   const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
 
   const reads = serviceReads(services);
@@ -65,28 +86,34 @@ export function createEdge({
   let warmed = '';
   function warm(): void {
     const live = index.current();
-    if (live.version !== warmed) views.warm(live);
-    warmed = live.version;
+    const records = [...live.records.values(), ...index.canaries().map(({ record }) => record)];
+    const version = records.map(({ remote, build }) => `${remote}:${build}`).join(' ');
+    if (version === warmed) return;
+    warmed = version;
+    void missing.of(records).then(() => views.warm(index.current()));
   }
   warm();
   setInterval(warm, WARM_EVERY_MS).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets | undefined): Promise<Response> {
+  async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
     if (!targets) return ownEnvelope(states.unknown, language, requestId);
     const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted });
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted, isRepeatable });
     if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
     return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
   }
 
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
   app.use(async (c, next) => {
     const begun = performance.now();
-    await next();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    // On the answer before there is one: also those that are passed on as they come have them.
+    for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
+    await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
     metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
   });
@@ -96,11 +123,14 @@ export function createEdge({
     c.json({ status: index.isKnown() ? 'ready' : 'the release index is not known yet' }, index.isKnown() ? 200 : 503),
   );
   app.get('/metrics', (c) =>
-    isPrivateCaller(c.env.incoming) ? c.text(metrics.text({ edge_release_index_age_seconds: index.age_s() })) : c.text('not found\n', 404),
+    isPrivateCaller(c.env.incoming)
+      ? c.text(`${metrics.text({ edge_release_index_age_seconds: index.age_s() })}${counters.text()}`)
+      : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
-    const area = routes.areaOf(c.req.path.slice('/api'.length));
-    return pass(c, area && services[area]);
+    const path = c.req.path.slice('/api'.length);
+    const area = routes.areaOf(path);
+    return pass(c, area && services[area], routes.isRepeatable(path));
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
@@ -115,11 +145,12 @@ export function createEdge({
     if (xml === undefined) return c.text('not now\n', 503, { 'retry-after': '60' });
     return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
   });
-  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, isForwardedTrusted: settings.isForwardedTrusted }));
+  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, counters, isForwardedTrusted: settings.isForwardedTrusted }));
   app.get('/release', async (c) => {
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
+  if (operations) app.all('/operations/*', operationsRoutes({ ...operations, ...settings }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }

@@ -4,7 +4,8 @@ import { connect } from '@fudaya/db';
 import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
 import { watchLive } from './live/live-index.ts';
-import { findBuild } from './release/index.ts';
+import { staffOf } from './operations/staff.ts';
+import { bucketOf, bucketSettings, findBuild } from './release/index.ts';
 import { startTelemetry } from './telemetry/index.ts';
 import { createVisitors } from './live/visitors.ts';
 import { limiterOf, membersOf } from '@fudaya/kit';
@@ -32,15 +33,14 @@ const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
 const telemetry = startTelemetry(sql, { log: (message) => log('info', message), report });
-const visitors = createVisitors({
-  index,
-  findMember: membersOf(sql),
-  findBuild: (remote, build) => findBuild(sql, remote, build),
-  isSecure: settings.publicOrigin?.startsWith('https:') === true,
-});
+const [findMember, isSecure] = [membersOf(sql), settings.publicOrigin?.startsWith('https:') === true];
+const visitors = createVisitors({ index, findMember, findBuild: (remote, build) => findBuild(sql, remote, build), isSecure });
+const bucket = await bucketOf(bucketSettings(process.env));
+const place = { buildsDir: settings.buildsDir, bucket, keys: settings.releaseKeys };
+const operations = { sql, place, findStaff: staffOf(sql, findMember, isSecure) };
 const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, beacons, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, beacons, operations, bucket, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {

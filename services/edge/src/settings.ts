@@ -1,6 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
 import * as z from 'zod/mini';
+import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
+import { trustedKeys } from './release/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** One or more addresses of one service, comma separated: its replicas. */
@@ -30,6 +33,10 @@ const settings = z.object({
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
+  /** Whether pages hold to Trusted Types: 'report' where a tokeniser's script cannot (decision 0027). */
+  TRUSTED_TYPES: z._default(z.enum(trustedTypesModes), 'enforce'),
+  /** Whose builds may go live from the operations page; without any no signature is asked for. */
+  RELEASE_PUBLIC_KEYS: z.optional(z.string()),
 });
 
 export interface EdgeSettings {
@@ -42,7 +49,9 @@ export interface EdgeSettings {
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
   readonly scriptOrigins: string;
+  readonly trustedTypes: TrustedTypesMode;
   readonly firstViewLimit_ms: number;
+  readonly releaseKeys: readonly KeyObject[];
 }
 
 /** @throws one sentence that names what is wrong. */
@@ -63,6 +72,8 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
     scriptOrigins: value.SCRIPT_ORIGINS,
+    trustedTypes: value.TRUSTED_TYPES,
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
+    releaseKeys: trustedKeys(value.RELEASE_PUBLIC_KEYS),
   };
 }

@@ -35,6 +35,26 @@ test('API-2 BUY-3 check, buy, result and decision over the wire', async () => {
   });
 });
 
+test('API-2 BUY-3 each reply carries every field that is listed for it, before the draw and after it', async () => {
+  const { packId } = await shop.box(10);
+  const client = await testClient(service().app).loginAs(await shop.accountMember({ points: 1000 }), shop.owner);
+  const checked = await client.write(gacha.packCheck, { count: '1', pack_id: packId });
+  expect(Object.keys(checked)).toEqual(expect.arrayContaining(['state', 'csrf', 'result']));
+  const refused = await client.write(gacha.packCheck, { count: '11', pack_id: packId });
+  expect(refused).toMatchObject({ state: 400, errors: { count: ['残り10パックです。'] } });
+  const bought = ['state', 'csrf', 'result', 'cards', 'title', 'created', 'card_type', 'movie_style', 'is_buy_coin'];
+  const answer = await client.write(gacha.packBuy, { purchase_id: checked.purchase_id! });
+  expect(Object.keys(answer)).toEqual(expect.arrayContaining(bought));
+  expect(Object.keys(await client.read(gacha.buyResult))).toEqual(expect.arrayContaining(bought));
+  await shop.draw();
+  const card = ['history_id', 'name', 'image', 'rarity', 'rarity_label', 'model_number', 'num', 'buy_point', 'cardPoint'];
+  for (const call of [gacha.gacheResult, gacha.buyResult]) {
+    const result = await resultOf(client.read(call));
+    expect(Object.keys(result)).toEqual(expect.arrayContaining(bought));
+    expect(Object.keys(result.cards[0]!)).toEqual(expect.arrayContaining(card));
+  }
+});
+
 test('API-4 a visitor is asked to log in; bad input gets a clear envelope and changes nothing', async () => {
   const { packId } = await shop.box(10);
   const { app } = service();

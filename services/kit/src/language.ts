@@ -25,7 +25,10 @@ function preferred(acceptLanguage: string): Language {
   return 'ja';
 }
 
-/** The text in a language, its {names} filled. */
+/** The text in a language, its {names} filled; numbers as figures, 3,000. */
 export function tell(text: Text, language: Language, fill: Readonly<Record<string, string | number>> = {}): string {
-  return text[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
+  return text[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = fill[name] ?? whole;
+    return typeof value === 'number' ? value.toLocaleString('en') : value;
+  });
 }

@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictures } from './pictures.ts';
-import { fileOf, makePicture, outFolder } from './picture.ts';
+import { fileOf, filesOf, makePicture, outFolder } from './picture.ts';
 
 const all = pictures();
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
@@ -21,7 +21,7 @@ async function work(): Promise<void> {
 }
 await Promise.all([work(), work()]);
 
-const wanted = new Set(all.map(fileOf));
+const wanted = new Set(all.flatMap(filesOf));
 if (only === undefined) {
   for (const folder of new Set(all.map((picture) => picture.folder))) {
     for (const name of await readdir(path.join(outFolder, folder))) {

@@ -132,7 +132,7 @@ export class ReleaseRecordPlugin {
       shared: sharedRanges(this.#dir),
       shell_contract: shellContract,
       events: schemasOf([...publishes, ...listensTo]),
-      ...(isShell && { provides: broughtVersions(this.#dir), routes: pathsByArea() }),
+      ...(isShell && { provides: broughtVersions(this.#dir), routes: pathsByArea(), trusted_types: true }),
       api: Object.fromEntries(calledAreas(sources, this.#remote).map((area) => [area, apiVersions[area]])),
     });
   }

@@ -40,6 +40,8 @@ export const releaseRecord = z.object({
   events: z.optional(z.record(z.string(), z.unknown())),
   /** The shell's alone: module that the page holds once → the version it brings. */
   provides: z.optional(z.record(z.string(), z.string())),
+  /** The shell's alone: it brings the policy that Trusted Types ask for. */
+  trusted_types: z.optional(z.boolean()),
   /** The shell's alone: the pages it leads to, by area. */
   routes: z.optional(z.partialRecord(z.enum(areas), z.array(z.string()))),
   /** The version of each area's calls that it was made for (api-versions.ts). */

@@ -72,7 +72,12 @@ export const lineupCard = z.object({
 });
 export type LineupCard = z.output<typeof lineupCard>;
 
-export const cardType = z.object({ id: z.number(), name: z.string() });
+export const cardType = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** '0': its cards are there to exchange, but no pack of it is on sale or announced. */
+  has_packs: z.optional(flag),
+});
 
 /** Tabs of the top page that are no card type, by the number they have in the address. */
 export const specialTabs = {

@@ -20,6 +20,7 @@ async function logout(): Promise<void> {
 const entries: readonly { key: string; href: string; icon: IconName }[] = [
   { key: 'myPage', href: links.myPage(), icon: 'person' },
   { key: 'points', href: links.buyPoint(), icon: 'point' },
+  { key: 'pointHistory', href: links.buyPointHistory(), icon: 'plus' },
   { key: 'spendingLimit', href: links.spendingLimit(), icon: 'clock' },
   { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
   { key: 'exchange', href: links.exchangeCard(), icon: 'coin' },

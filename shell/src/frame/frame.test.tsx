@@ -71,6 +71,7 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
   expect(hrefs).toEqual([
     '/my-page',
     '/buy-point',
+    '/buy-point-history',
     '/spending-limit',
     '/buy-product-history',
     '/exchange-card',
@@ -80,6 +81,41 @@ test('FRM-2 the menu shows name and balance on top, the pages that exist, contac
     'mailto:support@fudaya.example',
   ]);
   expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
+});
+
+test('FRM-2 a visitor’s menu has the same ways, and the login instead of the logout', async () => {
+  renderFrame(aVisitor);
+  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'メニュー' }));
+  expect(menu.getByRole('link', { name: 'ポイント履歴' }).getAttribute('href')).toBe('/buy-point-history');
+  expect(menu.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login');
+  expect(menu.queryByRole('button', { name: 'ログアウト' })).toBeNull();
+  expect(menu.queryByText(/さん$/)).toBeNull();
+});
+
+test('FRM-5 larger text, zoom and right-click are a choice in the menu, applied at once', async () => {
+  renderFrame(aVisitor);
+  const { dataset, style } = document.documentElement;
+  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  const settings = within(within(await screen.findByRole('dialog', { name: 'メニュー' })).getByRole('region', { name: '表示設定' }));
+  await userEvent.selectOptions(settings.getByRole('combobox', { name: '文字サイズ' }), '150%');
+  expect(style.fontSize).toBe('150%');
+  await userEvent.click(settings.getByRole('checkbox', { name: '拡大操作と右クリックを許可する' }));
+  expect([dataset['gestures'], style.fontSize]).toEqual(['free', '150%']);
+  await userEvent.click(settings.getByRole('checkbox', { name: '拡大操作と右クリックを許可する' }));
+  await userEvent.selectOptions(settings.getByRole('combobox', { name: '文字サイズ' }), '100%');
+  expect([dataset['gestures'], style.fontSize]).toEqual(['limited', '']);
+});
+
+test('FRM-4 a lost connection is said over the page until it is back', () => {
+  renderFrame(aVisitor);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('オフラインです。接続を確認してください。').closest('[role="status"]')).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/オフラインです/)).toBeNull();
+  online.mockRestore();
 });
 
 test('FRM-3 the footer leads to commerce law, terms, privacy, guide and contact, for visitors too', () => {

@@ -56,6 +56,16 @@ test('FED-3 a clear failure is followed by a second try, one that hung is not', 
   await expect(guard.beforeSecondTry(new Error('hung'), begun)).rejects.toThrow('hung');
 });
 
+test('FED-3 after a request that hung every file has an address of its own, also one that is asked for the first time', async () => {
+  const guard = createGuard(integrity);
+  const begun = performance.now();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(guard.beforeSecondTry(new Error('hung'), begun)).rejects.toThrow('hung');
+  const element = script(path);
+  guard.inspect(element);
+  expect(element.src).toBe(`${location.origin}${path}?r=1`);
+});
+
 test('FED-3 what a build’s own record names may be loaded once that record was admitted', () => {
   const guard = createGuard(integrity);
   guard.admit(new Map([['/r/store/0000000000000000/app.js', 'sha384-older']]));

@@ -13,6 +13,8 @@ type Loading = HTMLScriptElement | HTMLLinkElement;
 export interface Guard {
   /** From now on these files are known too: path → hash. */
   admit(files: ReadonlyMap<string, string>): void;
+  /** Whether a script's text address is one that the page may load: a file of a known build, or of another origin, which the page's policy lists. */
+  knows(address: string): boolean;
   /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
   inspect(element: Loading): void;
   /**
@@ -43,9 +45,16 @@ function limitStyle(link: HTMLLinkElement): void {
 export function createGuard(integrity: ReadonlyMap<string, string> | undefined, random: () => number = Math.random): Guard {
   const tries = new Map<string, number>();
   const admitted = new Map<string, string>();
+  let hung = 0;
   return {
     admit(files) {
       for (const [path, hash] of files) admitted.set(path, hash);
+    },
+    knows(address) {
+      const { origin, pathname } = new URL(address, document.baseURI);
+      if (!integrity || origin !== location.origin) return true;
+      // Below /dev/ there is the simulator of a local shop, and nothing in production.
+      return integrity.has(pathname) || admitted.has(pathname) || pathname.startsWith('/dev/');
     },
     inspect(element) {
       const isLink = element.tagName === 'LINK';
@@ -56,13 +65,17 @@ export function createGuard(integrity: ReadonlyMap<string, string> | undefined, 
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);
       if (isLink) limitStyle(element as HTMLLinkElement);
-      // The same address again would wait behind a request that hangs.
-      if (tried === 0) return;
-      if (isLink) (element as HTMLLinkElement).href = `${address}?r=${tried}`;
-      else (element as HTMLScriptElement).src = `${address}?r=${tried}`;
+      // The same address again would wait behind a request that hangs; after one that did, so may each that the document made ahead.
+      const edition = tried + hung;
+      if (edition === 0) return;
+      if (isLink) (element as HTMLLinkElement).href = `${address}?r=${edition}`;
+      else (element as HTMLScriptElement).src = `${address}?r=${edition}`;
     },
     async beforeSecondTry(cause, begun) {
-      if (performance.now() - begun > HUNG_MS) throw cause;
+      if (performance.now() - begun > HUNG_MS) {
+        hung += 1;
+        throw cause;
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
     },
   };

@@ -1,6 +1,7 @@
 // Runs before everything else in the page: the first entry of the shell's build.
 import { createGuard } from './guard.ts';
 import { integrityByPath, readReleaseIndex } from './release-index.ts';
+import { trustScripts } from './trusted-scripts.ts';
 
 declare global {
   /** webpack: put on every style and script element a build makes; style elements of the ui kit carry it too. */
@@ -9,5 +10,6 @@ declare global {
 
 const index = readReleaseIndex();
 window.fudayaGuard = createGuard(index && integrityByPath(index));
+trustScripts(window.fudayaGuard);
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) __webpack_nonce__ = nonce;

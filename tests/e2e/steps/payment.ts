@@ -46,7 +46,11 @@ export function orderIn(page: Page): string {
 }
 
 /** Money arrives for an order that is paid elsewhere, as the simulator's control sends it. */
-export async function payElsewhere(page: Page, orderId: string, how: { amount?: number; payer?: string; at?: string } = {}): Promise<void> {
+export async function payElsewhere(
+  page: Page,
+  orderId: string,
+  how: { amount?: number; payer?: string; at?: string; provider?: string } = {},
+): Promise<void> {
   const reply = await page.request.post('/dev/control/bills/pay', { data: { order_id: orderId.replaceAll('-', ''), ...how } });
   if (!reply.ok()) throw new Error(`the simulator knows no order ${orderId}: ${reply.status()}`);
 }

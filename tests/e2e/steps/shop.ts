@@ -1,6 +1,6 @@
 // The running shop that scripts/test.ts started for the journeys.
 import { connect, type Sql } from '@fudaya/db';
-import { test as base } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage } from '@playwright/test';
 
 export interface RunningShop {
   readonly url: string;
@@ -12,8 +12,23 @@ const given = process.env.SHOP;
 if (!given) throw new Error('The journeys need a shop: run them with "pnpm e2e".');
 export const shop = JSON.parse(given) as RunningShop;
 
-/** `test` with a pool on the shop's database, as its owner. */
-export const test = base.extend<object, { sql: Sql }>({
+/** What a browser says when a page does what its policy forbids. Pages of the simulator are other people's. */
+const isRefusal = (message: ConsoleMessage) =>
+  /Content Security Policy|Trusted(HTML|Script|ScriptURL)\b/.test(message.text()) && !message.location().url.includes('/dev/');
+
+/** `test` with a pool on the shop's database, as its owner. No journey may end with a page that broke its policy. */
+export const test = base.extend<{ policyKept: void }, { sql: Sql }>({
+  policyKept: [
+    async ({ context }, use) => {
+      const refused: string[] = [];
+      context.on('console', (message) => {
+        if (isRefusal(message)) refused.push(message.text());
+      });
+      await use();
+      expect(refused, 'what the page’s policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
   sql: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const edge = pgSchema('edge');
@@ -38,17 +38,23 @@ export const live = edge.table('live', {
 });
 
 /** Who changed what, when and why. Append-only. */
-export const change = edge.table('change', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  remote: text().notNull(),
-  /** publish, promote, rollback, canary, abort, retire. */
-  action: text().notNull(),
-  build: text().notNull(),
-  previous: text(),
-  by: text().notNull(),
-  why: text().notNull().default(''),
-  at: instant().notNull().defaultNow(),
-});
+export const change = edge.table(
+  'change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    remote: text().notNull(),
+    /** publish, promote, rollback, canary, abort, retire. */
+    action: text().notNull(),
+    build: text().notNull(),
+    previous: text(),
+    by: text().notNull(),
+    why: text().notNull().default(''),
+    at: instant().notNull().defaultNow(),
+    /** Of one press of a button: an order that comes twice is carried out once. */
+    orderId: text(),
+  },
+  (t) => [uniqueIndex('change_order').on(t.orderId, t.remote)],
+);
 
 /** What pages reported, counted by build and minute: loads, failures, faults, and web vitals by bound. */
 export const figure = edge.table(

@@ -34,8 +34,12 @@ function partOf(content: Uint8Array<ArrayBuffer>, range: string, headers: Record
   return new Response(part, { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` } });
 }
 
-/** Serves what lies below `dir`; `limit_bytes` bounds the memory. */
-export function immutableFiles(dir: string, limit_bytes: number): (c: Context, name: string) => Promise<Response> {
+/** Serves what lies below `dir`; `limit_bytes` bounds the memory. `bring` says whether a file that was missing is there now. */
+export function immutableFiles(
+  dir: string,
+  limit_bytes: number,
+  bring: (name: string) => Promise<boolean> = async () => false,
+): (c: Context, name: string) => Promise<Response> {
   const read = fileCache(limit_bytes);
 
   async function compressed(name: string, accepted: string) {
@@ -50,7 +54,7 @@ export function immutableFiles(dir: string, limit_bytes: number): (c: Context, n
   return async function serveFile(c, name) {
     if (!safePath.test(name)) return missing(c);
     // The file itself is asked for too: a build that lost it is broken, whatever lies beside it.
-    const plain = await read(join(dir, name));
+    const plain = (await read(join(dir, name))) ?? ((await bring(name)) ? await read(join(dir, name)) : undefined);
     if (!plain) return missing(c);
     const headers: Record<string, string> = { ...openHeaders, 'content-type': contentType(name), 'cache-control': YEAR };
     const range = c.req.header('range');

@@ -1,4 +1,5 @@
 // The threads of the builds that are live: one for each shell and remote that a browser may get together.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
 import type { ServerOutput } from './drawing.ts';
@@ -54,6 +55,8 @@ export function createThreads(buildsDir: string, limits: ThreadLimits = threadLi
       // Each break in a row waits longer; one that lasted begins anew.
       const lasted = known !== undefined && now() - known.startedAt > pause_ms.longest;
       const pause = known && !lasted ? Math.min(known.pause_ms * 2, pause_ms.longest) : pause_ms.first;
+      // From a bucket it may still be on its way.
+      if (![shellOutput, area].every(({ file }) => existsSync(file))) return undefined;
       const thread = startThread({ shell: shellOutput, area }, limits);
       kept.set(key, { thread, startedAt: now(), pause_ms: pause });
       forgetOldest();

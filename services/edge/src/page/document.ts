@@ -4,6 +4,7 @@ import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { earlyPress } from './early-press.ts';
 import { addressTags, headTags, jsonText } from './head-tags.ts';
+import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
@@ -21,17 +22,17 @@ const integrity = (record: ReleaseRecord, file: string) => `integrity="${record.
 const isStyle = (file: string) => file.endsWith('.css');
 
 /** Behind the shell's own script: while that one runs there is time for the rest. */
-function preload(record: ReleaseRecord, file: string): string {
+function preload(record: ReleaseRecord, file: string, nonce: string): string {
   const kind = isStyle(file) ? 'style' : 'script';
-  return `<link rel="preload" as="${kind}" fetchpriority="low" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
+  return `<link rel="preload" as="${kind}" nonce="${nonce}" fetchpriority="low" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
 }
 
 /** `data-href` is the name by which the build's own loader finds that it need not load the style again. */
 const stylesheet = (record: ReleaseRecord, file: string) =>
   `<link rel="stylesheet" data-href="${file}" href="${fileUrl(record, file)}" ${integrity(record, file)}>`;
 
-function scriptTag(shell: ReleaseRecord, priority: 'high' | 'low'): string {
-  return `<script defer fetchpriority="${priority}" src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`;
+function scriptTag(shell: ReleaseRecord, nonce: string, priority: 'high' | 'low'): string {
+  return `<script defer nonce="${nonce}" fetchpriority="${priority}" src="${fileUrl(shell, shell.entry)}" ${integrity(shell, shell.entry)}></script>`;
 }
 
 /** What the remote's first mount needs, and what this page of it needs. */
@@ -75,8 +76,8 @@ export function pageDocument(options: DocumentOptions): string {
     const text = inlined?.get(fileUrl(record, file));
     return text === undefined ? stylesheet(record, file) : `<style nonce="${nonce}" data-href="${file}">${text}</style>`;
   });
-  const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file));
-  const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file)) : [];
+  const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file, nonce));
+  const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
   const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
   const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
   return [
@@ -87,11 +88,12 @@ export function pageDocument(options: DocumentOptions): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...(rules === '' ? [] : [`<style nonce="${nonce}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...pictureHints(html),
     ...(view ? headTags(view.drawn, origin, language) : plainHead(options)),
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
     ...(view ? [`<script>${earlyPress}</script>`] : []),
-    ...(view ? [] : [scriptTag(live.shell, 'high'), ...shellScripts, ...ahead]),
+    ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...ahead]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(view ? [] : [index]),
@@ -103,7 +105,7 @@ export function pageDocument(options: DocumentOptions): string {
       ? [
           `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
           index,
-          scriptTag(live.shell, 'low'),
+          scriptTag(live.shell, nonce, 'low'),
           ...shellScripts,
           ...ahead,
         ]

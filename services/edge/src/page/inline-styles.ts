@@ -23,6 +23,8 @@ export function createStyleReader(buildsDir: string): (record: ReleaseRecord, fi
     const known = kept.get(key) ?? read(record, file);
     if (kept.size >= kept_max) kept.clear();
     kept.set(key, known);
+    // One that is not there yet may come.
+    void known.then((text) => text === undefined && kept.delete(key));
     return known;
   };
 }

@@ -11,7 +11,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './origin.ts';
 import { publicAddress } from './public-address.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, trustedTypesFor, type TrustedTypesMode } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -37,6 +37,7 @@ export interface PageOptions {
   readonly views: FirstViews;
   readonly buildsDir: string;
   readonly scriptOrigins: string;
+  readonly trustedTypes: TrustedTypesMode;
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
 }
@@ -60,16 +61,17 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     // A page starts in Japanese until the member chooses: what the browser prefers does not count (FRM-8).
     const language: Language = named ?? languageOf(c.req.header('cookie'), undefined);
     const nonce = randomBytes(16).toString('base64');
+    const { live, cookies } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
+    const { shell } = live;
+    const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
     const headers: Record<string, string> = {
-      ...securityHeaders(nonce, options.scriptOrigins),
+      ...securityHeaders({ nonce, scriptOrigins: options.scriptOrigins, trustedTypes }),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
     };
-    const { live, cookies } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
-    const { shell } = live;
     if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const path = pageOf(c.req.path)?.path ?? c.req.path;
     const request = {

@@ -1,12 +1,34 @@
+import type { ReleaseRecord } from '@fudaya/contracts';
 import { earlyPressHash } from './early-press.ts';
 
-/** Headers of every page. Only our own scripts run; the nonce is for the style elements that the ui kit makes. */
-export function securityHeaders(nonce: string, scriptOrigins: string): Record<string, string> {
+export const trustedTypesModes = ['enforce', 'report', 'off'] as const;
+export type TrustedTypesMode = (typeof trustedTypesModes)[number];
+
+export interface Policy {
+  /** New for every page. */
+  readonly nonce: string;
+  /** Origins besides this one that scripts may come from. */
+  readonly scriptOrigins: string;
+  readonly trustedTypes?: TrustedTypesMode;
+}
+
+const textOf = (directives: Readonly<Record<string, string>>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+/**
+ * Two policies, and what runs must be let through by both: the first says where scripts may come from, the second that the
+ * document itself has to have asked for them by its nonce, or a script that it did ask for (decision 0027).
+ */
+function policiesOf({ nonce, scriptOrigins, trustedTypes = 'off' }: Policy): string[] {
   const further = scriptOrigins === '' ? '' : ` ${scriptOrigins}`;
-  const policy = {
+  const places = {
     'default-src': "'none'",
-    'script-src': `'self' ${earlyPressHash}${further}`,
+    'script-src': `'self' 'nonce-${nonce}' ${earlyPressHash}${further}`,
+    'script-src-attr': "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'none'",
     'img-src': "'self' data:",
     'media-src': "'self' data:",
     'font-src': "'self'",
@@ -18,15 +40,41 @@ export function securityHeaders(nonce: string, scriptOrigins: string): Record<st
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
+    ...(trustedTypes === 'enforce' && trusted),
   };
+  const asked = { 'script-src': `'nonce-${nonce}' 'strict-dynamic' ${earlyPressHash}`, 'worker-src': "'self'" };
+  return [textOf(places), textOf(asked)];
+}
+
+/** Texts become addresses of scripts by the shell's one policy only, and markup or code never (shell/src/platform/trusted-scripts.ts). */
+const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' };
+
+/** Headers of every page. */
+export function securityHeaders(policy: Policy): Record<string, string> {
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': policiesOf(policy).join(', '),
+    ...(policy.trustedTypes === 'report' && { 'content-security-policy-report-only': textOf(trusted) }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
+  };
+}
+
+/** A shell of before has no policy of its own: its pages could load nothing. */
+export const trustedTypesFor = (shell: ReleaseRecord | undefined, mode: TrustedTypesMode): TrustedTypesMode =>
+  shell?.trusted_types === true ? mode : 'off';
+
+/** A worker lives by the policy of its file. */
+const ofFiles = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const ofAnswers = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Headers of every answer, whoever gives it; what the answer says of itself goes before. */
+export function answerHeaders(kind: string, isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(isSecure && { 'strict-transport-security': 'max-age=63072000' }),
+    // The simulator is the outside world: its pages are other people's.
+    ...(kind !== 'dev' && { 'content-security-policy': kind === 'r' ? ofFiles : ofAnswers }),
   };
 }

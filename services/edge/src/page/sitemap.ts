@@ -7,11 +7,14 @@ const legal = [links.userGuide(), links.specificCommerce(), links.termsOfService
 
 async function pathsNow(reads: ServiceReads): Promise<string[]> {
   const wanted = [store.packList, store.cardTypeList].map(({ area, path }) => ({ area, url: `/api${path}` }));
-  const [packs, types] = await reads.fetchAll(wanted, 'ja', undefined);
+  const [packBody, typeBody] = await reads.fetchAll(wanted, 'ja', undefined);
+  const packs = store.packList.reply.parse(packBody).list;
+  // A game without a pack has an empty page: nothing to be found.
+  const types = store.cardTypeList.reply.parse(typeBody).list.filter(({ id }) => packs.some((pack) => pack.card_type === id));
   return [
     links.top(),
-    ...store.cardTypeList.reply.parse(types).list.map(({ id }) => links.packList(id)),
-    ...store.packList.reply.parse(packs).list.map(({ id }) => links.packDetail(id)),
+    ...types.map(({ id }) => links.packList(id)),
+    ...packs.map(({ id }) => links.packDetail(id)),
     links.top(store.specialTabs.news),
     ...legal,
   ];

@@ -1,9 +1,12 @@
 // Which service answers which call: read from the contracts, so a new call needs nothing here.
 import { areas, callsByArea, streams, type Area, type Call, type Stream } from '@fudaya/contracts';
+import { isRepeatable } from './repeatable.ts';
 
 export interface CallRoutes {
   /** The area whose service answers this path below /api, or undefined. */
   areaOf(path: string): Area | undefined;
+  /** Whether this write may be sent to another replica after the first one was lost. What is no call of ours may not. */
+  isRepeatable(path: string): boolean;
 }
 
 function patternOf({ path }: Call | Stream): RegExp {
@@ -15,23 +18,31 @@ function patternOf({ path }: Call | Stream): RegExp {
   return new RegExp(`^${source.join('')}/?$`);
 }
 
+interface Known {
+  readonly area: Area;
+  readonly isRepeatable: boolean;
+}
+
 /** Paths without parameters are found at once, the few others by their pattern. */
 export function callRoutes(): CallRoutes {
-  const exact = new Map<string, Area>();
-  const patterns: { readonly pattern: RegExp; readonly area: Area }[] = [];
+  const exact = new Map<string, Known>();
+  const patterns: (Known & { readonly pattern: RegExp })[] = [];
   for (const area of areas) {
     for (const call of [...callsByArea[area], ...streams.filter((stream) => stream.area === area)]) {
-      if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), area });
-      else exact.set(call.path, area);
+      const known = { area, isRepeatable: isRepeatable(call) };
+      if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), ...known });
+      else exact.set(call.path, known);
     }
   }
+  const find = (path: string): Known | undefined => exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path));
   return {
     areaOf(path) {
       // The public files of draws are no calls: anybody reads them, with any tool.
       if (path.startsWith('/user/draw/')) return 'gacha';
       // Providers call the payment service by addresses of their own making.
       if (path.startsWith('/callback/')) return 'payment';
-      return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.area;
+      return find(path)?.area;
     },
+    isRepeatable: (path) => find(path)?.isRepeatable === true,
   };
 }

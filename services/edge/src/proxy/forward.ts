@@ -12,8 +12,11 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 /** After these the call cannot have had an effect. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
+/** The connection ended before an answer began: whoever was asked has died, or had just closed it. */
+const lost = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 export type Forwarded = 'answered' | 'too large' | 'nobody' | 'gone';
-type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; readonly wasReached: boolean };
+type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; readonly code: string };
 
 const pools = new Map<string, Pool>();
 
@@ -68,7 +71,7 @@ function answerHandler({ outgoing, options }: Call, done: (attempt: Attempt) => 
       outgoing.off('close', leave);
       // Half an answer cannot be taken back: the browser sees a broken connection.
       if (hasBegun) outgoing.destroy();
-      else done({ outcome: 'failed', wasReached: !neverReached.has(fault.code ?? '') });
+      else done({ outcome: 'failed', code: fault.code ?? '' });
     },
   };
 }
@@ -82,20 +85,33 @@ function attempt(call: Call, target: URL): Promise<Attempt> {
   });
 }
 
+interface Forwarding extends ForwardedOptions {
+  /** The same call twice has the effect and the answer of one. */
+  readonly isRepeatable: boolean;
+}
+
+/** Whether the next replica may be asked after this failure. A write is repeated once, and only after its replica was lost. */
+function mayGoOn(code: string, { isWrite, isRepeatable, losses }: { isWrite: boolean; isRepeatable: boolean; losses: number }): boolean {
+  if (!isWrite || neverReached.has(code)) return true;
+  return isRepeatable && lost.has(code) && losses === 1;
+}
+
 /**
- * Tries the replicas in turn. A write that may have reached one of them is not sent to another.
+ * Tries the replicas in turn; where there is one alone, a call that its connection lost is sent to it again.
  * 'nobody': no answer was written, the caller says so. 'gone': the browser left.
  */
 export async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   targets: Targets,
-  options: ForwardedOptions,
+  options: Forwarding,
 ): Promise<Forwarded> {
   const isWrite = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   const body = isWrite ? await readBody(incoming) : null;
   if (body === 'too large') return 'too large';
-  for (const target of targets.inTurn()) {
+  const inTurn = targets.inTurn();
+  let losses = 0;
+  for (const target of inTurn.length === 1 ? [...inTurn, ...inTurn] : inTurn) {
     const result = await attempt({ incoming, outgoing, body, options }, target);
     if (result.outcome === 'answered') {
       targets.answered(target);
@@ -103,7 +119,10 @@ export async function forward(
     }
     if (outgoing.closed || outgoing.destroyed) return 'gone';
     targets.failed(target);
-    if (result.wasReached && isWrite) break;
+    if (lost.has(result.code)) losses += 1;
+    // Only what was lost is worth a second try at the same door.
+    if (inTurn.length === 1 && losses !== 1) break;
+    if (!mayGoOn(result.code, { isWrite, isRepeatable: options.isRepeatable, losses })) break;
   }
   return 'nobody';
 }

@@ -80,19 +80,69 @@ test('FED-3 a service that is down is one fault envelope with a request id', asy
   expect(body).toMatchObject({ state: 500, request_id: reply.headers.get('x-request-id') });
 });
 
-test('BUY-4 a write whose connection broke is not sent to another replica', async () => {
+/** Dies after it has read a call, as a replica that is killed under way; `seen` says what each of them read. */
+function dying(name: string, seen: string[]): Answer {
+  return (request, _, body) => {
+    seen.push(`${name} ${body}`);
+    request.socket.destroy();
+  };
+}
+const postTo = (edge: string, path: string) =>
+  fetch(`${edge}/api${path}`, { method: 'POST', body: new URLSearchParams({ csrf: 'c', json: '{}' }) });
+const nobodyElse = { store: [nowhere], gacha: [nowhere], payment: [nowhere], account: [nowhere] };
+
+test('BUY-4 FED-6 a write whose replica is killed under way is sent whole to another one, which answers', async () => {
   const seen: string[] = [];
-  const breaking =
-    (name: string): Answer =>
-    (request) => {
-      seen.push(name);
-      request.socket.destroy();
-    };
-  const gacha = [await service(breaking('one')), await service(breaking('two'))];
-  const edge = await edgeWith([], { services: { store: [nowhere], gacha, payment: [nowhere], account: [nowhere] } });
-  const reply = await fetch(`${edge}/api/user/pack/buy`, { method: 'POST', body: new URLSearchParams({ csrf: 'c', json: '{}' }) });
-  expect(reply.status).toBe(500);
-  expect(seen).toHaveLength(1);
+  const gacha = [await service(dying('one', seen)), await service(echo)];
+  const edge = await edgeWith([], { services: { ...nobodyElse, gacha } });
+  const replies = [await postTo(edge, '/user/pack/buy'), await postTo(edge, '/user/pack/buy')];
+  expect(seen).toEqual(['one csrf=c&json=%7B%7D']);
+  for (const reply of replies) expect(await reply.json()).toMatchObject({ method: 'POST', body: 'csrf=c&json=%7B%7D' });
+});
+
+test('BUY-4 a write is repeated once, also where there are more replicas', async () => {
+  const seen: string[] = [];
+  const gacha = [await service(dying('one', seen)), await service(dying('two', seen)), await service(dying('three', seen))];
+  const edge = await edgeWith([], { services: { ...nobodyElse, gacha } });
+  expect((await postTo(edge, '/user/pack/buy')).status).toBe(500);
+  expect(seen).toHaveLength(2);
+});
+
+test('FED-6 where there is one replica alone, a call that its connection lost is sent to it again', async () => {
+  let times = 0;
+  const flaky: Answer = (request, response, body) => {
+    times += 1;
+    if (times === 1) request.socket.destroy();
+    else echo(request, response, body);
+  };
+  const edge = await edgeWith([], { services: { ...nobodyElse, account: [await service(flaky)] } });
+  expect((await postTo(edge, '/user/append')).status).toBe(200);
+  expect(times).toBe(2);
+});
+
+test.each(['/user/change_password', '/user/send_sms', '/user/close'])(
+  'FED-6 %s answers a repeat differently, so the member hears of the fault',
+  async (path) => {
+    const seen: string[] = [];
+    const account = [await service(dying('one', seen)), await service(dying('two', seen))];
+    const edge = await edgeWith([], { services: { ...nobodyElse, account } });
+    expect((await postTo(edge, path)).status).toBe(500);
+    expect(seen).toHaveLength(1);
+  },
+);
+
+test('FED-6 what has begun to be answered is not asked again', async () => {
+  const seen: string[] = [];
+  const half: Answer = (request, response) => {
+    seen.push('half');
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half');
+    setImmediate(() => request.socket.destroy());
+  };
+  const gacha = [await service(half), await service(half)];
+  const edge = await edgeWith([], { services: { ...nobodyElse, gacha } });
+  await expect(postTo(edge, '/user/pack/buy').then((reply) => reply.text())).rejects.toThrow('terminated');
+  expect(seen).toEqual(['half']);
 });
 
 test('API-4 an unknown call is 404 and a body beyond the limit is refused, both as envelopes', async () => {

@@ -1,4 +1,5 @@
 // The build store as a folder: <buildsDir>/<remote>/<build>/<file>, never overwritten.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -14,6 +15,15 @@ export interface BuildFile {
 const compressible = /\.(js|css|json|svg|html|txt|map)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** The same sum as shared/build takes: the first 16 hex over the names and hashes of all files. */
+export function buildIdOf(files: readonly BuildFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(`${name}\0${createHash('sha256').update(content).digest('hex')}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
 
 export function buildFolder(buildsDir: string, remote: RemoteName, build: string): string {
   return join(buildsDir, remote, build);

@@ -1,10 +1,10 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { pick, underLock, type Place } from './change.ts';
+import { pick, underLock, whoOf, type Asked, type Place } from './change.ts';
 import { Misuse } from './misuse.ts';
-import { writeCanary, writeChange, type Who } from './release.sql.ts';
+import { writeCanary, writeChange } from './release.sql.ts';
 
-type Canary = Partial<Who> & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
+type Canary = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
 
 /**
  * Lets a share of the visitors have another build than the live one, the same visitors as long as the share stands and more
@@ -14,11 +14,14 @@ type Canary = Partial<Who> & Place & { readonly remote: RemoteName; readonly bui
  */
 export async function canary(
   sql: Sql,
-  { remote, build, percent, buildsDir, keys, ...who }: Canary,
+  { remote, build, percent, buildsDir, bucket, keys, ...who }: Canary,
 ): Promise<{ build: string; percent: number }> {
   const share = Math.round(percent * 100);
   if (!(share >= 0 && share <= 10_000)) throw new Misuse('The share of a canary is a percentage from 0 to 100.');
-  return underLock(sql, { buildsDir, keys }, async ({ tx, builds, liveOf, askGate }) => {
+  return underLock(sql, { buildsDir, bucket, keys }, async ({ tx, builds, liveOf, askGate, ...situation }) => {
+    const before = await situation.doneBefore(who);
+    if (before) return { build: before.build, percent };
+    situation.checkSeen(remote, who);
     const live = liveOf(remote);
     if (!live) throw new Misuse(`${remote} has no live build to run a canary beside. Promote one first.`);
     const asked = build ?? live.canary;
@@ -26,9 +29,10 @@ export async function canary(
     const row = pick(builds, remote, asked);
     if (row.is_live) throw new Misuse(`${remote} ${row.build} is live already.`);
     await askGate([row]);
+    if (live.canary !== row.build) await situation.endCanary(remote, whoOf(who).by, `${row.build} took its place`);
     await writeCanary(tx, remote, row.build, share);
     const why = [`${percent} %`, who.why].filter(Boolean).join(': ');
-    await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, by: who.by ?? 'operator', why });
+    await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, ...whoOf(who), why });
     return { build: row.build, percent };
   });
 }
@@ -36,20 +40,15 @@ export async function canary(
 /** Ends the canary: its visitors get the live build again. Undefined when there is none, or another than `build`. */
 export async function abort(
   sql: Sql,
-  { remote, build, ...who }: Partial<Who> & { readonly remote: RemoteName; readonly build?: string },
+  { remote, build, ...who }: Asked & { readonly remote: RemoteName; readonly build?: string },
 ): Promise<string | undefined> {
-  return underLock(sql, { buildsDir: '' }, async ({ tx, liveOf }) => {
+  return underLock(sql, { buildsDir: '' }, async ({ tx, liveOf, doneBefore }) => {
+    const before = await doneBefore(who);
+    if (before) return before.build;
     const live = liveOf(remote);
     if (!live?.canary || (build !== undefined && build !== live.canary)) return undefined;
     await writeCanary(tx, remote, null, 0);
-    await writeChange(tx, {
-      remote,
-      action: 'abort',
-      build: live.canary,
-      previous: live.build,
-      by: who.by ?? 'operator',
-      why: who.why ?? '',
-    });
+    await writeChange(tx, { remote, action: 'abort', build: live.canary, previous: live.build, ...whoOf(who) });
     return live.canary;
   });
 }

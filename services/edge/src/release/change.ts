@@ -4,16 +4,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
-import { buildFolder, holdsBuild, readFiles } from './build-store.ts';
+import { buildFolder, readFiles } from './build-store.ts';
 import { reasonsAgainst, type Candidate } from './gate/gate.ts';
+import { bring, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { integrityOf } from './publish.ts';
-import { inTransaction, lockLive, selectBuilds, selectServed, type BuildRow, type LiveRow } from './release.sql.ts';
+import {
+  inTransaction,
+  lockLive,
+  selectBuilds,
+  selectOrdered,
+  selectServed,
+  writeChange,
+  type BuildRow,
+  type ChangeRow,
+  type LiveRow,
+  type Who,
+} from './release.sql.ts';
 import { judgeSignature } from './signature.ts';
 
 /** Where builds lie, and whose signatures count; without keys none is asked for. */
-export interface Place {
-  readonly buildsDir: string;
+export interface Place extends BuildsPlace {
   readonly keys?: readonly KeyObject[] | undefined;
 }
 
@@ -27,8 +38,9 @@ export function pick(builds: readonly BuildRow[], remote: RemoteName, id: string
   return only;
 }
 
-async function candidateOf({ buildsDir, keys = [] }: Place, { record, signature }: BuildRow): Promise<Candidate> {
-  if (!holdsBuild(buildsDir, record.remote, record.build)) {
+async function candidateOf(place: Place, { record, signature }: BuildRow): Promise<Candidate> {
+  const { buildsDir, keys = [] } = place;
+  if (!(await bring(place, record.remote, record.build))) {
     return { record, stored: new Map(), signature: judgeSignature(undefined, signature, keys) };
   }
   const folder = buildFolder(buildsDir, record.remote, record.build);
@@ -37,11 +49,23 @@ async function candidateOf({ buildsDir, keys = [] }: Place, { record, signature 
   return { record, stored, signature: judgeSignature(text, signature, keys) };
 }
 
+/** Who asks for a change, and of which live build they thought: when it is another by now, nothing is changed. */
+export type Asked = Partial<Who> & { readonly seen?: string | undefined };
+
+/** The part of an order that a line of the history says. */
+export const whoOf = ({ by = 'operator', why = '', order }: Asked): Who => ({ by, why, order });
+
 export interface Situation {
   readonly tx: Tx;
   readonly builds: readonly BuildRow[];
   readonly live: readonly LiveRow[];
   liveOf(remote: RemoteName): LiveRow | undefined;
+  /** What this order changed when it came before. */
+  doneBefore(who: Asked): Promise<ChangeRow | undefined>;
+  /** @throws Misuse when another build is live than the one that was seen. */
+  checkSeen(remote: RemoteName, who: Asked): void;
+  /** A canary that ends because of something else leaves a line too. */
+  endCanary(remote: RemoteName, by: string, why: string): Promise<void>;
   /** @throws Misuse with the reasons when these builds may not stand together with what is live. */
   askGate(rows: readonly BuildRow[], isRollback?: boolean): Promise<void>;
 }
@@ -58,6 +82,23 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
       const reasons = reasonsAgainst(candidates, { live: records, served, isRollback });
       if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
     }
-    return work({ tx, builds, live, liveOf: (remote) => live.find((row) => row.remote === remote), askGate });
+    const liveOf = (remote: RemoteName) => live.find((row) => row.remote === remote);
+    return work({
+      tx,
+      builds,
+      live,
+      liveOf,
+      askGate,
+      doneBefore: async ({ order }) => (order === undefined ? undefined : (await selectOrdered(tx, order))[0]),
+      checkSeen(remote, { seen }) {
+        const now = liveOf(remote)?.build;
+        if (seen !== undefined && seen !== now)
+          throw new Misuse(`${remote} has changed since you looked: ${now ?? 'nothing'} is live now. Look again, then decide.`);
+      },
+      async endCanary(remote, by, why) {
+        const { canary: build, build: previous } = liveOf(remote) ?? {};
+        if (build && previous) await writeChange(tx, { remote, action: 'abort', build, previous, by, why });
+      },
+    });
   });
 }

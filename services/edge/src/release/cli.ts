@@ -5,8 +5,24 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { connect, type Sql } from '@fudaya/db';
-import { abort, canary, history, list, Misuse, promote, publish, rollback, signingKey, trustedKeys, type BuildRow } from './index.ts';
+import {
+  abort,
+  bucketOf,
+  bucketSettings,
+  canary,
+  history,
+  list,
+  Misuse,
+  promote,
+  prune,
+  publish,
+  rollback,
+  signingKey,
+  trustedKeys,
+  type BuildRow,
+} from './index.ts';
 import type { Place as BuildsPlace } from './change.ts';
+import { keptDays } from './prune.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const usage = `pnpm release publish  <remote> [--dist <folder>]
@@ -14,6 +30,7 @@ pnpm release promote  <remote> [build]    make a kept build live (without build:
 pnpm release canary   <remote> [build] --percent <n>    some visitors get this build; without build: move the share
 pnpm release abort    <remote>            end the canary
 pnpm release rollback <remote> [--to <build>]
+pnpm release prune    [--days <n>] [--trial]   remove the files of builds that nobody needed for n days (30)
 pnpm release list     [remote]
 pnpm release history  [remote]
   --why <text>  --by <name>      remote: ${remoteNames.join(', ')}`;
@@ -26,18 +43,21 @@ interface Order {
   readonly build: string | undefined;
   readonly dist: string | undefined;
   readonly percent: number | undefined;
+  readonly days: number;
+  readonly isTrial: boolean;
   readonly by: string;
   readonly why: string;
 }
 
 /** Settings, else the shop that `npm start` runs here. */
-function placeOf(env: NodeJS.ProcessEnv): Place {
+async function placeOf(env: NodeJS.ProcessEnv): Promise<Place> {
   const file = join(root, '.data/shop/run.json');
   const running = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Place>) : {};
   const databaseUrl = env.DATABASE_URL ?? running.databaseUrl;
   if (!databaseUrl) throw new Misuse('No shop is running here. Start it with "npm start", or set DATABASE_URL (and BUILDS_DIR).');
   const buildsDir = env.BUILDS_DIR ?? running.buildsDir ?? join(root, '.data/builds');
-  return { databaseUrl, buildsDir, keys: trustedKeys(env.RELEASE_PUBLIC_KEYS) };
+  const bucket = await bucketOf(bucketSettings(env));
+  return { databaseUrl, buildsDir, bucket, keys: trustedKeys(env.RELEASE_PUBLIC_KEYS) };
 }
 
 function remoteOf(name: string | undefined): RemoteName | undefined {
@@ -58,12 +78,13 @@ const day = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const distOf = (remote: RemoteName) => join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
 
 const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<string>> = {
-  async publish(sql, { buildsDir }, { by, why, dist, ...order }) {
+  async publish(sql, { buildsDir, bucket }, { by, why, dist, ...order }) {
     const remote = needed(order.remote, 'publish');
     const { build, isNew } = await publish(sql, {
       remote,
       dist: dist ?? distOf(remote),
       buildsDir,
+      bucket,
       by,
       why,
       key: signingKey(process.env.RELEASE_SIGNING_KEY),
@@ -72,21 +93,22 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
       ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live.`
       : `${remote} ${build} was published already.`;
   },
-  async promote(sql, { buildsDir, keys }, { by, why, build: asked, ...order }) {
+  async promote(sql, { buildsDir, bucket, keys }, { by, why, build: asked, ...order }) {
     const { remote, build, previous } = await promote(sql, {
       remote: needed(order.remote, 'promote'),
       build: asked,
       buildsDir,
+      bucket,
       keys,
       by,
       why,
     });
     return `${remote} ${build} is live${previous ? `, instead of ${previous}` : ''}.`;
   },
-  async canary(sql, { buildsDir, keys }, { by, why, percent, ...order }) {
+  async canary(sql, { buildsDir, bucket, keys }, { by, why, percent, ...order }) {
     const remote = needed(order.remote, 'canary');
     if (percent === undefined) throw new Misuse('What share? pnpm release canary <remote> [build] --percent <n>');
-    const { build } = await canary(sql, { remote, build: order.build, percent, buildsDir, keys, by, why });
+    const { build } = await canary(sql, { remote, build: order.build, percent, buildsDir, bucket, keys, by, why });
     return `${remote} ${build} is the canary of ${percent} % of the visitors.`;
   },
   async abort(sql, _place, { by, why, ...order }) {
@@ -94,9 +116,23 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
     const build = await abort(sql, { remote, by, why });
     return build ? `The canary ${build} of ${remote} has ended.` : `${remote} has no canary.`;
   },
-  async rollback(sql, { buildsDir, keys }, { by, why, build: to, ...order }) {
-    const { remote, build, previous } = await rollback(sql, { remote: needed(order.remote, 'rollback'), to, buildsDir, keys, by, why });
+  async rollback(sql, { buildsDir, bucket, keys }, { by, why, build: to, ...order }) {
+    const { remote, build, previous } = await rollback(sql, {
+      remote: needed(order.remote, 'rollback'),
+      to,
+      buildsDir,
+      bucket,
+      keys,
+      by,
+      why,
+    });
     return `${remote} is back at ${build}${previous ? `, ${previous} is no longer live` : ''}.`;
+  },
+  async prune(sql, { buildsDir, bucket }, { by, why, days, isTrial }) {
+    const retired = await prune(sql, { buildsDir, bucket, days, isTrial, by, ...(why !== '' && { why }) });
+    const which = retired.map(({ remote, build }) => `${remote} ${build}`).join('\n');
+    if (retired.length === 0) return 'Every build is still needed.';
+    return `${which}\n${isTrial ? 'Not needed any more' : 'Removed'}: ${retired.length}.`;
   },
   async list(sql, _place, { remote }) {
     const rows = await list(sql, remote);
@@ -118,7 +154,7 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
 
 async function run(args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
-  const options = { to: text, dist: text, why: text, by: text, percent: text };
+  const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, trial: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = '', remote, build] = positionals;
   const verb = verbs[name];
@@ -128,10 +164,12 @@ async function run(args: string[]): Promise<string> {
     build: values.to ?? build,
     dist: values.dist && resolve(values.dist),
     percent: values.percent === undefined ? undefined : Number(values.percent),
+    days: Number(values.days ?? process.env.BUILDS_KEPT_DAYS ?? keptDays),
+    isTrial: values.trial === true,
     why: values.why ?? '',
     by: values.by ?? userInfo().username,
   };
-  const place = placeOf(process.env);
+  const place = await placeOf(process.env);
   const sql = connect(place.databaseUrl, { max: 1 });
   try {
     return await verb(sql, place, order);

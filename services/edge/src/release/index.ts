@@ -1,12 +1,17 @@
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { selectBuilds, selectChanges, type BuildRow, type ChangeRow } from './release.sql.ts';
+import { pick, underLock, type Place } from './change.ts';
+import { Misuse } from './misuse.ts';
+import { selectBuilds, selectChanges, selectOrdered, type BuildRow, type ChangeRow } from './release.sql.ts';
 
 export { Misuse } from './misuse.ts';
 export { publish } from './publish.ts';
 export { promote, promoteTogether, rollback, type Change } from './promote.ts';
 export { abort, canary } from './canary.ts';
+export { prune } from './prune.ts';
+export { bucketOf, bucketSettings } from './s3-bucket.ts';
 export { signingKey, trustedKeys } from './signature.ts';
+export type { Place } from './change.ts';
 export type { BuildRow, ChangeRow } from './release.sql.ts';
 
 /** The record of a kept build by its id or the beginning of it; undefined when there is none, or more than one. */
@@ -23,4 +28,23 @@ export async function list(sql: Sql, remote?: RemoteName): Promise<BuildRow[]> {
 /** Who changed what, when and why; newest first. */
 export async function history(sql: Sql, remote?: RemoteName, limit = 50): Promise<ChangeRow[]> {
   return selectChanges(sql, remote ?? null, limit);
+}
+
+/** The change that an order has made; undefined when it made none. */
+export async function ordered(sql: Sql, order: string): Promise<ChangeRow | undefined> {
+  return (await selectOrdered(sql, order))[0];
+}
+
+/** What the promote gate would say to this build now: its sentences, none when it may go live. Changes nothing. */
+export async function judge(
+  sql: Sql,
+  { remote, build, isRollback, ...place }: Place & { readonly remote: RemoteName; readonly build: string; readonly isRollback: boolean },
+): Promise<readonly string[]> {
+  try {
+    await underLock(sql, place, async ({ builds, askGate }) => askGate([pick(builds, remote, build)], isRollback));
+    return [];
+  } catch (fault) {
+    if (fault instanceof Misuse) return fault.message.split('\n');
+    throw fault;
+  }
 }

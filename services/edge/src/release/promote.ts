@@ -1,30 +1,27 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { pick, underLock, type Place, type Situation } from './change.ts';
+import { pick, underLock, whoOf, type Asked, type Place, type Situation } from './change.ts';
 import { Misuse } from './misuse.ts';
-import { selectGoodBuilds, writeChange, writeLive, type BuildRow, type Who } from './release.sql.ts';
+import { selectGoodBuilds, writeChange, writeLive, type BuildRow } from './release.sql.ts';
 
 export interface Change {
   readonly remote: RemoteName;
   readonly build: string;
   readonly previous: string | null;
 }
-type Promote = Partial<Who> & Place & { readonly remote: RemoteName; readonly build?: string | undefined };
-type Rollback = Partial<Who> & Place & { readonly remote: RemoteName; readonly to?: string | undefined };
+type Promote = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined };
+type Rollback = Asked & Place & { readonly remote: RemoteName; readonly to?: string | undefined };
 
-async function goLive(
-  situation: Situation,
-  action: 'promote' | 'rollback',
-  rows: readonly BuildRow[],
-  who: Partial<Who>,
-): Promise<Change[]> {
+async function goLive(situation: Situation, action: 'promote' | 'rollback', rows: readonly BuildRow[], who: Asked): Promise<Change[]> {
   await situation.askGate(rows, action === 'rollback');
   const { tx } = situation;
   const changes: Change[] = [];
   for (const { remote, build } of rows) {
     const previous = situation.liveOf(remote)?.build ?? null;
     if (previous === build) throw new Misuse(`${remote} ${build} is live already.`);
-    await writeChange(tx, { remote, action, build, previous, by: who.by ?? 'operator', why: who.why ?? '' });
+    situation.checkSeen(remote, who);
+    if (situation.liveOf(remote)?.canary !== build) await situation.endCanary(remote, whoOf(who).by, `${build} went live`);
+    await writeChange(tx, { remote, action, build, previous, ...whoOf(who) });
     const fallback = (await selectGoodBuilds(tx, remote)).find((good) => good !== build) ?? null;
     await writeLive(tx, { remote, build, previous, fallback });
     changes.push({ remote, build, previous });
@@ -43,8 +40,10 @@ const first = (changes: readonly Change[]): Change => {
  * remote has ended with it. One atomic write: index and history together, or neither.
  * @throws Misuse with the reasons when the gate refuses.
  */
-export async function promote(sql: Sql, { remote, build, buildsDir, keys, ...who }: Promote): Promise<Change> {
-  return underLock(sql, { buildsDir, keys }, async (situation) => {
+export async function promote(sql: Sql, { remote, build, buildsDir, bucket, keys, ...who }: Promote): Promise<Change> {
+  return underLock(sql, { buildsDir, bucket, keys }, async (situation) => {
+    const before = await situation.doneBefore(who);
+    if (before) return before;
     const { builds } = situation;
     const wanted = build === undefined ? builds.find((row) => row.remote === remote && !row.retired_at) : pick(builds, remote, build);
     if (!wanted) throw new Misuse(`Nothing of ${remote} was published yet. Run "pnpm release publish ${remote}" first.`);
@@ -55,9 +54,9 @@ export async function promote(sql: Sql, { remote, build, buildsDir, keys, ...who
 /** Several builds in one atomic change, judged as they would stand together: a shell with a new contract and its remotes. */
 export async function promoteTogether(
   sql: Sql,
-  { builds: asked, buildsDir, keys, ...who }: Partial<Who> & Place & { builds: readonly { remote: RemoteName; build: string }[] },
+  { builds: asked, buildsDir, bucket, keys, ...who }: Asked & Place & { builds: readonly { remote: RemoteName; build: string }[] },
 ): Promise<Change[]> {
-  return underLock(sql, { buildsDir, keys }, (situation) => {
+  return underLock(sql, { buildsDir, bucket, keys }, (situation) => {
     const rows = asked.map(({ remote, build }) => pick(situation.builds, remote, build));
     return goLive(situation, 'promote', rows, who);
   });
@@ -67,8 +66,10 @@ export async function promoteTogether(
  * Goes back to the build that was live before, or to any kept build.
  * @throws Misuse when there is none, or the gate refuses it.
  */
-export async function rollback(sql: Sql, { remote, to, buildsDir, keys, ...who }: Rollback): Promise<Change> {
-  return underLock(sql, { buildsDir, keys }, async (situation) => {
+export async function rollback(sql: Sql, { remote, to, buildsDir, bucket, keys, ...who }: Rollback): Promise<Change> {
+  return underLock(sql, { buildsDir, bucket, keys }, async (situation) => {
+    const before = await situation.doneBefore(who);
+    if (before) return before;
     const target = to ?? situation.liveOf(remote)?.previous ?? undefined;
     if (target === undefined) throw new Misuse(`${remote} has no build before the live one. Name a kept one with --to.`);
     return first(await goLive(situation, 'rollback', [pick(situation.builds, remote, target)], who));

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { buildFolder, holdsBuild, keepBuild, readFiles, type BuildFile } from './build-store.ts';
+import { buildFolder, buildIdOf, readFiles, type BuildFile } from './build-store.ts';
+import { bring, isKept, keep, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { signatureOf } from './signature.ts';
-import { insertBuild, inTransaction, writeChange } from './release.sql.ts';
+import { insertBuild, inTransaction, lockBuild, writeChange } from './release.sql.ts';
 
-export interface Publish {
+export interface Publish extends BuildsPlace {
   readonly remote: RemoteName;
   /** The folder that the build wrote. */
   readonly dist: string;
-  readonly buildsDir: string;
   readonly by: string;
   readonly why?: string;
   /** Signs the record, where the shop asks for signatures. */
@@ -22,15 +22,6 @@ export interface Publish {
 
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-/** The same sum as shared/build takes: the first 16 hex over the names and hashes of all files. */
-export function buildIdOf(files: readonly BuildFile[]): string {
-  const hash = createHash('sha256');
-  for (const { name, content } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    hash.update(`${name}\0${createHash('sha256').update(content).digest('hex')}\n`);
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 async function readRecord(dist: string, remote: RemoteName): Promise<ReleaseRecord> {
@@ -64,18 +55,24 @@ function verify(record: ReleaseRecord, files: readonly BuildFile[]): void {
  */
 export async function publish(
   sql: Sql,
-  { remote, dist, buildsDir, by, why = '', key }: Publish,
+  { remote, dist, buildsDir, bucket, by, why = '', key }: Publish,
 ): Promise<{ build: string; isNew: boolean }> {
   const record = await readRecord(dist, remote);
-  if (!holdsBuild(buildsDir, remote, record.build)) {
+  const place = { buildsDir, bucket };
+  async function keepWhole(): Promise<void> {
+    if (await isKept(place, remote, record.build)) return;
     const files = await readFiles(dist);
     verify(record, files);
-    await keepBuild(buildsDir, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
+    await keep(place, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
   }
-  const text = await readFile(join(buildFolder(buildsDir, remote, record.build), 'release.json'), 'utf8');
-  const signature = key ? signatureOf(text, key) : null;
+  // Outside of the transaction what takes long; inside once more, with the row held: prune.ts may have removed it between.
+  await keepWhole();
   const isNew = await inTransaction(sql, async (tx) => {
-    const isNew = await insertBuild(tx, record, integrityOf(Buffer.from(text)), signature);
+    await lockBuild(tx, remote, record.build);
+    await keepWhole();
+    await bring(place, remote, record.build);
+    const text = await readFile(join(buildFolder(buildsDir, remote, record.build), 'release.json'), 'utf8');
+    const isNew = await insertBuild(tx, record, integrityOf(Buffer.from(text)), key ? signatureOf(text, key) : null);
     if (isNew) await writeChange(tx, { remote, action: 'publish', build: record.build, previous: null, by, why });
     return isNew;
   });

@@ -35,6 +35,8 @@ export interface ChangeRow {
 export interface Who {
   readonly by: string;
   readonly why: string;
+  /** The same order twice is one change. */
+  readonly order?: string | undefined;
 }
 
 /** Newest first; null for every remote. */
@@ -69,7 +71,9 @@ export async function insertBuild(tx: Tx, record: ReleaseRecord, sum: string, si
     insert into edge.build (remote, build, record, sum, signature)
     values (${record.remote}, ${record.build}, ${JSON.stringify(record)}, ${sum}, ${signature})
     on conflict (remote, build) do update set
-      sum = excluded.sum, signature = coalesce(excluded.signature, edge.build.signature), retired_at = null
+      sum = excluded.sum, signature = coalesce(excluded.signature, edge.build.signature), retired_at = null,
+      -- What was retired and comes again has its time again.
+      published_at = case when edge.build.retired_at is null then edge.build.published_at else now() end
     returning xmax = 0 as is_new`;
   return rows[0]?.is_new === true;
 }
@@ -79,8 +83,13 @@ export async function writeChange(
   change: { remote: RemoteName; action: ChangeRow['action']; build: string; previous: string | null } & Who,
 ): Promise<void> {
   await tx`
-    insert into edge.change (remote, action, build, previous, by, why)
-    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why})`;
+    insert into edge.change (remote, action, build, previous, by, why, order_id)
+    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why}, ${change.order ?? null})`;
+}
+
+/** What an order has changed already. */
+export async function selectOrdered(tx: Tx, order: string): Promise<ChangeRow[]> {
+  return tx<ChangeRow[]>`select remote, action, build, previous, by, why, at from edge.change where order_id = ${order} order by id`;
 }
 
 /** The live build; a canary that ran beside it has ended. */
@@ -120,4 +129,41 @@ export async function selectServed(tx: Tx): Promise<{ area: Area; oldest: number
 
 export async function inTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   return (await sql.begin((tx) => work(tx))) as T;
+}
+
+/** Kept builds that nothing names and nobody ran for so many days. */
+export async function selectUnneeded(tx: Tx, days: number): Promise<{ remote: RemoteName; build: string }[]> {
+  return tx<{ remote: RemoteName; build: string }[]>`
+    with cutoff as (select now() - make_interval(days => ${days}) as at)
+    select b.remote, b.build from edge.build b, cutoff
+    where b.retired_at is null and b.published_at < cutoff.at
+      and not exists (
+        select from edge.live l where l.remote = b.remote and b.build in (l.build, l.previous, l.fallback, l.canary))
+      and not exists (
+        select from edge.change c
+        where c.remote = b.remote and b.build in (c.build, c.previous) and c.action <> 'publish' and c.at >= cutoff.at)
+      and not exists (
+        select from edge.figure f where f.remote = b.remote and f.build = b.build and f.minute >= date_trunc('minute', cutoff.at))
+    order by b.remote, b.published_at`;
+}
+
+export async function retire(tx: Tx, remote: RemoteName, build: string): Promise<void> {
+  await tx`update edge.build set retired_at = now() where remote = ${remote} and build = ${build}`;
+}
+
+/** Those whose files may still be there, because a run died before it came to them. */
+export async function selectFreshlyRetired(tx: Tx): Promise<{ remote: RemoteName; build: string }[]> {
+  return tx<{ remote: RemoteName; build: string }[]>`
+    select remote, build from edge.build where retired_at > now() - interval '7 days' order by remote, build`;
+}
+
+/** Holds the row of a build, if there is one. */
+export async function lockBuild(tx: Tx, remote: RemoteName, build: string): Promise<void> {
+  await tx`select from edge.build where remote = ${remote} and build = ${build} for update`;
+}
+
+/** Holds the row of a build, if it is still retired. */
+export async function lockRetired(tx: Tx, remote: RemoteName, build: string): Promise<boolean> {
+  const rows = await tx`select from edge.build where remote = ${remote} and build = ${build} and retired_at is not null for update`;
+  return rows.length > 0;
 }

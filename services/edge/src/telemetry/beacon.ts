@@ -4,13 +4,15 @@ import type { Limiter } from '@fudaya/kit';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Collector } from './collect.ts';
+import type { RemoteCounters } from './remote-counters.ts';
 
 const body_bytes_max = 32 * 1024;
 /** Of one address: a household's pages, not a flood. */
 const limit = { points: 600, seconds: 60 } as const;
 
 export interface BeaconOptions {
-  readonly collector: Collector;
+  readonly collector: Pick<Collector, 'take'>;
+  readonly counters?: Pick<RemoteCounters, 'take'>;
   readonly limiter: Limiter;
   readonly isForwardedTrusted: boolean;
 }
@@ -35,7 +37,7 @@ function parsed(text: string): ReturnType<typeof beacon.safeParse> | undefined {
   }
 }
 
-export function takeBeacons({ collector, limiter, isForwardedTrusted }: BeaconOptions) {
+export function takeBeacons({ collector, counters, limiter, isForwardedTrusted }: BeaconOptions) {
   return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
@@ -50,6 +52,7 @@ export function takeBeacons({ collector, limiter, isForwardedTrusted }: BeaconOp
     );
     if (!isLet) return c.body(null, 429);
     collector.take(told.data.events);
+    counters?.take(told.data.events);
     return c.body(null, 204);
   };
 }

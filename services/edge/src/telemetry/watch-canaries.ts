@@ -1,5 +1,4 @@
 // Looks at every running canary and ends those that are worse than what is live. Any replica may; the index's lock lets one.
-import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { abort } from '../release/index.ts';
 import { selectLive, type LiveRow } from '../release/release.sql.ts';
@@ -37,18 +36,20 @@ export function reasonToAbort(canary: Sums, live: Sums): string | null {
   return null;
 }
 
-async function judge(
-  sql: Sql,
-  { remote, build, canary, canary_since }: LiveRow & { remote: RemoteName },
-  now: number,
-): Promise<string | null> {
+/** Why a running canary should end, by what was reported of it since it began; null without a canary, or a reason. */
+export async function whyWorse(sql: Sql, { remote, build, canary, canary_since }: LiveRow, now: number): Promise<string | null> {
   if (!canary || !canary_since) return null;
   const [own, live] = await Promise.all([
     sumFigures(sql, remote, canary, canary_since),
     sumFigures(sql, remote, build, new Date(now - DAY_MS)),
   ]);
-  const why = reasonToAbort(own, live);
-  if (why === null) return null;
+  return reasonToAbort(own, live);
+}
+
+async function judge(sql: Sql, row: LiveRow, now: number): Promise<string | null> {
+  const why = await whyWorse(sql, row, now);
+  const { remote, canary } = row;
+  if (why === null || canary === null) return null;
   return (await abort(sql, { remote, build: canary, by: 'edge', why })) ? `the canary ${canary} of ${remote} was aborted: ${why}` : null;
 }
 

@@ -44,6 +44,7 @@ export async function startEdge(options: Partial<EdgeOptions>): Promise<Running>
     publicOrigin: undefined,
     isForwardedTrusted: false,
     scriptOrigins: '',
+    trustedTypes: 'enforce',
     firstViewLimit_ms: 150,
     index: emptyIndex,
     ...options,

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages, shellContract, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
-import { buildIdOf, integrityOf } from '../release/publish.ts';
+import { buildIdOf } from '../release/build-store.ts';
+import { integrityOf } from '../release/publish.ts';
 
 /** Writes <dir>/<remote>/dist and returns its folder and record; another `text` is another build. */
 export function sampleBuild(dir: string, remote: RemoteName, text: string): { dist: string; record: ReleaseRecord } {

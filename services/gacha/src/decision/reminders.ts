@@ -49,14 +49,14 @@ const japan = new Intl.DateTimeFormat('ja-JP', {
 function reminderMessage(memberId: string, hours: number, reminded: readonly Reminded[], at: Date): Message {
   const first = reminded[0]!;
   const cards = reminded.reduce((sum, purchase) => sum + purchase.cards, 0);
-  const until = japan.format(first.decideBy);
+  const [until, count] = [japan.format(first.decideBy), cards.toLocaleString('en')];
   return {
     memberId,
     kind: 'decision',
     title: { ja: `あと約${hours}時間：カードの受け取り方を選んでください`, en: `About ${hours} h left: choose what becomes of your cards` },
     text: {
-      ja: `受け取り方が未選択のカードが${cards}枚あります。${until}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。`,
-      en: `You have not chosen for ${cards} cards yet. From ${until} (Japan time) on they turn into points, pack by pack.`,
+      ja: `受け取り方が未選択のカードが${count}枚あります。${until}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。`,
+      en: `You have not chosen for ${count} cards yet. From ${until} (Japan time) on they turn into points, pack by pack.`,
     },
     path: reminded.length === 1 ? links.getCardList({ historyId: first.purchaseId }) : links.buyProductHistory(),
     label: { ja: '発送かポイントかを選ぶ', en: 'Ship or convert' },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { artFiles } from '@fudaya/contracts';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './index.ts';
 
@@ -14,7 +15,7 @@ describe('the demo catalogue', () => {
     expect(catalogue.cards.every((card) => /^[a-z]+-\d{3}$/.test(card.id))).toBe(true);
   });
 
-  test('has its pictures where it says', () => {
+  test('has its pictures where it says, in every width that pages ask for', () => {
     const pictures = [
       ...catalogue.cards.map((card) => card.image),
       ...catalogue.packs.flatMap((pack) => pack.images),
@@ -24,6 +25,8 @@ describe('the demo catalogue', () => {
       ...catalogue.ranks,
     ];
     expect(pictures.filter((picture) => !existsSync(onDisk(picture)))).toEqual([]);
+    expect(pictures.flatMap((picture) => artFiles(picture).filter(({ file }) => !existsSync(onDisk(file))))).toEqual([]);
+    expect(artFiles(catalogue.banners[0]?.phoneFileName ?? '').map(({ width }) => width)).toEqual([390, 780, 1170, 780]);
     expect(catalogue.backs[4]).toBe('/art/backs/5.avif');
     expect(catalogue.banners.every(({ fileName, phoneFileName }) => fileName.replace('.avif', '-phone.avif') === phoneFileName)).toBe(true);
   });

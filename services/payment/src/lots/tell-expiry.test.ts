@@ -43,6 +43,24 @@ test('TRM-1 points that die on a day are told of together, 30 and 7 days ahead, 
   expect(mails).toHaveLength(2);
 });
 
+test('TRM-1 lots that die in the morning and in the evening of one day of Japan are told of in one sum', async () => {
+  const [morning, evening, nextDay] = ['2026-08-20T08:00:00+09:00', '2026-08-20T23:30:00+09:00', '2026-08-21T00:30:00+09:00'].map(
+    (time) => new Date(time),
+  );
+  const member = await memberWith(
+    { points: 1010, expiresAt: morning! },
+    { points: 5150, expiresAt: evening! },
+    { points: 3000, expiresAt: nextDay! },
+  );
+  // The nightly run at 9:00: only the morning's lot is less than 30 times 24 hours away.
+  await tell(new Date('2026-07-21T09:00:00+09:00'));
+  await tell(new Date('2026-07-22T09:00:00+09:00'));
+  expect((await told(member)).map((row) => row['text_en'])).toEqual([
+    '6,160 of your points expire on 2026/08/20. Use them before then.',
+    '3,000 of your points expire on 2026/08/21. Use them before then.',
+  ]);
+});
+
 test('TRM-1 what is spent by then is not told of, and what is dead is swept', async () => {
   const member = await memberWith({ points: 10, expiresAt: later(130) });
   await shop.database

@@ -13,6 +13,7 @@ interface Expiring {
 const kinds = [30, 7] as const;
 const madeUp_days = 3;
 const day_ms = 86_400_000;
+const japan_ms = 9 * 3_600_000;
 
 /** Tells members of points that expire in 30 days and in 7, by mail and under the bell; exactly once for each day and kind. */
 export async function tellExpiry(sql: Sql, at: Date, publicOrigin: string, signal: AbortSignal): Promise<number> {
@@ -27,13 +28,15 @@ export async function tellExpiry(sql: Sql, at: Date, publicOrigin: string, signa
   return told;
 }
 
+/** Whole days of Japan: lots die at the time of day at which they were granted, and a day that was told of in part is not told of again. */
 function expiringIn(sql: Sql, at: Date, days: number): Promise<Expiring[]> {
-  const until = new Date(at.getTime() + days * day_ms);
+  const midnight = Math.floor((at.getTime() + japan_ms) / day_ms) * day_ms - japan_ms;
+  const until = new Date(midnight + (days + 1) * day_ms);
   const from = new Date(until.getTime() - madeUp_days * day_ms);
   return sql<Expiring[]>`
     select member_id, to_char(expires_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, sum(remaining)::bigint as points
     from books.lot
-    where expires_at > ${from} and expires_at <= ${until} and remaining > 0
+    where expires_at >= ${from} and expires_at < ${until} and expires_at > ${at} and remaining > 0
     group by 1, 2 order by 2, 1`;
 }
 

@@ -34,11 +34,12 @@ function orderReply({ id, pack_id, detail, method_id }: Payment): Pick<Reply, 'r
   return { result: '1', payment_id: null, receipt_number: null, url };
 }
 
-function completeOf({ id, pack_id, method_id, detail }: Payment): string {
+function completeOf({ id, pack_id, method_id, state, detail }: Payment): string {
   const pack = pack_id ?? undefined;
   if (method_id === payIds.amazonPay) return links.completeBuyPointAmazonPay(id, pack);
   if (method_id === payIds.payPal) return links.completeBuyPointPayPal(id, pack);
-  return detail.kind === 'carrier' ? links.completeCarrier(id, pack) : links.completeBuyPoint(id, pack);
+  // The carriers' page calls it paid by its address alone: one that is still being asked about waits on the page that can say so.
+  return detail.kind === 'carrier' && state === 'paid' ? links.completeCarrier(id, pack) : links.completeBuyPoint(id, pack);
 }
 
 function refusalOf({ detail }: Payment): RefusalName {

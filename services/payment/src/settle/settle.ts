@@ -84,9 +84,19 @@ function deadlineOf({ expiresAfter_ms }: SettleDeps, payment: Payment): Date {
 
 function isOverdue(deps: SettleDeps, payment: Payment, truth: Truth): boolean {
   const at = deps.now();
+  const isOld = at.getTime() - payment.created_at.getTime() > arrivesWithin_ms;
   // One that the provider answered to has reached it: not found there now, it is found again, or runs out like any other.
   const isLost = truth.kind === 'none' && payment.state !== 'action_required';
-  return isLost ? at.getTime() - payment.created_at.getTime() > arrivesWithin_ms : at > deadlineOf(deps, payment);
+  if (isLost) return isOld;
+  if (isUnseen(payment, truth)) return isOld || payment.state === 'pending';
+  return at > deadlineOf(deps, payment);
+}
+
+/** The reply that told how to pay was lost: nobody can, so it must neither wait for days nor count against the member's limits. */
+function isUnseen({ state, detail, action_url }: Payment, truth: Truth): boolean {
+  const isShownByUs = detail.kind === 'combini' || detail.kind === 'bank' || detail.kind === 'carrier';
+  const isTold = state === 'action_required' || action_url !== null || detail.instructions !== undefined;
+  return truth.kind === 'waiting' && !truth.instructions && isShownByUs && !isTold;
 }
 
 async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<Payment> {

@@ -84,11 +84,13 @@ test('TOP-1 the banner has the entries of its mode in their order, and card type
       { file_name: '/art/b.avif', alt: '二', link: '' },
     ],
   });
+  await database.sql`insert into store.card_type (id, name_ja, name_en, position) values (6, '空', 'None yet', 6)`;
   const { list = [] } = await client().read(store.cardTypeList);
   expect(list.slice(0, 2)).toEqual([
-    { id: 2, name: '朱雀絵巻' },
-    { id: 1, name: '星空アルカナ' },
+    { id: 2, name: '朱雀絵巻', has_packs: '1' },
+    { id: 1, name: '星空アルカナ', has_packs: '1' },
   ]);
+  expect(list.find(({ id }) => id === 6)?.has_packs).toBe('0');
 });
 
 test('TOP-6 within its moment the list is shared, and a failure is not kept', async () => {

@@ -1,6 +1,8 @@
+import { formatPoints } from './count.ts';
 import { currentLanguage } from './i18n.ts';
 
-const number = new Intl.NumberFormat('ja-JP');
+export { formatPoints } from './count.ts';
+
 const inJapan = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Tokyo',
   year: 'numeric',
@@ -14,9 +16,6 @@ const inJapan = new Intl.DateTimeFormat('en-GB', {
 function partsOf(iso: string): { [type: string]: string } {
   return Object.fromEntries(inJapan.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 }
-
-/** 12,345 */
-export const formatPoints = (points: number): string => number.format(points);
 
 /** yy/mm/dd, Japan time (HIS-4). */
 export function formatDate(iso: string): string {
@@ -32,5 +31,5 @@ export function formatDateTime(iso: string): string {
 
 /** 5,000円 in Japanese, ¥5,000 in English. */
 export function formatYen(yen: number): string {
-  return currentLanguage() === 'ja' ? `${number.format(yen)}円` : `¥${number.format(yen)}`;
+  return currentLanguage() === 'ja' ? `${formatPoints(yen)}円` : `¥${formatPoints(yen)}`;
 }

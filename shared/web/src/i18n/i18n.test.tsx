@@ -80,3 +80,20 @@ test('HIS-4 dates are yy/mm/dd in Japan, numbers are grouped, yen by language', 
   setLanguage('en');
   expect(formatYen(5000)).toBe('¥5,000');
 });
+
+test('BUY-5 numbers in texts have their thousands apart, in both languages; what is given as text stays as it is', () => {
+  function Counted() {
+    const { t } = useText();
+    return (
+      <p>
+        {t('pack.left', { count: 3000 })} {t('pack.left', { count: '3000' })} {t('pack.left', { count: 999 })}
+      </p>
+    );
+  }
+  const { container } = render(
+    <RemoteContext value={{ namespace: 'store' }}>
+      <Counted />
+    </RemoteContext>,
+  );
+  expect(container.textContent).toBe('残り3,000 残り3000 残り999');
+});

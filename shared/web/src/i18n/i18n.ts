@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import { createInstance } from 'i18next';
+import { formatCount } from './count.ts';
 import { forgetAddressLanguage, keepLanguage, keptLanguage } from './language.ts';
 import { messages as own } from './messages.ts';
 
@@ -12,6 +13,8 @@ export type Messages = { readonly ja: Texts; readonly en: Texts };
 const unmatched = new Set<string>();
 
 export const i18n = createInstance();
+// Numbers in texts are figures; what names something (a journal, an error code) is given as a string.
+i18n.use({ type: 'formatter', init: () => {}, format: formatCount } as const);
 void i18n.init({
   lng: keptLanguage(),
   fallbackLng: 'ja',
@@ -20,7 +23,7 @@ void i18n.init({
   defaultNS: 'web',
   resources: { ja: { web: own.ja }, en: { web: own.en } },
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   initAsync: false,
   showSupportNotice: false,
   saveMissing: true,

@@ -1,0 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from '@fudaya/db';
+import { hashSession } from '@fudaya/kit';
+
+/** A member with a session, written by the owner; the answer is the cookie's value. */
+export async function openSession(
+  sql: Sql,
+  { isStaff, name: [last, first] }: { isStaff: boolean; name: readonly [string, string] },
+): Promise<string> {
+  const mail = `${randomUUID()}@example.test`;
+  const [row] = await sql<{ id: string }[]>`
+    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code, is_staff)
+    values (${mail}, 'x', ${last}, ${first}, '09000000000', '1000001', 13, 'a', 'b', ${randomUUID().slice(0, 8)}, ${isStaff}) returning id`;
+  const session = `m${randomBytes(32).toString('base64url')}`;
+  await sql`
+    insert into account.session (id_hash, member_id, is_remembered, expires_at)
+    values (${hashSession(session)}, ${row?.id ?? ''}, false, now() + interval '1 day')`;
+  return session;
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { Picture } from './Picture.tsx';
+
+const sourcesOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('source')].map((source) => [source.type, source.media, source.srcset, source.sizes]);
+
+test('TOP-6 a picture of ours comes in the width it is shown at, as AVIF, and as WebP where that is not known', () => {
+  const { container } = renderPage(<Picture src="/art/packs/p-1.0a1b2c3d.avif" sizes="45vw" alt="箱" width={640} height={640} />);
+  const avif = [180, 360].map((width) => `/art/packs/p-1.0a1b2c3d-${width}.avif ${width}w`).join(', ');
+  expect(sourcesOf(container)).toEqual([
+    ['image/avif', '', `${avif}, /art/packs/p-1.0a1b2c3d.avif 640w, /art/packs/p-1.0a1b2c3d-720.avif 720w`, '45vw'],
+  ]);
+  const image = screen.getByRole<HTMLImageElement>('img', { name: '箱' });
+  expect(image.getAttribute('src')).toBe('/art/packs/p-1.0a1b2c3d-640.webp');
+  expect(image.srcset).toBe('/art/packs/p-1.0a1b2c3d-360.webp 360w, /art/packs/p-1.0a1b2c3d-640.webp 640w');
+  expect([image.sizes, image.width, image.height]).toEqual(['45vw', 640, 640]);
+});
+
+test('TOP-1 a banner of ours has a taller crop for phones, in its own widths', () => {
+  const { container } = renderPage(<Picture src="/art/banners/b.0a1b2c3d.avif" hasPhoneCrop sizes="100vw" alt="" />);
+  const [phone, phoneWebp, wide] = sourcesOf(container);
+  expect(phone?.slice(0, 3)).toEqual([
+    'image/avif',
+    '(max-width: 767px)',
+    '/art/banners/b.0a1b2c3d-phone-390.avif 390w, /art/banners/b.0a1b2c3d-phone.avif 780w, /art/banners/b.0a1b2c3d-phone-1170.avif 1170w',
+  ]);
+  expect(phoneWebp?.slice(1, 3)).toEqual(['(max-width: 767px)', '/art/banners/b.0a1b2c3d-phone-780.webp 780w']);
+  expect(wide?.[1]).toBe('(min-width: 768px)');
+});
+
+test.each(['/art/packs/front.avif', '/art/news/p.0a1b2c3d.avif', 'https://elsewhere.example/cards/p.0a1b2c3d.jpg'])(
+  'TOP-5 a picture from elsewhere (%s) is shown as it is',
+  (src) => {
+    const { container } = renderPage(<Picture src={src} sizes="45vw" alt="" />);
+    expect(sourcesOf(container)).toEqual([]);
+    expect(container.querySelector('img')?.getAttribute('srcset')).toBeNull();
+  },
+);

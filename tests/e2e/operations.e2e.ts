@@ -1,0 +1,37 @@
+import { list, promote, rollback } from '@fudaya/edge/release';
+import { newPerson, openIn, register } from './steps/member.ts';
+import { redeploy } from './steps/redeploy.ts';
+import { expect, shop, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+test('FED-8 a member of the staff rolls a remote back from the operations page, and the next page has the old build', async ({
+  page,
+  sql,
+}) => {
+  const good = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
+  const bad = await redeploy(sql, 'store', 77);
+  const person = newPerson();
+  await openIn(page, 'en');
+  await register(page, textsIn('en'), 'en', person);
+  await page.goto('/operations');
+  await expect(page).toHaveURL('/');
+  await sql`update account.member set is_staff = true where mail = ${person.mail}`;
+  try {
+    await page.goto('/operations');
+    const store = page.getByRole('region', { name: 'Store' });
+    await expect(store.getByRole('row', { name: new RegExp(`${bad.slice(0, 8)}.*Live`) })).toBeVisible();
+    await store.getByRole('link', { name: `Roll back Store ${good.slice(0, 8)}` }).click();
+    await page.getByLabel('Reason').fill('the top page is blank');
+    await page.getByRole('button', { name: 'Roll back to this build' }).click();
+    await expect(page.getByRole('status').filter({ hasText: good.slice(0, 8) })).toBeVisible();
+    // The page brings itself up to date when somebody else changes something.
+    await promote(sql, { remote: 'store', build: bad, buildsDir: shop.buildsDir, by: 'journey' });
+    await expect(store.getByRole('row', { name: new RegExp(`${bad.slice(0, 8)}.*Live`) })).toBeVisible();
+    await store.getByText('History').click();
+    await expect(store.getByText('the top page is blank')).toBeVisible();
+  } finally {
+    await rollback(sql, { remote: 'store', to: good, buildsDir: shop.buildsDir, by: 'journey' });
+  }
+  await page.goto('/');
+  await expect(page.locator('[data-area="store"]')).toHaveAttribute('data-build', good);
+});

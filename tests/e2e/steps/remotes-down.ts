@@ -1,0 +1,23 @@
+import { areas, type Area } from '@fudaya/contracts';
+import type { Page } from '@playwright/test';
+
+export interface RemotesDown {
+  readonly down: Set<Area>;
+  readonly hanging: Set<Area>;
+}
+
+/** Files of the remotes in these sets do not come, for this tab: at once, or never. To be changed while the tab is open. */
+export async function remotesDown(page: Page): Promise<RemotesDown> {
+  const sets: RemotesDown = { down: new Set(), hanging: new Set() };
+  await page.route(new RegExp(`/r/(${areas.join('|')})/`), async (route) => {
+    const area = new URL(route.request().url()).pathname.split('/')[2] as Area;
+    if (sets.down.has(area)) await route.abort();
+    else if (!sets.hanging.has(area)) await route.continue();
+  });
+  return sets;
+}
+
+/** As a link in the page does it: the address changes, the document stays. */
+export const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+export const everySubset = areas.reduce<Area[][]>((some, area) => [...some, ...some.map((one) => [...one, area])], [[]]);
