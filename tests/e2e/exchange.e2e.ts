@@ -29,7 +29,7 @@ async function findings(page: Page): Promise<unknown[]> {
 async function buyWithCoins(page: Page, t: Texts): Promise<void> {
   await page
     .getByRole('region', { name: t('store', 'buy.bar') })
-    .getByRole('button', { name: t('store', 'buy.times', { n: 1 }) })
+    .getByRole('button', { name: new RegExp(`^${t('store', 'buy.times', { n: 1 })} `) })
     .click();
   const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
   await confirm.getByRole('button', { name: /Draw for \d+ coins/ }).click();
