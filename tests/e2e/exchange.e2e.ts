@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { brokenInvariants, grantCoins } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
+import { enqueue } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
 import { newPerson, openIn, register, type Person } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -115,6 +116,7 @@ test.describe('on a desk', () => {
     page,
     sql,
   }) => {
+    test.setTimeout(120_000);
     const t = textsIn('en');
     const person = newPerson();
     await openIn(page, 'en', links.exchangeCard());
@@ -141,13 +143,20 @@ test.describe('on a desk', () => {
     await buyWithCoins(page, t);
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards.first()).toBeVisible();
-    const [bought] = await sql<{ id: string; cost: number; unit: string; coin: number; shipped: number }[]>`
-      select p.id, p.cost, p.unit, b.coin,
-             (select count(*)::int from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id
-              where d.purchase_id = p.id and k.kind = 'ship') as shipped
-      from gacha.purchase p join books.balance b on b.member_id = p.member_id join account.member m on m.id = p.member_id
-      where m.mail = ${person.mail}`;
-    expect(bought).toMatchObject({ unit: 'COIN', coin: 61 - (bought?.cost ?? 0), shipped: 1 });
+    // As every minute does.
+    await enqueue(sql, 'gacha.decideOverdue', {});
+    const books = async () => {
+      const [bought] = await sql<{ cost: number; unit: string; coin: number; shipped: number }[]>`
+        select p.cost, p.unit, b.coin,
+               (select count(*)::int from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id
+                where d.purchase_id = p.id and k.kind = 'ship') as shipped
+        from gacha.purchase p join books.balance b on b.member_id = p.member_id join account.member m on m.id = p.member_id
+        where m.mail = ${person.mail}`;
+      return bought;
+    };
+    await expect.poll(async () => (await books())?.shipped, { timeout: 40_000 }).toBe(1);
+    const bought = await books();
+    expect(bought).toMatchObject({ unit: 'COIN', coin: 61 - (bought?.cost ?? 0) });
     await page.goto(links.coinHistory());
     await expect(
       page
