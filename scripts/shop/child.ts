@@ -10,6 +10,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** What Node made of the sources, types stripped: a start that finds it is faster and needs some 25 MiB less, for it loads no stripper. */
+const compiled = 'node_modules/.cache/node-compiled';
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 
 type Start = {
@@ -27,7 +29,7 @@ export async function startChild({ name, script, port, env, root, logDir, onUnex
   const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
   const child = spawn(process.execPath, ['--import', endWithParent, script], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), NODE_COMPILE_CACHE: join(root, compiled), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     // Its own group: Ctrl-C reaches only the starter, which then stops the children in order.
     detached: true,

@@ -41,8 +41,6 @@ export const en: typeof ja = {
   hoursLeft: '{{hours}} h left',
   minutesLeft: '{{minutes}} min left',
   working: 'Working on it',
-  tryingBuilds: 'Trying {{builds}}',
-  leaveTrying: 'Leave',
   newerPage: 'A newer version of this page is needed. Note what you have typed, then reload.',
   reload: 'Reload',
   offline: 'You are offline. Please check your connection.',

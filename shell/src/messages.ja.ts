@@ -39,8 +39,6 @@ export const ja = {
   hoursLeft: 'あと{{hours}}時間',
   minutesLeft: 'あと{{minutes}}分',
   working: '処理しています',
-  tryingBuilds: 'お試し中のビルド：{{builds}}',
-  leaveTrying: '終了する',
   newerPage: '新しいページが公開されています。入力中の内容を控えてから、再読み込みしてください。',
   reload: '再読み込み',
   offline: 'オフラインです。接続を確認してください。',

@@ -30,7 +30,23 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   await expect(badge).toBeVisible();
   await page.goto(links.packList(2));
   await expect(store).toHaveAttribute('data-build', other);
-  await badge.getByRole('link', { name: t('shell', 'leaveTrying') }).click();
+  await badge.getByRole('link', { name: t('qa', 'leaveTrying') }).click();
   await expect(store).toHaveAttribute('data-build', live);
   await expect(badge).toHaveCount(0);
+
+  await page.goto('/?recorder');
+  const chip = page.getByRole('button', { name: new RegExp(t('qa', 'recorder')) });
+  await chip.click();
+  await expect(
+    page
+      .getByRole('region', { name: t('qa', 'recorder') })
+      .getByText('member.current.v1')
+      .first(),
+  ).toBeVisible();
+  await page.goto(links.packList(2));
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await page.getByRole('link', { name: t('qa', 'off') }).click();
+  await expect(store).toHaveAttribute('data-build', live);
+  await expect(chip).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Sql } from './sql.ts';
 import type { Service } from './create-service.ts';
 import { SettingsError } from './settings.ts';
@@ -17,6 +18,8 @@ export async function runServer(name: string, build: (tracing: Tracing) => Serve
     const tracing = await startTracing(name, process.env);
     const { service, sql, port } = await build(tracing);
     await service.start(port, tracing);
+    // Where NODE_COMPILE_CACHE names a folder: kept now, for a process that is killed keeps nothing.
+    flushCompileCache();
     const stop = async (): Promise<void> => {
       await service.close();
       await sql.end({ timeout: 5 });

@@ -19,7 +19,7 @@ import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
 import { tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 import { payPalName } from './provider/paypal.ts';
-import { stripeName } from './provider/stripe/stripe.ts';
+import { stripeName } from './provider/stripe/name.ts';
 import { completeSession } from './wallet/complete-session.ts';
 import { deleteCard, listCards } from './wallet/saved-cards.ts';
 import { pollPayments } from './settle/poll.ts';

@@ -3,9 +3,9 @@ import { kitSettings, runServer } from '@fudaya/kit';
 import { createPaymentService } from './app.ts';
 import { paymentSettings } from './settings.ts';
 
-await runServer('payment', ({ sql: followed }) => {
+await runServer('payment', async ({ sql: followed }) => {
   const settings = kitSettings(process.env);
-  const { port, databaseUrl, poll_ms, deps, checkDatabaseUrl } = paymentSettings(process.env, settings.publicOrigin);
+  const { port, databaseUrl, poll_ms, deps, checkDatabaseUrl } = await paymentSettings(process.env, settings.publicOrigin);
   const sql = followed(connect(databaseUrl));
   const opsSql = checkDatabaseUrl === undefined ? undefined : connect(checkDatabaseUrl, { max: 1 });
   return { service: createPaymentService({ sql, settings, deps, poll_ms, opsSql }), sql, port };

@@ -23,9 +23,9 @@ export interface PaymentSettings {
   readonly deps: PaymentDeps;
 }
 
-export function paymentSettings(env: Readonly<Record<string, string | undefined>>, publicOrigin: string): PaymentSettings {
+export async function paymentSettings(env: Readonly<Record<string, string | undefined>>, publicOrigin: string): Promise<PaymentSettings> {
   const read = readSettings(environment, env);
-  const { providers, methods } = connectProviders(read);
+  const { providers, methods } = await connectProviders(read);
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,

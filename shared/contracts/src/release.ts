@@ -64,5 +64,7 @@ export const releaseIndex = z.object({
   remotes: z.partialRecord(z.enum(areas), liveRemote),
   /** Shell or remotes that a member of the staff is trying another build of. */
   tried: z.optional(z.array(remoteName)),
+  /** A member of the staff who asked for the bus recorder. */
+  recorder: z.optional(z.boolean()),
 });
 export type ReleaseIndex = z.output<typeof releaseIndex>;

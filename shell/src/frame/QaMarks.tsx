@@ -1,36 +1,24 @@
-import { areas, type ReleaseIndex } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { readReleaseIndex } from '../platform/release-index.ts';
-import s from './QaMarks.module.css';
 
-const leave = '?try=off';
+const nothing: { default: ComponentType } = { default: () => null };
+/** In a chunk of its own, which members never load; the page stands without it. */
+const QaTools = lazy((): Promise<{ default: ComponentType }> => import('../qa/QaTools.tsx').catch(() => nothing));
 const never = () => () => undefined;
 
-function buildOf(index: ReleaseIndex, name: string): string {
-  const area = areas.find((one) => one === name);
-  return (area ? index.remotes[area]?.build : index.shell)?.slice(0, 8) ?? '';
+let isStaff: boolean | undefined;
+/** Whether the document says that there is something for staff here, once read; the borders of areas are no secret. */
+function isWanted(): boolean {
+  const index = isStaff === undefined ? readReleaseIndex() : undefined;
+  isStaff ??= index?.recorder === true || index?.tried !== undefined;
+  return isStaff || /[?&]areas\b/.test(window.location.search);
 }
 
-let words: string | undefined;
-/** What the document says is tried, once read: it does not change while the page is open. */
-function triedBuilds(): string {
-  const index = words === undefined ? readReleaseIndex() : undefined;
-  words ??= index ? (index.tried ?? []).map((name) => `${name} ${buildOf(index, name)}`).join(', ') : '';
-  return words;
-}
-
-/** For staff: which builds they are trying, and the way out; with `?areas` in the address, whose each part of the page is. */
+/** For QA: what is being tried, what is said on the bus, and whose each part of the page is. */
 export function QaMarks() {
-  const { t } = useText();
-  const builds = useSyncExternalStore(never, triedBuilds, () => '');
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-show-areas', new URLSearchParams(window.location.search).has('areas'));
-  }, []);
-  if (builds === '') return null;
-  return (
-    <p className={s['badge']} role="status">
-      {t('tryingBuilds', { builds })} <a href={leave}>{t('leaveTrying')}</a>
-    </p>
-  );
+  return useSyncExternalStore(never, isWanted, () => false) ? (
+    <Suspense>
+      <QaTools />
+    </Suspense>
+  ) : null;
 }

@@ -89,3 +89,21 @@ test('FED-7 members and visitors who ask for another build get what everybody ge
     expect((await of(`sid=${staff}`, query)).store).toBe(old);
   }
 });
+
+test('FED-7 staff who ask for the bus recorder get it until they leave it, members and visitors never', async () => {
+  const of = visitorsWith(null);
+  const told = async (cookie: string, query = '') => {
+    const { text, cookies } = await of(cookie, query);
+    return { recorder: (JSON.parse(text) as { recorder?: boolean }).recorder, cookies };
+  };
+  expect(await told(`sid=${staff}`)).toEqual({ recorder: undefined, cookies: [] });
+  expect(await told(`sid=${staff}`, 'recorder')).toEqual({ recorder: true, cookies: ['recorder=on; Path=/; HttpOnly; SameSite=Lax'] });
+  expect(await told(`sid=${staff}; recorder=on`)).toEqual({ recorder: true, cookies: [] });
+  expect(await told(`sid=${staff}; recorder=on`, 'recorder=off')).toEqual({
+    recorder: undefined,
+    cookies: ['recorder=on; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
+  });
+  for (const cookie of ['', `sid=${member}`, `sid=${member}; recorder=on`]) {
+    expect(await told(cookie, 'recorder')).toEqual({ recorder: undefined, cookies: [] });
+  }
+});

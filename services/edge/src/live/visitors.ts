@@ -47,6 +47,15 @@ function wishOf(header: string | undefined, query: URLSearchParams): { wish: Map
   return { wish: new Map(known) as Map<RemoteName, string>, isNew: query.has('try') || asked.length > 0 };
 }
 
+/** `?recorder` shows the bus recorder until `?recorder=off`. */
+function recorderOf(header: string | undefined, query: URLSearchParams): { isWanted: boolean; isNew: boolean } {
+  const asked = query.get('recorder');
+  return { isWanted: asked === null ? cookieOf(header, /^recorder=/) === 'on' : asked !== 'off', isNew: asked !== null };
+}
+
+/** The page's index is an object: one more thing is said in it. */
+const withRecorder = (live: Live): Live => ({ ...live, indexText: `${live.indexText.slice(0, -1)},"recorder":true}` });
+
 export function createVisitors({ index, findMember, findBuild, isSecure }: VisitorsOptions): Visitors {
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
@@ -65,7 +74,9 @@ export function createVisitors({ index, findMember, findBuild, isSecure }: Visit
     async of(header, query) {
       const canaries = index.canaries();
       const { wish, isNew } = wishOf(header, query);
-      if (canaries.length === 0 && wish.size === 0 && !isNew) return { live: index.current(), cookies: [] };
+      const recorder = recorderOf(header, query);
+      const isStaffAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
+      if (canaries.length === 0 && !isStaffAsked) return { live: index.current(), cookies: [] };
       const member = await memberOf(header);
       const cookies: string[] = [];
       const tried = member?.isStaff ? await recordsFor(wish) : [];
@@ -73,12 +84,14 @@ export function createVisitors({ index, findMember, findBuild, isSecure }: Visit
         const kept = tried.map(({ remote, build }) => `${remote}-${build}`).join('.');
         cookies.push(`try=${kept}${rest}${kept === '' ? '; Max-Age=0' : ''}`);
       }
+      if (member?.isStaff && recorder.isNew) cookies.push(`recorder=on${rest}${recorder.isWanted ? '' : '; Max-Age=0'}`);
       const known = member?.id ?? cookieOf(header, /^vid=/);
       const person = known ?? randomBytes(16).toString('base64url');
       if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${MONTH_S}${rest}`);
       const names = tried.map(({ remote }) => remote);
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
-      return { live: index.current([...tried, ...given.map(({ record }) => record)], names), cookies };
+      const live = index.current([...tried, ...given.map(({ record }) => record)], names);
+      return { live: member?.isStaff && recorder.isWanted ? withRecorder(live) : live, cookies };
     },
   };
 }

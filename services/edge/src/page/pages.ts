@@ -102,6 +102,6 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
 function searchOf(url: string): string {
   const query = new URL(url).searchParams;
   for (const name of [...query.keys()])
-    if (name === languageParameter || /^(try(\.\w+)?|areas|utm_\w+|[fg]clid|yclid)$/.test(name)) query.delete(name);
+    if (name === languageParameter || /^(try(\.\w+)?|areas|recorder|utm_\w+|[fg]clid|yclid)$/.test(name)) query.delete(name);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -7,7 +7,7 @@ import { amazonPay, amazonPayName } from './amazon-pay/amazon-pay.ts';
 import { gatewayA, gatewayAName } from './gateway-a.ts';
 import { payPal, payPalName } from './paypal.ts';
 import type { Provider } from './provider.ts';
-import { stripe, stripeName } from './stripe/stripe.ts';
+import { stripeName } from './stripe/name.ts';
 import { tokeniserB, tokeniserBName } from './tokeniser-b/tokeniser-b.ts';
 
 const { payIds } = payment;
@@ -66,8 +66,11 @@ type Read = z.output<typeof whole>;
 type Connected = { readonly provider: Provider; readonly methods: readonly (readonly [number, MethodSetup])[] } | null;
 
 /** Throws a sentence when one is connected by half. */
-export function connectProviders(read: Read): { providers: Map<string, Provider>; methods: (readonly [number, MethodSetup])[] } {
-  const connected = [gatewayAOf(read), tokeniserBOf(read), amazonPayOf(read), payPalOf(read), stripeOf(read)].filter((one) => one !== null);
+export async function connectProviders(
+  read: Read,
+): Promise<{ providers: Map<string, Provider>; methods: (readonly [number, MethodSetup])[] }> {
+  const all = [gatewayAOf(read), tokeniserBOf(read), amazonPayOf(read), payPalOf(read), await stripeOf(read)];
+  const connected = all.filter((one) => one !== null);
   return {
     providers: new Map(connected.map(({ provider }) => [provider.name, provider])),
     methods: connected.flatMap(({ methods }) => methods),
@@ -145,10 +148,12 @@ const idsAtStripe: Readonly<Record<string, number>> = {
   paypay: payIds.stripePayPay,
 };
 
-function stripeOf(read: Read): Connected {
+async function stripeOf(read: Read): Promise<Connected> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = read;
   if (secretKey === '') return null;
   if (webhookSecret === '') throw new SettingsError('STRIPE_WEBHOOK_SECRET is not set: Stripe shows it with the webhook.');
+  // A megabyte of client that most shops do without.
+  const { stripe } = await import('./stripe/stripe.ts');
   const provider = stripe({ url, secretKey, webhookSecret, timeout_ms: timeoutOf(read) });
   const ids = read.STRIPE_METHODS.split(',').flatMap((name) => idsAtStripe[name] ?? []);
   return { provider, methods: ids.map((id) => [id, { provider: stripeName }] as const) };

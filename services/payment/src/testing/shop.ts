@@ -57,7 +57,7 @@ export async function testShop(extra: (outside: string) => Record<string, string
   const simulator = await startSimulator({ port: 0, settings: simulated, now });
   const outside = `http://127.0.0.1:${simulator.port}/dev`;
   simulated.amazonCertificateUrl = `${outside}/amazon-pay/sns/certificate.pem`;
-  const { deps } = paymentSettings(
+  const { deps } = await paymentSettings(
     {
       PORT: '0',
       DATABASE_URL: database.url('payment'),

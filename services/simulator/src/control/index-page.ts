@@ -13,10 +13,12 @@ export function indexPage() {
   );
   return page(
     'シミュレーター / Simulator',
-    html`<h1><a href="/dev/mail">メール / Mail</a></h1>
-      <h1><a href="/dev/phone">SMS</a></h1>
-      <h1><a href="/dev/partner">提携サイト / Partner sites</a></h1>
-      <h1><a href="/dev/pay">お支払い待ち / Bills</a></h1>
+    html`<nav>
+        <a href="/dev/mail">メール / Mail</a>
+        <a href="/dev/phone">SMS</a>
+        <a href="/dev/partner">提携サイト / Partner sites</a>
+        <a href="/dev/pay">お支払い待ち / Bills</a>
+      </nav>
       <h1>テスト用カード番号</h1>
       <div class="en" lang="en">Card numbers for tests: any future expiry, any security code, any name.</div>
       <table>

@@ -9,6 +9,19 @@ const titles: Readonly<Record<BillKind, readonly [string, string]>> = {
   wallet: ['ウォレットのお支払い画面', 'The wallet’s page'],
 };
 
+/** Whose page it is, where members know the company by name. */
+const companies: Readonly<Record<string, string>> = { 'amazon-pay': 'Amazon Pay', paypal: 'PayPal', stripe: 'Stripe' };
+const states: Readonly<Record<Bill['state'], readonly [string, string]>> = {
+  open: ['お支払い待ち', 'open'],
+  approved: ['同意済み', 'approved'],
+  paid: ['支払い済み', 'paid'],
+  failed: ['失敗', 'failed'],
+  cancelled: ['取り消し', 'cancelled'],
+  refunded: ['返金済み', 'refunded'],
+  charged_back: ['支払い取り消し', 'charged back'],
+};
+const shown = (state: Bill['state']) => html`${states[state][0]} <small lang="en">${states[state][1]}</small>`;
+
 const buttons = (bill: Bill) =>
   bill.kind === 'carrier' || bill.kind === 'wallet'
     ? html`<button class="go" name="result" value="approve">同意して支払う / Agree and pay</button>
@@ -29,7 +42,7 @@ export function billPage(bill: Bill) {
   return page(
     `${ja} / ${en}`,
     html`<h1>${ja}</h1>
-      <div class="en" lang="en">${en}</div>
+      <div class="en" lang="en">${[en, companies[bill.provider]].filter(Boolean).join(' · ')}</div>
       <dl>
         <dt>加盟店 <small lang="en">Merchant</small></dt>
         <dd>FUDAYA</dd>
@@ -38,7 +51,7 @@ export function billPage(bill: Bill) {
         <dt>番号 <small lang="en">Number</small></dt>
         <dd>${bill.number}</dd>
         <dt>状態 <small lang="en">State</small></dt>
-        <dd>${bill.state}</dd>
+        <dd>${shown(bill.state)}</dd>
       </dl>
       <form method="post">${buttons(bill)}</form>`,
   );
@@ -62,7 +75,11 @@ export const billsPage = (bills: readonly { bill: Bill; url: string }[]) =>
             ({ bill, url }) =>
               html`<tr>
                 <td>${bill.number}</td>
-                <td><a href="${url}">${titles[bill.kind].join(' / ')}: ${bill.amount.toLocaleString('en-US')} 円, ${bill.state}</a></td>
+                <td>
+                  <a href="${url}">${titles[bill.kind][0]}</a><br />
+                  <small>${companies[bill.provider] ?? titles[bill.kind][1]}</small><br />
+                  ${bill.amount.toLocaleString('en-US')} 円 · ${shown(bill.state)}
+                </td>
               </tr>`,
           )}
         </tbody>

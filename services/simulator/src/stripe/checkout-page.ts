@@ -18,7 +18,7 @@ function checkoutPage({ means, amount, cancelUrl, declineCode }: StripeSession) 
   return page(
     `${ja} / ${en}`,
     html`<h1>${ja}</h1>
-      <div class="en" lang="en">${en}</div>
+      <div class="en" lang="en">${en} · Stripe</div>
       ${declineCode === '' ? '' : html`<p role="alert">カードが拒否されました。 <span lang="en">Your card was declined.</span></p>`}
       <dl>
         <dt>加盟店 <small lang="en">Merchant</small></dt>
@@ -39,7 +39,7 @@ function checkoutPage({ means, amount, cancelUrl, declineCode }: StripeSession) 
         </button>
         ${means === 'paypay' ? html`<button name="result" value="fail">残高が足りない / Decline</button>` : ''}
       </form>
-      <p><a href="${cancelUrl}">やめて店に戻る / Cancel</a></p>`,
+      <a class="quiet" href="${cancelUrl}">やめて店に戻る / Cancel</a>`,
   );
 }
 

@@ -26,7 +26,8 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
               sans-serif;
           }
           main {
-            max-width: 26rem;
+            box-sizing: border-box;
+            width: min(28rem, 100% - 32px);
             margin: 6vh auto;
             padding: 24px;
             background: #fff;
@@ -36,6 +37,63 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
           h1 {
             margin: 0 0 4px;
             font-size: 1.2rem;
+            line-height: 1.4;
+          }
+          a {
+            color: #2b3a8c;
+            text-underline-offset: 3px;
+          }
+          nav {
+            display: grid;
+            gap: 8px;
+            margin: 0 0 28px;
+          }
+          nav a,
+          a.quiet {
+            display: flex;
+            min-height: 48px;
+            align-items: center;
+            font-weight: 600;
+            text-decoration: none;
+          }
+          nav a {
+            justify-content: space-between;
+            padding-inline: 16px;
+            border: 1px solid #dcdfe8;
+            border-radius: 8px;
+          }
+          nav a::after {
+            content: '→' / '';
+          }
+          a.quiet {
+            justify-content: center;
+          }
+          a:hover {
+            background: #f3f4f9;
+          }
+          [role='alert'] {
+            margin: 16px 0 0;
+            padding: 12px 16px;
+            border-radius: 8px;
+            background: #fbe9e6;
+            color: #8f2214;
+          }
+          label {
+            display: grid;
+            gap: 4px;
+            color: #565a72;
+            font-size: 0.85rem;
+          }
+          input {
+            min-height: 48px;
+            box-sizing: border-box;
+            padding-inline: 12px;
+            border: 1px solid #8a8ea5;
+            border-radius: 8px;
+            color: #14162b;
+            font: inherit;
+            font-size: 1rem;
+            font-variant-numeric: tabular-nums;
           }
           small,
           .en {
@@ -43,8 +101,9 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
             font-size: 0.85rem;
           }
           .band {
-            margin: -24px -24px 20px;
+            margin: -24px -24px 24px;
             padding: 8px 24px;
+            line-height: 1.5;
             border-radius: 12px 12px 0 0;
             background: #14162b;
             color: #fff;
@@ -88,7 +147,13 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
           button.quiet {
             border-color: transparent;
           }
-          button:focus-visible {
+          button:hover {
+            background: #f3f4f9;
+          }
+          button.go:hover {
+            background: #222e70;
+          }
+          :is(button, a, input):focus-visible {
             outline: 3px solid #c79a3b;
             outline-offset: 2px;
           }

@@ -8,6 +8,8 @@ export type Publish = <T extends Topic>(topic: T, payload: z.input<T['payload']>
 /** What became of an event: delivered, refused (not the owner), invalid (by the publisher's own schema). */
 export type Fate = 'delivered' | 'refused' | 'invalid';
 export interface BusEvent {
+  /** From 1 on, in the order they were published. */
+  readonly seq: number;
   readonly at: number;
   readonly topic: string;
   readonly publisher: Publisher;
@@ -26,10 +28,12 @@ export function createBus(now: () => number = Date.now) {
   const events: BusEvent[] = [];
   const counters = { delivered: 0, refused: 0, invalid: 0, handlerFaults: 0 };
   let subscriptions = 0;
+  let seq = 0;
 
   function note(topic: Topic, publisher: Publisher, fate: Fate, payload: unknown): boolean {
     counters[fate] += 1;
-    events.push({ at: now(), topic: topic.name, publisher, fate, payload });
+    seq += 1;
+    events.push({ seq, at: now(), topic: topic.name, publisher, fate, payload });
     if (events.length > eventsKept) events.shift();
     return fate === 'delivered';
   }

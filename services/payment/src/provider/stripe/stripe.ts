@@ -2,10 +2,9 @@ import { Stripe } from 'stripe';
 import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Taken, Truth } from '../provider.ts';
 import { failureOf, stripeClient, type StripeSettings } from './client.ts';
 import { subjectOf } from './event.ts';
+import { stripeName } from './name.ts';
 import { sessionParams } from './session.ts';
 import { truthOfIntent } from './truth.ts';
-
-export const stripeName = 'stripe';
 
 /** As the signature's age is judged, seconds. */
 const tolerance_s = 300;

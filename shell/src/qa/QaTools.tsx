@@ -1,0 +1,54 @@
+import { areas, type ReleaseIndex } from '@fudaya/contracts';
+import { addMessages, RemoteContext, useText } from '@fudaya/web';
+import { useEffect, useState } from 'react';
+import { readReleaseIndex } from '../platform/release-index.ts';
+import { BusRecorder } from './BusRecorder.tsx';
+import { en, ja } from './messages.ts';
+import s from './qa-tools.module.css';
+
+const texts = { namespace: 'qa' };
+addMessages('qa', { ja, en });
+
+function buildOf(index: ReleaseIndex, name: string): string {
+  const area = areas.find((one) => one === name);
+  return (area ? index.remotes[area]?.build : index.shell)?.slice(0, 8) ?? '';
+}
+
+function TriedBuilds({ index }: { index: ReleaseIndex }) {
+  const { t } = useText();
+  return (
+    <p className={s['badge']} role="status">
+      <span>{t('tryingBuilds')}</span>
+      {index.tried?.map((name) => (
+        <code key={name}>
+          {name} {buildOf(index, name)}
+        </code>
+      ))}
+      <a href="?try=off">{t('leaveTrying')}</a>
+    </p>
+  );
+}
+
+/** With `?areas` in the address: whose each part of the page is, and of which build. */
+function useAreasShown(index: ReleaseIndex | undefined): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-show-areas', new URLSearchParams(window.location.search).has('areas'));
+    document.querySelector<HTMLElement>('[data-frame]')?.setAttribute('data-build', index?.shell ?? '');
+    return () => root.removeAttribute('data-show-areas');
+  }, [index]);
+}
+
+/** For staff: which builds they are trying and the way out, the bus recorder, and the borders of the areas. */
+export default function QaTools() {
+  const [index] = useState(() => readReleaseIndex());
+  useAreasShown(index);
+  return (
+    <RemoteContext value={texts}>
+      <div className={s['tools']}>
+        {index?.tried && <TriedBuilds index={index} />}
+        {index?.recorder && <BusRecorder index={index} />}
+      </div>
+    </RemoteContext>
+  );
+}
