@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountService } from '../app.ts';
 import { aMember } from '../testing.ts';
 import { aPurchase, aSmallCatalogue, decided } from '../testing/history.ts';
-import { sections } from './member-data.sql.ts';
+import type { sections } from './member-data.sql.ts';
 
 let database: TestDatabase;
 const start = new Date('2026-11-01T00:00:00Z');
@@ -101,5 +101,6 @@ test('API-2 every table that knows a member is in the file, but for what lives f
     order by 1`;
   expect(tables.map(({ name }) => name)).toEqual([...Object.keys(told), ...passing].toSorted());
   const file = await fileOf(await aLivelyMember('tables@example.com'));
-  for (const heading of [...Object.values(told), 'profile']) expect(Array.isArray(file[heading]), heading).toBe(true);
+  const missing = [...Object.values(told), 'profile'].filter((heading) => !Array.isArray(file[heading]));
+  expect(missing).toEqual([]);
 });
