@@ -48,7 +48,13 @@ for (const { said, number, button, way } of challenges) {
     await expect(page).toHaveURL(/\/complete-buy-point/);
     await expectEnd(page, ja, way);
     expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
-    if (way === 'waiting') return;
+    if (way === 'waiting') {
+      await page.getByRole('button', { name: ja('payment', 'complete.giveUp') }).click();
+      await expectEnd(page, ja, 'failed');
+      await expect(page.getByRole('alert')).toContainText(ja('payment', 'failure.cancelled'));
+      expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
+      return;
+    }
     await expect(page.getByRole('alert')).toContainText(ja('payment', 'failure.card'));
     await page.getByRole('link', { name: ja('payment', 'complete.again') }).click();
     await expect(page).toHaveURL(links.buyPoint(1));

@@ -9,7 +9,7 @@ export interface ServiceProcess {
   readonly port: number;
   /** Stands for the service's app in a client of tests. */
   readonly app: Hono;
-  /** SIGKILL: nothing is cleaned up. */
+  /** SIGKILL: nothing is cleaned up. A service that ended by itself before is a failure. */
   kill(): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ export async function startService(area: 'account' | 'gacha', databaseUrl: strin
     port,
     app: { request: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) } as unknown as Hono,
     async kill() {
+      if (child.exitCode !== null) throw new Error(`the service ended by itself with ${child.exitCode}`);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;

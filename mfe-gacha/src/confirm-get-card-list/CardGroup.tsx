@@ -1,31 +1,35 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, CardArt, formatPoints, useText } from '@fudaya/web';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
+import { stacksOf } from '../card-grid/stacks.ts';
+import { Times } from '../card-grid/Times.tsx';
 import s from './card-group.module.css';
 
-/** This many are shown at first; the rest on demand, 120 at a time. */
+/** This many kinds are shown at first; the rest on demand, 120 at a time. */
 const first = 18;
 const more = 120;
 
-/** Cards with one fate. */
+/** Cards with one fate; those alike once, with their number. */
 export function CardGroup({ title, cards, withPoints = false }: { title: string; cards: readonly gacha.Card[]; withPoints?: boolean }) {
   const { t } = useText();
   const id = useId();
   const [shown, setShown] = useState(first);
+  const stacks = useMemo(() => stacksOf(cards), [cards]);
   if (cards.length === 0) return null;
-  const left = cards.length - shown;
+  const left = stacks.slice(shown).reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={s.group} aria-labelledby={id}>
       <h2 id={id} className={s.title}>
         {title} <span className={s.count}>{t('confirm.count', { count: formatPoints(cards.length) })}</span>
       </h2>
       <ul className={s.cards}>
-        {cards.slice(0, shown).map((card) => (
+        {stacks.slice(0, shown).map(({ card, count }) => (
           <li key={card.history_id}>
             <span className={s.art}>
               <CardArt src={card.image} name={card.name} rarity={card.rarity} />
               <PrizeTag card={card} />
+              <Times count={count} />
             </span>
             {withPoints && <span className={s.points}>{t('choice.points', { points: formatPoints(card.buy_point) })}</span>}
           </li>

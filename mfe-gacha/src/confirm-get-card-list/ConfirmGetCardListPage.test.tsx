@@ -93,6 +93,14 @@ test('DEC-2 of many cards the first are shown, the rest on demand', async () => 
   expect(within(group).getAllByRole('img')).toHaveLength(138);
 });
 
+test('DEC-2 BUY-5 of thousands of cards those alike are one picture with its number', async () => {
+  const cards = Array.from({ length: 3000 }, (_, i) => ({ ...aCard(i % 3, 1), history_id: String(1001 + i) }));
+  open('', { result: { ...aResult, cards } });
+  const group = await screen.findByRole('region', { name: /ポイントに戻すカード 3,000枚/ });
+  expect(within(group).getAllByRole('img')).toHaveLength(3);
+  expect(within(group).getAllByText('×1,000')).toHaveLength(3);
+});
+
 test.each([
   ['no cards', { ...aResult, cards: [] }, '/'],
   ['cards decided elsewhere', { ...aResult, status: '1' }, thanks],

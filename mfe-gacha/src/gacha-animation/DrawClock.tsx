@@ -16,7 +16,7 @@ export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt
   }, [round_at, result.server_time, seenAt]);
   return (
     <div className={s.clock}>
-      <span className={s.label}>{t('reveal.roundIn', { round })}</span>
+      <span className={s.label}>{beacon === 'none' ? t('reveal.tickIn') : t('reveal.roundIn', { round })}</span>
       <span className={s.time} role="timer" aria-live="off">
         {seconds > 0 ? (
           <>
@@ -29,9 +29,27 @@ export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt
           <span className={s.arriving}>{t('reveal.arriving')}</span>
         )}
       </span>
-      <span className={s.beacon} data-beacon={beacon}>
-        {t(`beacon.${beacon}`)}
-      </span>
+      <Source beacon={beacon} />
     </div>
+  );
+}
+
+/** In the clock's place once the draw is in, so that nothing jumps under the finger: what decided it. */
+export function DrawnBy({ result: { draw } }: { result: gacha.DrawResult }) {
+  const { t } = useText();
+  return (
+    <div className={s.clock}>
+      <span className={s.label}>{draw.beacon === 'none' ? t('reveal.drawnNone') : t('reveal.drawnBy', { round: draw.round })}</span>
+      <Source beacon={draw.beacon} />
+    </div>
+  );
+}
+
+function Source({ beacon }: Pick<gacha.DrawResult['draw'], 'beacon'>) {
+  const { t } = useText();
+  return (
+    <span className={s.beacon} data-beacon={beacon}>
+      {t(`beacon.${beacon}`)}
+    </span>
   );
 }

@@ -64,6 +64,24 @@ describe('the wait for the public draw', () => {
     expect(receipt.textContent).toContain('991');
   });
 
+  test.each([
+    ['public', '公開ビーコン', '第1,234,567回の乱数で決まりました'],
+    ['demo', 'デモ用ビーコン', '第1,234,567回の乱数で決まりました'],
+    ['none', 'ビーコンなし', '発売前に決まっていた値で決まりました'],
+  ] as const)('REV-2 BUY-4 the draw is in: what decided it (%s) is named', async (beacon, badge, words) => {
+    open({ ...aResult, draw: { ...aResult.draw, beacon } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(badge)).toBeTruthy();
+  });
+
+  test('REV-2 BUY-4 the wait for a box without a public number speaks of none', async () => {
+    open({ ...aWaitingResult, draw: { ...aWaitingResult.draw, beacon: 'none' } }, { then: 'never' });
+    expect(await screen.findByText('抽選を待っています')).toBeTruthy();
+    expect(screen.getByText('抽選まで')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('公開抽選');
+    expect(document.body.textContent).toContain('公開乱数は使いません');
+  });
+
   test('REV-2 asks again after a lost connection, says so, and opens what was asked for before', async () => {
     let isBack = false;
     open(aWaitingResult, { then: () => (isBack ? aResult : 'offline') });

@@ -3,8 +3,9 @@ import { Button, CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web
 import { useMemo, useRef } from 'react';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
+import { stacksOf } from '../card-grid/stacks.ts';
+import { Times } from '../card-grid/Times.tsx';
 import s from './result-grid.module.css';
-import { stacksOf } from './stacks.ts';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 
@@ -60,8 +61,4 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       </div>
     </Stage>
   );
-}
-
-function Times({ count }: { count: number }) {
-  return count > 1 && <span className={s.times}>×{formatPoints(count)}</span>;
 }

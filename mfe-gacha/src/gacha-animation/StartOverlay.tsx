@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Draw } from '../draw/use-draw.ts';
 import { ReceiptDialog } from '../draw/ReceiptDialog.tsx';
 import { cardBack } from '../card-back.ts';
-import { DrawClock } from './DrawClock.tsx';
+import { DrawClock, DrawnBy } from './DrawClock.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 import s from './start-overlay.module.css';
@@ -23,6 +23,8 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const { result, isOffline } = draw;
   const isWaiting = draw.phase === 'waiting';
+  // A box without a public number must not speak of one.
+  const waiting = result.draw.beacon === 'none' ? 'reveal.waitingNone' : 'reveal.waiting';
   const backs = Math.min(5, Math.max(1, result.count));
   const call = isSkipping
     ? t('reveal.skippingWaiting')
@@ -56,10 +58,10 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
         <span className={s.call}>{call}</span>
       </button>
       <div className={s.news} role="status">
-        <p className={s.title}>{t(isWaiting ? 'reveal.waiting' : 'reveal.ready')}</p>
-        <p className={s.hint}>{isOffline ? t('reveal.offline') : t(isWaiting ? 'reveal.waitingHint' : 'reveal.readyHint')}</p>
+        <p className={s.title}>{t(isWaiting ? waiting : 'reveal.ready')}</p>
+        <p className={s.hint}>{isOffline ? t('reveal.offline') : t(isWaiting ? `${waiting}Hint` : 'reveal.readyHint')}</p>
       </div>
-      {isWaiting ? <DrawClock result={result} seenAt={draw.seenAt} /> : <div className={s.afterClock} />}
+      {isWaiting ? <DrawClock result={result} seenAt={draw.seenAt} /> : <DrawnBy result={result} />}
       <div className={s.bottom}>
         <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>
           {t('reveal.allSkip')}

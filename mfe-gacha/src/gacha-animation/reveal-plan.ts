@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
-import { stacksOf } from './stacks.ts';
+import { stacksOf } from '../card-grid/stacks.ts';
 
 /** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
 export const oneByOneMax = 10;

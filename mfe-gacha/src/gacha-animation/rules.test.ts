@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { stacksOf } from '../card-grid/stacks.ts';
 import { aCard, aCoinResult, aResult } from '../testing/samples.ts';
 import { entryOf, previousScreen } from './entry-rule.ts';
 import { filmOf, rateOf } from './films.ts';
 import { planOf } from './reveal-plan.ts';
-import { stacksOf } from './stacks.ts';
 
 describe('REV-1 the entry rule', () => {
   test('without cards it is the top page, whoever asks', () => {

@@ -43,6 +43,12 @@ test('DEC-1 all, none and every card of a rarity at once', async () => {
   expect(sums()).toEqual(['0 / 3枚', '700pt']);
 });
 
+test('DEC-1 a single card needs no tools for many', async () => {
+  open({ ...aResult, cards: [aCard(0, 5)] });
+  expect(await screen.findByRole('button', { name: /カード1.*を発送する/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'まとめて選ぶ' })).toBeNull();
+});
+
 test('DEC-1 says until when, in Japan time, and in English too', async () => {
   open(aResult, { language: 'en' });
   expect(await screen.findByText(/decided by 2026\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();

@@ -58,9 +58,11 @@ function Choice({ result }: { result: gacha.DrawResult }) {
         <p>{t('choice.lead')}</p>
         {result.decide_by !== null && <Deadline decideBy={result.decide_by} choice={standing} onChange={setStanding} />}
       </div>
-      <ChoiceTools cards={result.cards} chosen={chosen} onChoose={choose}>
-        <WorthTool cards={result.cards} onChoose={choose} />
-      </ChoiceTools>
+      {cards.length > 1 && (
+        <ChoiceTools cards={cards} chosen={chosen} onChoose={choose}>
+          <WorthTool cards={cards} onChoose={choose} />
+        </ChoiceTools>
+      )}
       <section aria-label={t('choice.cards')}>
         <PageGrid items={cards} gap={14} least={150} most={6} below={66}>
           {(card) => (

@@ -33,7 +33,9 @@ export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {
   const packId = idIn(query, 'packId');
   if (failure?.state === 404 || failure?.state === 400) return <UnknownPayment packId={packId} wallet={wallet} />;
   if (reply) {
-    const giveUp = wallet && paymentId && <GiveUp paymentId={paymentId} onTold={() => void end.reload()} />;
+    // Left at a wallet, at 3-D Secure or on another page of a provider's: nobody has to wait until it lapses.
+    const mayGiveUp = wallet !== undefined || reply.may_give_up === '1';
+    const giveUp = mayGiveUp && paymentId && <GiveUp paymentId={paymentId} onTold={() => void end.reload()} />;
     return <EndedPayment end={{ ...reply, pack_id: reply.pack_id ?? packId ?? null }} owned={owned} wallet={wallet} giveUp={giveUp} />;
   }
   return (

@@ -2,7 +2,7 @@ import { payment } from '@fudaya/contracts';
 import { Button, Notice, failureText, useText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 
-/** Back from a wallet without an answer: the member need not wait for it to lapse. One that was agreed meanwhile stays paid. */
+/** Back from a provider's page without an answer: the member need not wait for it to lapse. One that was agreed meanwhile stays paid. */
 export function GiveUp({ paymentId, onTold }: { paymentId: string; onTold: () => void }) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(payment.pointCancel);

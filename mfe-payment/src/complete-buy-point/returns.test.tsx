@@ -171,3 +171,19 @@ test('PNT-6 PAY-7 who came back from a wallet without an answer gives the paymen
   expect(inputsOf(payment.pointCancel)).toEqual([{ payment_id: orderId }]);
   expect((await screen.findByRole('link', { name: 'Choose a course again' })).getAttribute('href')).toBe('/buy-point?packId=7');
 });
+
+test('PNT-6 PAY-1 who left 3-D Secure without an answer may give the payment up at once; one that is being looked for may not', async () => {
+  const waiting = { ...ended, result: '2', order_url: null };
+  const path = `/complete-buy-point?payment_id=${orderId}&packId=7`;
+  const { unmount } = show(<CompleteBuyPointPage />, path, [[payment.pointEnd, { ...waiting, may_give_up: '0' }]]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'お支払いを確認しています' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'お支払いをやめて選び直す' })).toBeNull();
+  unmount();
+  const { reply, inputsOf } = show(<CompleteBuyPointPage />, path, [[payment.pointEnd, { ...waiting, may_give_up: '1' }]]);
+  const giveUp = await screen.findByRole('button', { name: 'お支払いをやめて選び直す' });
+  reply(payment.pointCancel, { result: '0', pack_id: 7 });
+  reply(payment.pointEnd, { ...failed, failure: 'cancelled' });
+  await userEvent.click(giveUp);
+  expect((await screen.findByRole('link', { name: 'もう一度コースを選ぶ' })).getAttribute('href')).toBe('/buy-point?packId=7');
+  expect(inputsOf(payment.pointCancel)).toEqual([{ payment_id: orderId }]);
+});

@@ -1,4 +1,4 @@
--- Accepts 1 to 64 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
+-- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
 -- before: its first result); foreign (another member's id); not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
 -- written); late (the tick of `at` is sealed already: ask again with a newer clock).

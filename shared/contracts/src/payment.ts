@@ -146,5 +146,7 @@ export const pointEnd = read('payment', '/user/point/end', {
     failure: z.optional(z.nullable(z.enum(['declined', 'cancelled', 'expired', 'provider_down']))),
     /** Inner route that tells how to pay an order that waits for the member. */
     order_url: z.optional(z.nullable(z.string())),
+    /** '1': it waits for the member at the provider's page, who may give it up by point/cancel instead. */
+    may_give_up: z.optional(flag),
   }),
 });

@@ -1,24 +1,24 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { readReleaseIndex } from '../platform/release-index.ts';
 
-const nothing: { default: ComponentType } = { default: () => null };
-/** In a chunk of its own, which members never load; the page stands without it. */
-const QaTools = lazy((): Promise<{ default: ComponentType }> => import('../qa/QaTools.tsx').catch(() => nothing));
-const never = () => () => undefined;
-
-let isStaff: boolean | undefined;
-/** Whether the document says that there is something for staff here, once read; the borders of areas are no secret. */
+/** Whether the document says that there is something for staff here; the borders of areas are no secret. */
 function isWanted(): boolean {
-  const index = isStaff === undefined ? readReleaseIndex() : undefined;
-  isStaff ??= index?.recorder === true || index?.tried !== undefined;
-  return isStaff || /[?&]areas\b/.test(window.location.search);
+  const index = readReleaseIndex();
+  return index?.recorder === true || index?.tried !== undefined || /[?&]areas\b/.test(window.location.search);
 }
 
-/** For QA: what is being tried, what is said on the bus, and whose each part of the page is. */
+/**
+ * For QA: what is being tried, what is said on the bus, and whose each part of the page is. In a chunk of its own, which members
+ * never load; the page stands without it, and what was drawn is taken over before it comes.
+ */
 export function QaMarks() {
-  return useSyncExternalStore(never, isWanted, () => false) ? (
-    <Suspense>
-      <QaTools />
-    </Suspense>
-  ) : null;
+  const [Tools, setTools] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWanted()) return;
+    void import('../qa/QaTools.tsx').then(
+      ({ default: tools }) => setTools(() => tools),
+      () => undefined,
+    );
+  }, []);
+  return Tools ? <Tools /> : null;
 }

@@ -25,7 +25,8 @@ export function textsIn(language: Language): Texts {
   return (owner, key, fill = {}) => {
     const found = (messages[language][owner] as Record<string, string>)[key];
     if (found === undefined) throw new Error(`no text ${owner} ${key} in ${language}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''));
+    // Numbers as pages write them.
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (fill[name] ?? '').toLocaleString('en'));
   };
 }
 

@@ -13,6 +13,23 @@ export function signerOf(receiptKey: string): Signer {
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('the receipt key is not a P-256 key');
   return {
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),
-    sign: (text) => new Uint8Array(sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })),
+    // As DER and taken apart here: Node takes more than twice as long when it is asked for r‖s.
+    sign: (text) => rawOf(sign('sha256', Buffer.from(text), key)),
   };
+}
+
+const half = 32;
+
+/** r‖s of a DER signature: SEQUENCE (INTEGER r, INTEGER s), each without leading zeros but with one before a high bit. */
+function rawOf(der: Uint8Array): Uint8Array {
+  const raw = new Uint8Array(2 * half);
+  let at = 2;
+  for (const end of [half, 2 * half]) {
+    const length = der[at + 1]!;
+    const number = der.subarray(at + 2, at + 2 + length);
+    const digits = number.length > half ? number.subarray(number.length - half) : number;
+    raw.set(digits, end - digits.length);
+    at += 2 + length;
+  }
+  return raw;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { gacha } from '@fudaya/contracts';
 import { isSigned, receiptText } from '@fudaya/draw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -213,4 +213,24 @@ test('PKD-4 PKD-6 a daily limit is told by the check, holds over purchases at on
     where member_id = ${memberId} and n = 2`;
   expect(await buy(2)).toBe('bought');
   expect(await check(1).then(() => 'fits', said)).toBe('over_day 3');
+});
+
+test('BUY-4 purchases that arrive together are accepted in one call, in the order they came', async () => {
+  const { boxId } = await shop.box(50);
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.member({ points: 100 })));
+  const judged = await Promise.all(
+    buyers.map((memberId) =>
+      shop.deps.accept(boxId, {
+        purchaseId: randomUUID(),
+        memberId,
+        sessionHash: new Uint8Array(32),
+        n: 1,
+        c: new Uint8Array(32),
+        isStaff: false,
+      }),
+    ),
+  );
+  expect(judged.map(({ outcome, seq }) => [outcome, seq])).toEqual(buyers.map((_, i) => ['accepted', i + 1]));
+  const [calls] = await shop.owner`select count(distinct xmin::text)::int as n from gacha.purchase where box_id = ${boxId}`;
+  expect(calls).toEqual({ n: 1 });
 });

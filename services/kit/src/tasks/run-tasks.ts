@@ -1,4 +1,6 @@
 // graphile-worker behind the kit: it is loaded by services that have tasks, and by no other.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Plumbing } from '../plumbing.ts';
 import { databaseOf } from './database.ts';
 import { taskFigures } from './figures.ts';
@@ -11,6 +13,8 @@ const tasksAtOnce = 2;
 const poll_ms = 5_000;
 /** A daily task missed while no service ran is made up for within this time. */
 const missed_ms = 86_400_000;
+/** A worker that could not write how a task ended stops; another begins after this time. */
+const restart_ms = 1_000;
 
 /** Runs the area's tasks until the returned function is called, which lets those that run end. */
 export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Promise<() => Promise<void>> {
@@ -24,11 +28,11 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
   pool.on('connect', (client) => client.on('error', lost));
   const figures = taskFigures(plumbing.metrics.registry);
   const watch = { log, gauge: plumbing.metrics.gauge };
-  const runner = await run({
+  const options: RunnerOptions = {
     pgPool: pool,
     noHandleSignals: true,
-    concurrency: tasksAtOnce,
-    pollInterval: poll_ms,
+    // Batches, of one mostly: outside them an end that could not be written is nobody's failure, and ends the process.
+    preset: { worker: { concurrentJobs: tasksAtOnce, pollInterval: poll_ms, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // Failures are told below, with our rules about what may be logged.
     logger: new Logger(() => (level, message) => {
       if (level === 'error' && !message.startsWith('Failed task')) log.warn({ from: 'graphile-worker' }, message);
@@ -57,13 +61,31 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
         return [{ task: name, match: cron, identifier: name, options }];
       }),
     ),
-    events: await livenessOf(),
-  });
-  runner.promise.catch((reason: unknown) => log.error({ err: reason }, 'the tasks stopped'));
+  };
+  const start = async (): Promise<Runner> => run({ ...options, events: await livenessOf() });
+  const closing = new AbortController();
+  let runner = await start();
+  const kept = keep();
   return async () => {
+    closing.abort();
     await runner.stop().catch(() => undefined);
+    await kept;
     await pool.end();
   };
+
+  /** Begins again whenever the worker ended by itself, as it does when Postgres is gone at the wrong moment. */
+  async function keep(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await runner.promise.catch(lost);
+      await pause(restart_ms, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      const next = await start().catch(lost);
+      if (!next) continue;
+      log.info('the tasks run again');
+      runner = next;
+      if (closing.signal.aborted) await next.stop();
+    }
+  }
 }
 
 /**

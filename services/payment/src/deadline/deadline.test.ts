@@ -134,6 +134,20 @@ test('PNT-7 an unpaid order is reminded of once in its last day, in both languag
   expect(await shop.database.sql`select 1 from payment.payment where id = ${waiting.orderId} and reminded_at is not null`).toHaveLength(1);
 });
 
+test('PNT-7 the reminder of a transfer says to whom and in whose name; that of a remittance says the mail address', async () => {
+  const { sql } = shop.database;
+  await sql`insert into payment.method (id, name_ja, name_en, position, is_active) values (3, 'メール送金', 'Remittance', 7, true)`;
+  const [transfer, remittance] = [await order(bank), await order({ pay_id: 3 } as never)];
+  shop.pass(2 * day_ms + 60_000);
+  await remindOrders({ ...shop.deps, ...shop.settling }, shop.settling.now(), new AbortController().signal);
+  const textOf = async (orderId: string) =>
+    (await sql<{ text: string }[]>`select text from account.mail_outbox where idem = ${`unpaid:${orderId}`}`)[0]?.text;
+  expect(await textOf(transfer.orderId)).toMatch(/お振込先：サンプル銀行 本店 普通 \d{7} フダヤ\n[^]*お振込名義：ヤマダ\n/);
+  expect(await textOf(remittance.orderId)).toMatch(/送金先 pay@fudaya\.example：サンプル銀行/);
+  expect(await textOf(remittance.orderId)).not.toContain('お振込名義');
+  await sql`update payment.method set is_active = false where id = 3`;
+});
+
 test('PNT-7 who paid at a store or by transfer, too late, or otherwise than agreed, finds it under the bell, once', async () => {
   const [paid, over, other] = [await order(store), await order(store), await order(bank)];
   await arrives(paid.orderId);

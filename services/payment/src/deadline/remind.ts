@@ -1,14 +1,16 @@
-import { links } from '@fudaya/contracts';
+import { links, payment as calls } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice, type Block, type Letter } from '@fudaya/kit';
 import { orderUrl } from '../order/order.ts';
-import { lockPayment, type Payment } from '../settle/payment.sql.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { lockPayment, type Detail, type Payment } from '../settle/payment.sql.ts';
 import { settle, type SettleDeps } from '../settle/settle.ts';
 
+const { payIds } = calls;
 /** How long before an order ends its member is reminded of it, milliseconds. */
 const ahead_ms = 24 * 3_600_000;
 
-type Deps = SettleDeps & { readonly publicOrigin: string };
+type Deps = SettleDeps & Pick<PaymentDeps, 'publicOrigin' | 'remitTo'>;
 
 /**
  * Reminds members of orders that end within a day and are not paid, by mail and under the bell, once each. The provider is asked first:
@@ -28,32 +30,31 @@ export async function remindOrders(deps: Deps, at: Date, signal: AbortSignal): P
     if (settled?.state !== 'action_required') continue;
     const isNew = await inTransaction(sql, async (tx) => {
       const payment = await lockPayment(tx, id);
-      return payment.state === 'action_required' && remindOne(tx, payment, deps.publicOrigin, at);
+      return payment.state === 'action_required' && remindOne(tx, payment, deps, at);
     });
     if (isNew) reminded += 1;
   }
   return reminded;
 }
 
-async function remindOne(tx: TransactionSql, payment: Payment, publicOrigin: string, at: Date): Promise<boolean> {
+async function remindOne(tx: TransactionSql, payment: Payment, deps: Deps, at: Date): Promise<boolean> {
   const { id, member_id: memberId, expires_at } = payment;
   const idem = `unpaid:${id}`;
-  const letter = letterOf(payment, publicOrigin);
+  const letter = letterOf(payment, deps);
   const [text] = letter.blocks;
   await tx`update payment.payment set reminded_at = ${at} where id = ${id} and reminded_at is null`;
   await queueLetter(tx, { memberId, idem, at, expiresAt: expires_at ?? at, letter });
   return queueNotice(tx, { memberId, idem, at, kind: 'unpaid', title: letter.subject, text, href: orderUrl(payment) });
 }
 
-function letterOf(payment: Payment, publicOrigin: string): Letter & { readonly blocks: readonly [{ ja: string; en: string }, ...Block[]] } {
+function letterOf(
+  payment: Payment,
+  { publicOrigin, remitTo }: Deps,
+): Letter & { readonly blocks: readonly [{ ja: string; en: string }, ...Block[]] } {
   const { price, point, detail, expires_at } = payment;
   const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
   const until = expires_at ? japan.format(expires_at) : '';
-  const { instructions } = detail;
-  const where: readonly Block[] =
-    instructions === undefined
-      ? []
-      : [{ code: 'bank' in instructions ? `${instructions.bank} ${instructions.number}` : instructions.receipt_number }];
+  const isRemittance = payment.method_id === payIds.payge;
   return {
     subject: { ja: 'お支払いの期限が近づいています', en: 'Your order is not paid yet' },
     blocks: [
@@ -61,7 +62,7 @@ function letterOf(payment: Payment, publicOrigin: string): Letter & { readonly b
         ja: `${points}ポイントのご注文（${yen}円）のお支払い期限は${until}です。過ぎるとご注文は自動で取り消されます。`,
         en: `Your order of ${points} points (¥${yen}) has to be paid by ${until} (Japan time). After that it is cancelled by itself.`,
       },
-      ...where,
+      ...whereTo(detail, isRemittance ? remitTo : null),
       { href: publicOrigin + orderUrl(payment), label: { ja: 'お支払い方法を見る', en: 'See how to pay' } },
       {
         ja: 'すでにお支払いいただいた場合、このメールは無視してください。反映まで時間がかかることがあります。',
@@ -70,6 +71,18 @@ function letterOf(payment: Payment, publicOrigin: string): Letter & { readonly b
       { href: publicOrigin + links.buyPoint(), label: { ja: 'お支払い待ちの注文を確認・取り消す', en: 'See or cancel orders that wait' } },
     ],
   };
+}
+
+/** The number for the till; or whom to send it to, and in which name. */
+function whereTo({ instructions, holder }: Detail, mail: string | null): readonly Block[] {
+  if (instructions === undefined) return [];
+  if (!('bank' in instructions)) return [{ code: instructions.receipt_number }];
+  const { bank, number, name } = instructions;
+  const [ja, en] = mail === null ? ['お振込先', 'Transfer to'] : [`送金先 ${mail}`, `Remit to ${mail}`];
+  return [
+    { ja: `${ja}：${bank} ${number} ${name}`, en: `${en}: ${bank} ${number} ${name}` },
+    ...(holder ? [{ ja: `お振込名義：${holder}`, en: `In the name of: ${holder}` }] : []),
+  ];
 }
 
 const japan = new Intl.DateTimeFormat('ja-JP', {

@@ -26,6 +26,7 @@ export async function endOfPayment(ctx: MemberContext & PaymentDeps, { payment_i
       pay_id: payment.method_id,
       failure: failureOf(payment),
       order_url: isOpen(state) && payment.detail.instructions ? orderUrl(payment) : null,
+      may_give_up: state === 'action_required' && !payment.detail.instructions ? '1' : '0',
     }),
   };
 }

@@ -138,6 +138,23 @@ test('PAY-1 an abandoned 3-D Secure expires after 30 minutes and can then no lon
   expect(await pointsOf(shop, id)).toBe(0);
 });
 
+test('PAY-1 PNT-6 who left 3-D Secure without an answer may give it up at once: over on both sides, and no limit counts it', async () => {
+  const { id, client } = await shop.newMember();
+  await client.write(payment.careLimit, { day_limit: 1000, month_limit: null });
+  const bought = await buyWithCard(shop, client, cards.challenge, { packId: 7 });
+  const payment_id = bought.order_id ?? '';
+  await answerChallenge(shop, bought.url, 'abandon');
+  expect(await client.read(payment.pointEnd, { payment_id })).toMatchObject({ result: '2', may_give_up: '1' });
+  expect(await client.write(payment.pointCancel, { payment_id })).toMatchObject({ result: '0', pack_id: 7 });
+  expect(orderAt(shop, payment_id)?.state).toBe('cancelled');
+  expect(await client.read(payment.pointEnd, { payment_id })).toMatchObject({ result: '0', failure: 'cancelled', may_give_up: '0' });
+  // Back in the browser and authenticated after all: nothing is taken.
+  await answerChallenge(shop, bought.url, 'success');
+  expect(await pointsOf(shop, id)).toBe(0);
+  expect(await buyWithCard(shop, client, cards.approved)).toMatchObject({ state: 200, result: '1' });
+  expect(await client.read(payment.pointEnd)).toMatchObject({ result: '1', may_give_up: '0' });
+});
+
 test('PAY-9 money that arrives after the payment expired goes back', async () => {
   const { id, client } = await shop.newMember();
   const bought = await buyWithCard(shop, client, cards.challenge);

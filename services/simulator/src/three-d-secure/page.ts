@@ -166,6 +166,7 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
             padding: 8px 0;
             border-bottom: 1px solid #dcdfe8;
             vertical-align: top;
+            overflow-wrap: anywhere;
           }
           td:first-child {
             padding-right: 16px;
