@@ -129,6 +129,7 @@ function edgeSettings({ addresses, root, buildsDir }: Known): Record<string, str
     PAYMENT_URL: addresses.all('payment'),
     ACCOUNT_URL: addresses.all('account'),
     SIMULATOR_URL: addresses.at('simulator'),
+    TRY_ORIGINS: 'http://localhost:*',
     BUILDS_DIR: buildsDir,
     ART_DIR: `${root}/services/ops/art/out`,
   };

@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|first-load|navigation|lighthouse runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_ONLY=purchases|reads|first-load|navigation|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } fr
 import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
 import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
+import { rollbackTimes } from './rollbacks.ts';
 import { staticPageOf } from './static-page.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -68,6 +69,7 @@ const parts = {
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
   lighthouse: benchLighthouse,
+  rollback: benchRollback,
 };
 const only = process.env.BENCH_ONLY;
 try {
@@ -181,6 +183,19 @@ async function benchFirstPage(browser: Browser, origin: string, { path, isComple
   line('script bytes', '', kB(of(runs.shop, 'script_bytes')), '');
   compared('requests', 'requests', String);
   line('layout shift (goal 0.01)', of(runs.still, 'shift').toFixed(4), of(runs.shop, 'shift').toFixed(4), '');
+}
+
+async function benchRollback(place: Shop): Promise<void> {
+  const runs = 20;
+  const times = await withBrowser((browser) => rollbackTimes(sql, browser, place, runs));
+  const at = (key: keyof (typeof times)[number], share: number) => {
+    const sorted = times.map((time) => time[key]).toSorted((a, b) => a - b);
+    return `${((sorted[Math.ceil(share * runs) - 1] ?? 0) / 1000).toFixed(2)} s`;
+  };
+  console.log(`\nFrom the command to roll back to a fresh page with the old build, ${runs} runs (goal p95 under 5 s)`);
+  line('', 'p50', 'p95', 'longest');
+  const rows = { 'rollback to page': 'whole_ms', '  of it the command': 'command_ms', 'a fresh page alone': 'page_ms' } as const;
+  for (const [name, key] of Object.entries(rows)) line(name, at(key, 0.5), at(key, 0.95), at(key, 1));
 }
 
 async function benchNavigation({ url }: Shop): Promise<void> {

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/edge/release';
 import { newPerson, openIn, register } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
+import { serveFolder } from '../../scripts/serve-folder.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -9,6 +11,7 @@ const t = textsIn('ja');
 
 test('FED-7 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
   page,
+  browser,
   sql,
 }) => {
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
@@ -49,4 +52,24 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   await page.getByRole('link', { name: t('qa', 'off') }).click();
   await expect(store).toHaveAttribute('data-build', live);
   await expect(chip).toHaveCount(0);
+
+  // The same from a developer's machine: allowed by the local shop's settings, for staff alone.
+  const machine = await serveFolder(join(import.meta.dirname, '../../mfe-store/dist'));
+  try {
+    const tryIt = `/pack-list?index=2&try.store=${encodeURIComponent(machine.url)}`;
+    const visitor = await browser.newContext({ baseURL: shop.url });
+    const theirs = await visitor.newPage();
+    await theirs.goto(tryIt);
+    await expect(theirs.locator('[data-area="store"]')).toHaveAttribute('data-build', live);
+    await visitor.close();
+    expect(machine.asked()).toEqual([]);
+
+    await page.goto(tryIt);
+    await expect(store).toHaveAttribute('data-build', '0'.repeat(16));
+    await expect(page.getByRole('status').filter({ hasText: machine.url })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    expect(machine.asked()).toContain('/remoteEntry.js');
+  } finally {
+    await machine.close();
+  }
 });

@@ -10,9 +10,10 @@ import { useFavourites } from './use-favourites.ts';
 /** The packs with the member's heart that are on sale or announced, the latest heart first. */
 export function FavouritesPage() {
   const { t } = useText();
+  const isAny = (useFavourites().packIds ?? []).length > 0;
   return (
     <MotionProvider>
-      <Page title={t('favourite.title')} back={links.top()} aside={<MotionSwitch />}>
+      <Page title={t('favourite.title')} back={links.top()} aside={isAny && <MotionSwitch />}>
         <p className={own.hint}>{t('favourite.hint')}</p>
         <VisuallyHidden>
           <h2>{t('packList.found')}</h2>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { links, type ReplyOf, type store } from '@fudaya/contracts';
 import { Link, Skeleton, useText } from '@fudaya/web';
 import s from './pack-list.module.css';
@@ -5,12 +6,20 @@ import s from './pack-list.module.css';
 /** The way to the packs of the other card games. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
   const { t } = useText();
+  const list = useRef<HTMLUListElement>(null);
+  // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
+  const known = types.length;
+  useEffect(() => {
+    const all = known > 0 ? list.current : null;
+    const here = all?.querySelector<HTMLElement>(`[href="${links.packList(current)}"]`);
+    if (all && here) all.scrollLeft = here.offsetLeft - all.offsetLeft - (all.clientWidth - here.clientWidth) / 2;
+  }, [current, known]);
   // A game whose cards are for exchange alone has nothing to list; the one that was asked for stays where it is.
   const shown = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
   if (types.length === 0) return <Skeleton height={44} radius={22} />;
   return (
     <nav aria-label={t('top.tabs')}>
-      <ul className={s.games}>
+      <ul ref={list} className={s.games}>
         {shown.map(({ id, name }) => (
           <li key={id}>
             <Link to={links.packList(id)} aria-current={id === current ? 'page' : undefined}>

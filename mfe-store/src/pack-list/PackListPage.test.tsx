@@ -52,6 +52,10 @@ test('PKL-1 a game without packs says so on its own page, which it still names',
   openList('/pack-list?index=5', { ...aReply, list: [], name: '機甲ギア' }, 'ja', [...types, other]);
   const games = within(await screen.findByRole('navigation', { name: 'カードゲーム' }));
   expect(games.getByRole('link', { current: 'page' }).textContent).toBe('機甲ギア');
+  expect(await screen.findByText('販売中のパックはありません')).toBeTruthy();
+  // Nothing to order, to search or to stop.
+  for (const role of ['search', 'combobox'] as const) expect(screen.queryByRole(role)).toBeNull();
+  expect(screen.queryByRole('button', { name: /動き/ })).toBeNull();
 });
 
 test('PKL-1 what the address asks for is what is read', async () => {

@@ -43,10 +43,12 @@ function PacksOfType({ wish }: { wish: PackWish }) {
   const name = reply?.name ?? types.reply?.list.find(({ id }) => id === index)?.name;
   const ask = (change: Partial<PackWish>) => void goto(links.packList(index, asWords({ ...asked, page: 1, ...change })));
   if (reply?.name === '') return <UnknownType />;
+  // A game without any pack has nothing to order, to search or to stop.
+  const isBare = reply?.list.length === 0 && wish.text === '' && reply.page.page === 1;
   return (
-    <Page title={name ?? t('packList.title')} back={links.top()} aside={<MotionSwitch />}>
+    <Page title={name ?? t('packList.title')} back={links.top()} aside={!isBare && <MotionSwitch />}>
       <OtherGames types={types.reply?.list ?? []} current={index} />
-      <PackSearch key={`${index} ${wish.text}`} wish={wish} onAsk={ask} />
+      {!isBare && <PackSearch key={`${index} ${wish.text}`} wish={wish} onAsk={ask} />}
       <section aria-labelledby="found-packs" className={s.found}>
         <VisuallyHidden>
           <h2 id="found-packs">{t('packList.found')}</h2>

@@ -34,7 +34,14 @@ const index = await watchLive(sql, (message, fault) => log('error', message, { c
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
 const telemetry = startTelemetry(sql, { log: (message) => log('info', message), report });
 const [findMember, isSecure] = [membersOf(sql), settings.publicOrigin?.startsWith('https:') === true];
-const visitors = createVisitors({ index, findMember, findBuild: (remote, build) => findBuild(sql, remote, build), isSecure });
+const { tryOrigins } = settings;
+const visitors = createVisitors({
+  index,
+  findMember,
+  findBuild: (remote, build) => findBuild(sql, remote, build),
+  isSecure,
+  tryOrigins,
+});
 const bucket = await bucketOf(bucketSettings(process.env));
 const place = { buildsDir: settings.buildsDir, bucket, keys: settings.releaseKeys };
 const operations = { sql, place, findStaff: staffOf(sql, findMember, isSecure) };

@@ -33,6 +33,8 @@ const settings = z.object({
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
+  /** Origins that staff may have remotes from by `?try.<remote>=<origin>`; `http://localhost:*` is every port. None in production. */
+  TRY_ORIGINS: z._default(z.string(), ''),
   /** Whether pages hold to Trusted Types: 'report' where a tokeniser's script cannot (decision 0027). */
   TRUSTED_TYPES: z._default(z.enum(trustedTypesModes), 'enforce'),
   /** Whose builds may go live from the operations page; without any no signature is asked for. */
@@ -50,6 +52,7 @@ export interface EdgeSettings {
   readonly isForwardedTrusted: boolean;
   readonly scriptOrigins: string;
   readonly trustedTypes: TrustedTypesMode;
+  readonly tryOrigins: readonly string[];
   readonly firstViewLimit_ms: number;
   readonly releaseKeys: readonly KeyObject[];
 }
@@ -73,6 +76,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     isForwardedTrusted: value.TRUST_FORWARDED,
     scriptOrigins: value.SCRIPT_ORIGINS,
     trustedTypes: value.TRUSTED_TYPES,
+    tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
     releaseKeys: trustedKeys(value.RELEASE_PUBLIC_KEYS),
   };

@@ -54,6 +54,8 @@ export const knownBuild = z.object({ build: buildId, entry: z.string(), version:
 export const liveRemote = z.extend(knownBuild, {
   /** The build that takes over in the page when this one fails; `sum` is the hash of its release.json. */
   fallback: z.optional(z.object({ build: buildId, sum: z.string() })),
+  /** For staff who try a remote of a developer's machine: it comes from there, without hashes. */
+  origin: z.optional(z.string()),
 });
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({

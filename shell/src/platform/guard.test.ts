@@ -24,6 +24,13 @@ test('FED-3 a file that no release record names is given a hash it cannot have',
   expect(element.integrity).toBe(`sha384-${'A'.repeat(64)}`);
 });
 
+test('FED-7 what comes from a developer’s machine that staff try has no hash; what comes from elsewhere is refused as before', () => {
+  const guard = createGuard(integrity, Math.random, ['http://localhost:4101']);
+  const [local, other] = [script('http://localhost:4101/remoteEntry.js'), script('http://localhost:4102/remoteEntry.js')];
+  for (const element of [local, other]) guard.inspect(element);
+  expect([local, other].map((element) => element.integrity || '')).toEqual(['', `sha384-${'A'.repeat(64)}`]);
+});
+
 test('FED-3 a second try has an address of its own and the same hash', () => {
   const guard = createGuard(integrity);
   guard.inspect(script(path));

@@ -40,9 +40,13 @@ function limitStyle(link: HTMLLinkElement): void {
 
 /**
  * `integrity` says the hash of each file by its path; a file that has none is refused. Undefined: no release index, as in a
- * component test, and nothing is checked.
+ * component test, and nothing is checked. What comes from one of the `local` origins, a developer's machine, has no hash.
  */
-export function createGuard(integrity: ReadonlyMap<string, string> | undefined, random: () => number = Math.random): Guard {
+export function createGuard(
+  integrity: ReadonlyMap<string, string> | undefined,
+  random: () => number = Math.random,
+  local: readonly string[] = [],
+): Guard {
   const tries = new Map<string, number>();
   const admitted = new Map<string, string>();
   let hung = 0;
@@ -59,8 +63,8 @@ export function createGuard(integrity: ReadonlyMap<string, string> | undefined, 
     inspect(element) {
       const isLink = element.tagName === 'LINK';
       const address = isLink ? (element as HTMLLinkElement).href : (element as HTMLScriptElement).src;
-      const { pathname } = new URL(address, document.baseURI);
-      if (integrity) element.integrity = integrity.get(pathname) ?? admitted.get(pathname) ?? REFUSED;
+      const { origin, pathname } = new URL(address, document.baseURI);
+      if (integrity && !local.includes(origin)) element.integrity = integrity.get(pathname) ?? admitted.get(pathname) ?? REFUSED;
       element.crossOrigin = 'anonymous';
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);

@@ -34,7 +34,11 @@ export function integrityByPath(index: ReleaseIndex): Map<string, string> {
 /** For the federation runtime: the container's name and the address of its entry. */
 export function remoteOf(index: Pick<ReleaseIndex, 'remotes'>, area: Area): { name: string; entry: string } | undefined {
   const live = index.remotes[area];
-  return live && { name: containerName(area), entry: `${folder(area, live.build)}${live.entry}` };
+  return live && { name: containerName(area), entry: `${live.origin ? `${live.origin}/` : folder(area, live.build)}${live.entry}` };
 }
+
+/** Where remotes come from that staff try from a developer's machine. */
+export const localOrigins = (index: Pick<ReleaseIndex, 'remotes'>): readonly string[] =>
+  Object.values(index.remotes).flatMap((live) => live?.origin ?? []);
 
 export const containerName = (area: Area) => `mfe_${area}`;

@@ -1,6 +1,6 @@
 // Runs before everything else in the page: the first entry of the shell's build.
 import { createGuard } from './guard.ts';
-import { integrityByPath, readReleaseIndex } from './release-index.ts';
+import { integrityByPath, localOrigins, readReleaseIndex } from './release-index.ts';
 import { trustScripts } from './trusted-scripts.ts';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 }
 
 const index = readReleaseIndex();
-window.fudayaGuard = createGuard(index && integrityByPath(index));
+window.fudayaGuard = createGuard(index && integrityByPath(index), Math.random, index && localOrigins(index));
 trustScripts(window.fudayaGuard);
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) __webpack_nonce__ = nonce;

@@ -11,7 +11,8 @@ addMessages('qa', { ja, en });
 
 function buildOf(index: ReleaseIndex, name: string): string {
   const area = areas.find((one) => one === name);
-  return (area ? index.remotes[area]?.build : index.shell)?.slice(0, 8) ?? '';
+  const live = area && index.remotes[area];
+  return live?.origin ?? (area ? live?.build : index.shell)?.slice(0, 8) ?? '';
 }
 
 function TriedBuilds({ index }: { index: ReleaseIndex }) {

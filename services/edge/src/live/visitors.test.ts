@@ -39,12 +39,13 @@ function visitorsWith(share: number | null) {
   const visitors = createVisitors({
     index,
     isSecure: false,
+    tryOrigins: ['http://localhost:*', 'https://try.example'],
     findMember: async (session) => ({ id: session, isStaff: session === staff }),
     findBuild: async (remote, build) => (third.startsWith(build) ? recordOf(remote, third) : undefined),
   });
   return async (cookie?: string, query = '') => {
-    const { live, cookies } = await visitors.of(cookie, new URLSearchParams(query));
-    return { store: live.records.get('store')?.build, text: live.indexText, cookies };
+    const { live, cookies, origins } = await visitors.of(cookie, new URLSearchParams(query));
+    return { origins, store: live.records.get('store')?.build, text: live.indexText, cookies };
   };
 }
 const personIn = (share: number) =>
@@ -59,7 +60,7 @@ test('FED-8 a visitor is given a name once, and with it the same build again and
   const { store, cookies } = await of();
   const [name = ''] = /vid=[^;]+/.exec(cookies.join()) ?? [];
   expect(name).toMatch(/^vid=[\w-]{22}$/);
-  for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [] });
+  for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [], origins: [] });
 });
 
 test('FED-8 a bucket below the share gets the canary, the others do not', async () => {
@@ -87,6 +88,38 @@ test('FED-7 members and visitors who ask for another build get what everybody ge
   }
   for (const query of ['try.store=zzzz', 'try.store=', 'try.nothing=0000', 'try.store=ffffffffffffffff']) {
     expect((await of(`sid=${staff}`, query)).store).toBe(old);
+  }
+});
+
+test('FED-7 staff may have a remote from a developer’s machine, where the shop allows that place, until they leave', async () => {
+  const of = visitorsWith(10_000);
+  for (const origin of ['http://localhost:4101', 'https://try.example']) {
+    const { text, origins, cookies, store } = await of(`sid=${staff}`, `try.store=${encodeURIComponent(origin)}`);
+    expect(JSON.parse(text)).toMatchObject({ tried: ['store'], remotes: { store: { origin, build: '0'.repeat(16), integrity: {} } } });
+    // Nothing of a kept build is fetched ahead or drawn.
+    expect([origins, store]).toEqual([[origin], undefined]);
+    const [kept = ''] = /^try=[^;]+/.exec(cookies[0] ?? '') ?? [];
+    expect((await of(`sid=${staff}; ${kept}`)).origins).toEqual([origin]);
+    expect((await of(`sid=${staff}; ${kept}`, 'try=off')).origins).toEqual([]);
+    expect((await of(`sid=${member}; ${kept}`)).origins).toEqual([]);
+  }
+});
+
+test('FED-7 other places, the shell, and members who ask for such a place get what everybody gets', async () => {
+  const of = visitorsWith(null);
+  const elsewhere = [
+    'http://localhost.evil.example:1',
+    'http://localhost:1/x',
+    'http://localhost:',
+    'https://evil.example',
+    'http://127.0.0.1:1',
+  ];
+  for (const origin of elsewhere) {
+    expect(await of(`sid=${staff}`, `try.store=${encodeURIComponent(origin)}`)).toMatchObject({ store: old, origins: [] });
+  }
+  expect(await of(`sid=${staff}`, 'try.shell=http://localhost:4101')).toMatchObject({ store: old, origins: [] });
+  for (const cookie of [undefined, `sid=${member}`]) {
+    expect(await of(cookie, 'try.store=http://localhost:4101')).toMatchObject({ store: old, origins: [], cookies: [] });
   }
 });
 

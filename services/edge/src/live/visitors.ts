@@ -1,9 +1,10 @@
 // Which builds one visitor gets: the live ones, a canary's if their bucket is in it, or what a member of the staff is trying.
 import { randomBytes } from 'node:crypto';
-import { remoteNames, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { remoteNames, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { hashSession, type FindMember } from '@fudaya/kit';
 import { isInCanary } from './bucket.ts';
 import type { Live, LiveIndex } from './live-index.ts';
+import { isArea, localOriginIn, withLocal } from './local-builds.ts';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
@@ -11,6 +12,8 @@ export interface Chosen {
   readonly live: Live;
   /** To be sent with the document. */
   readonly cookies: readonly string[];
+  /** Origins besides this one that builds of this page come from. */
+  readonly origins: readonly string[];
 }
 export interface Visitors {
   /** Never rejects: while Postgres is away everybody gets the live builds, or their visitor's canary. */
@@ -22,6 +25,8 @@ export interface VisitorsOptions {
   /** A kept build by its id or the beginning of it. */
   readonly findBuild: (remote: RemoteName, build: string) => Promise<ReleaseRecord | undefined>;
   readonly isSecure: boolean;
+  /** Where staff may have remotes from besides the kept builds (TRY_ORIGINS). */
+  readonly tryOrigins?: readonly string[];
 }
 
 function cookieOf(header: string | undefined, name: RegExp): string | undefined {
@@ -32,9 +37,16 @@ function cookieOf(header: string | undefined, name: RegExp): string | undefined 
     ?.replace(/^[^=]*=/, '');
 }
 
-/** Remote → build as the query asks (`try.store=0123`, or `try=off` for none), else as the cookie remembers. */
+/** An origin has signs that a cookie may not. */
+const inCookie = (text: string) => (text.includes(':') ? `~${Buffer.from(text).toString('base64url')}` : text);
+const fromCookie = (text: string) => (text.startsWith('~') ? Buffer.from(text.slice(1), 'base64url').toString() : text);
+
+/** Remote → build or origin, as the query asks (`try.store=0123`, or `try=off` for none), else as the cookie remembers. */
 function wishOf(header: string | undefined, query: URLSearchParams): { wish: Map<RemoteName, string>; isNew: boolean } {
-  const kept = (cookieOf(header, /^try=/) ?? '').split('.').map((pair) => pair.split('-', 2) as [string, string]);
+  const kept = (cookieOf(header, /^try=/) ?? '').split('.').map((pair): [string, string] => {
+    const [remote = '', ...rest] = pair.split('-');
+    return [remote, fromCookie(rest.join('-'))];
+  });
   const wish = new Map(query.get('try') === 'off' ? [] : kept);
   const asked = remoteNames.flatMap((remote) => {
     const build = query.get(`try.${remote}`);
@@ -42,7 +54,7 @@ function wishOf(header: string | undefined, query: URLSearchParams): { wish: Map
   });
   for (const [remote, build] of asked) wish.set(remote, build);
   const known = [...wish].filter(
-    ([remote, build]) => (remoteNames as readonly string[]).includes(remote) && /^[0-9a-f]{4,16}$/.test(build),
+    ([remote, build]) => (remoteNames as readonly string[]).includes(remote) && /^([0-9a-f]{4,16}|https?:.*)$/.test(build),
   );
   return { wish: new Map(known) as Map<RemoteName, string>, isNew: query.has('try') || asked.length > 0 };
 }
@@ -56,7 +68,7 @@ function recorderOf(header: string | undefined, query: URLSearchParams): { isWan
 /** The page's index is an object: one more thing is said in it. */
 const withRecorder = (live: Live): Live => ({ ...live, indexText: `${live.indexText.slice(0, -1)},"recorder":true}` });
 
-export function createVisitors({ index, findMember, findBuild, isSecure }: VisitorsOptions): Visitors {
+export function createVisitors({ index, findMember, findBuild, isSecure, tryOrigins = [] }: VisitorsOptions): Visitors {
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   async function memberOf(header: string | undefined) {
@@ -70,18 +82,28 @@ export function createVisitors({ index, findMember, findBuild, isSecure }: Visit
     return found.filter((record) => record !== undefined);
   }
 
+  function localsIn(wish: ReadonlyMap<RemoteName, string>): Map<Area, string> {
+    const found = [...wish].flatMap(([remote, text]): [Area, string][] => {
+      const origin = localOriginIn(text, tryOrigins);
+      return origin !== undefined && isArea(remote) ? [[remote, origin]] : [];
+    });
+    return new Map(found);
+  }
+
   return {
     async of(header, query) {
       const canaries = index.canaries();
       const { wish, isNew } = wishOf(header, query);
       const recorder = recorderOf(header, query);
       const isStaffAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
-      if (canaries.length === 0 && !isStaffAsked) return { live: index.current(), cookies: [] };
+      if (canaries.length === 0 && !isStaffAsked) return { live: index.current(), cookies: [], origins: [] };
       const member = await memberOf(header);
       const cookies: string[] = [];
+      const local = member?.isStaff ? localsIn(wish) : new Map<Area, string>();
       const tried = member?.isStaff ? await recordsFor(wish) : [];
       if (member?.isStaff && isNew) {
-        const kept = tried.map(({ remote, build }) => `${remote}-${build}`).join('.');
+        const pairs = [...tried.map(({ remote, build }) => [remote, build] as const), ...local];
+        const kept = pairs.map(([remote, text]) => `${remote}-${inCookie(text)}`).join('.');
         cookies.push(`try=${kept}${rest}${kept === '' ? '; Max-Age=0' : ''}`);
       }
       if (member?.isStaff && recorder.isNew) cookies.push(`recorder=on${rest}${recorder.isWanted ? '' : '; Max-Age=0'}`);
@@ -90,11 +112,12 @@ export function createVisitors({ index, findMember, findBuild, isSecure }: Visit
       if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${MONTH_S}${rest}`);
       const names = tried.map(({ remote }) => remote);
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
-      const live = index.current([...tried, ...given.map(({ record }) => record)], names);
-      return { live: member?.isStaff && recorder.isWanted ? withRecorder(live) : live, cookies };
+      const live = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);
+      const origins = [...new Set(local.values())];
+      return { live: member?.isStaff && recorder.isWanted ? withRecorder(live) : live, cookies, origins };
     },
   };
 }
 
 /** Where there are neither canaries nor staff. */
-export const sameForAll = (index: LiveIndex): Visitors => ({ of: async () => ({ live: index.current(), cookies: [] }) });
+export const sameForAll = (index: LiveIndex): Visitors => ({ of: async () => ({ live: index.current(), cookies: [], origins: [] }) });

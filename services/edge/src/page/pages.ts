@@ -61,11 +61,11 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     // A page starts in Japanese until the member chooses: what the browser prefers does not count (FRM-8).
     const language: Language = named ?? languageOf(c.req.header('cookie'), undefined);
     const nonce = randomBytes(16).toString('base64');
-    const { live, cookies } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
+    const { live, cookies, origins } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     const { shell } = live;
     const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
     const headers: Record<string, string> = {
-      ...securityHeaders({ nonce, scriptOrigins: options.scriptOrigins, trustedTypes }),
+      ...securityHeaders({ nonce, scriptOrigins: options.scriptOrigins, buildOrigins: origins, trustedTypes }),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-cache',

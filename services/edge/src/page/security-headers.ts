@@ -9,6 +9,8 @@ export interface Policy {
   readonly nonce: string;
   /** Origins besides this one that scripts may come from. */
   readonly scriptOrigins: string;
+  /** Where else a remote of this page comes from: a developer's machine. */
+  readonly buildOrigins?: readonly string[];
   readonly trustedTypes?: TrustedTypesMode;
 }
 
@@ -21,18 +23,19 @@ const textOf = (directives: Readonly<Record<string, string>>) =>
  * Two policies, and what runs must be let through by both: the first says where scripts may come from, the second that the
  * document itself has to have asked for them by its nonce, or a script that it did ask for (decision 0027).
  */
-function policiesOf({ nonce, scriptOrigins, trustedTypes = 'off' }: Policy): string[] {
+function policiesOf({ nonce, scriptOrigins, buildOrigins = [], trustedTypes = 'off' }: Policy): string[] {
+  const built = buildOrigins.map((origin) => ` ${origin}`).join('');
   const further = scriptOrigins === '' ? '' : ` ${scriptOrigins}`;
   const places = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}' ${earlyPressHash}${further}`,
+    'script-src': `'self' 'nonce-${nonce}' ${earlyPressHash}${further}${built}`,
     'script-src-attr': "'none'",
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'${built}`,
     'style-src-attr': "'none'",
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${built}`,
     'media-src': "'self' data:",
-    'font-src': "'self'",
-    'connect-src': `'self'${further}`,
+    'font-src': `'self'${built}`,
+    'connect-src': `'self'${further}${built}`,
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",

@@ -79,7 +79,10 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
       const served = new Map((await selectServed(tx)).map(({ area, ...range }) => [area, range]));
       const records = new Map(builds.filter((row) => row.is_live).map((row) => [row.remote, row.record]));
       const candidates = await Promise.all(rows.map((row) => candidateOf(place, row)));
-      const reasons = reasonsAgainst(candidates, { live: records, served, isRollback });
+      const canaries = live.flatMap(({ remote, canary }) =>
+        builds.filter((row) => row.remote === remote && row.build === canary).map(({ record }) => record),
+      );
+      const reasons = reasonsAgainst(candidates, { live: records, canaries, served, isRollback });
       if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
     }
     const liveOf = (remote: RemoteName) => live.find((row) => row.remote === remote);

@@ -174,6 +174,38 @@ test('FED-8 going back to a build that does not know a newer page is allowed', (
   expect(reasonsAgainst([older], { live, isRollback: true })).toEqual([]);
 });
 
+test('FED-8 a build must also fit the canaries of other remotes: some visitors get both', () => {
+  const canary = recordOf('payment', {
+    build: 'cccccccccccccccc',
+    listensTo: [drawn],
+    events: { [drawn]: payload({ purchase_id: text, count: number }) },
+  });
+  const gacha = candidateOf(recordOf('gacha', { ...live.get('gacha'), build: 'dddddddddddddddd' }));
+  expect(reasonsAgainst([gacha], { live })).toEqual([]);
+  expect(reasonsAgainst([gacha], { live, canaries: [canary] })).toEqual([
+    `payment cccccccccccccccc could not read ${drawn} of gacha dddddddddddddddd: the payload has no count.`,
+  ]);
+});
+
+test('FED-8 a canary of the same remote gives way, and going back waits for nobody’s canary', () => {
+  const odd = (remote: RemoteName) => recordOf(remote, { build: 'cccccccccccccccc', shell_contract: shellContract + 1 });
+  const account = candidateOf(recordOf('account'));
+  expect(reasonsAgainst([account], { live, canaries: [odd('account')] })).toEqual([]);
+  expect(reasonsAgainst([account], { live, canaries: [odd('store')], isRollback: true })).toEqual([]);
+  expect(reasonsAgainst([account], { live, canaries: [odd('store')] })).toHaveLength(1);
+});
+
+test.each([
+  ['a remote of before beside a newer service', 2, true],
+  ['a remote beside the service it was made for', 3, true],
+  ['a remote two versions behind', 1, false],
+  ['a remote that is ahead of its service', 4, false],
+] as const)('FED-6 FED-8 %s (version %i at 2 to 3) may go live: %s', (_, version, isLet) => {
+  const served = new Map<Area, { oldest: number; newest: number }>([['payment', { oldest: 2, newest: 3 }]]);
+  const reasons = reasonsAgainst([candidateOf(recordOf('account', { api: { payment: version } }))], { live, served });
+  expect(reasons).toHaveLength(isLet ? 0 : 1);
+});
+
 test('FED-8 a build of before, whose record says less, is not judged by what it does not say', () => {
   const records = [...live.values()].map(({ events: _e, provides: _p, routes: _r, ...record }) => record);
   const old = new Map(records.map((record) => [record.remote, record]));

@@ -20,6 +20,8 @@ export interface Candidate {
 export interface Surroundings {
   /** What is live now; the candidates take the place of their remotes in it. */
   readonly live: ReadonlyMap<RemoteName, ReleaseRecord>;
+  /** Builds that some visitors get in place of the live ones, and with them these candidates. */
+  readonly canaries?: readonly ReleaseRecord[];
   /** What the running services serve; an area that is not in it is not judged. */
   readonly served?: ReadonlyMap<Area, Served>;
   /** Going back is help in need: a page that the older build does not know is no reason against it. */
@@ -54,7 +56,16 @@ function ownFaults(candidate: Candidate): string[] {
  * Reasons why these builds may not go live together; none means they may. A shell is judged against every live remote in
  * the same way as a remote against the live shell. What stood between two live builds before is no reason against a third.
  */
-export function reasonsAgainst(candidates: readonly Candidate[], { live, served = new Map(), isRollback = false }: Surroundings): string[] {
+export function reasonsAgainst(candidates: readonly Candidate[], { live, canaries = [], ...around }: Surroundings): string[] {
+  const changed = new Set(candidates.map(({ record }) => record.remote));
+  // A canary of the same remote ends, or gives way. Going back must not wait for anybody's canary.
+  const beside = around.isRollback === true ? [] : canaries.filter(({ remote }) => !changed.has(remote));
+  // What two builds have to agree on is a matter of these two: each canary beside what is live says all.
+  const stands = [live, ...beside.map((record) => new Map(live).set(record.remote, record))];
+  return [...new Set(stands.flatMap((stand) => reasonsIn(candidates, { ...around, live: stand })))];
+}
+
+function reasonsIn(candidates: readonly Candidate[], { live, served = new Map(), isRollback = false }: Surroundings): string[] {
   const after = new Map(live);
   for (const { record } of candidates) after.set(record.remote, record);
   const records = [...after.values()];

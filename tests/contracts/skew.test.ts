@@ -1,0 +1,42 @@
+// Remotes and services deploy apart: a page made for other versions of the calls than the service that answers it.
+import { apiVersions, areas, callsByArea, newerPage, type Area } from '@fudaya/contracts';
+import { testClient } from '@fudaya/kit/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { goodInputs } from './good-inputs.ts';
+import { wholeShop, type WholeShop } from './whole-shop.ts';
+
+let shop: WholeShop;
+const asBuilt = { ...apiVersions };
+beforeAll(async () => {
+  shop = await wholeShop();
+});
+afterAll(() => shop.database.close());
+afterEach(() => void Object.assign(apiVersions, asBuilt));
+
+/** The state of every call of the area, as a page made for `page` gets it from a service that has moved to `service`. */
+async function statesOf(area: Area, page: number, service: number): Promise<{ state: number; refusal: string | undefined }[]> {
+  Object.assign(apiVersions, { [area]: service });
+  const client = testClient(shop.services[area].app, { 'x-client-api': String(page) });
+  const answers: { state: number; refusal: string | undefined }[] = [];
+  for (const call of callsByArea[area]) {
+    const path = call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, (_, name: string) => String(goodInputs.get(call)?.[name]));
+    const answer = call.method === 'GET' ? await client.send(path) : await client.form(path, { json: '{}' });
+    answers.push({ state: answer.state, refusal: (answer as { refusal?: string }).refusal });
+  }
+  return answers;
+}
+
+const skews = [
+  { what: 'a page of before at a newer service', page: 4, service: 5, isServed: true },
+  { what: 'a page at the service it was made for', page: 5, service: 5, isServed: true },
+  { what: 'a newer page at a service of before, while one is being replaced', page: 5, service: 4, isServed: true },
+  { what: 'a page that is two versions behind', page: 3, service: 5, isServed: false },
+];
+const cells = areas.flatMap((area) => skews.map((skew) => ({ area, ...skew })));
+
+test.each(cells)('FED-6 $area: $what is served: $isServed, in every call', async ({ area, page, service, isServed }) => {
+  const answers = await statesOf(area, page, service);
+  const tooOld = answers.filter(({ state, refusal }) => state === 409 && refusal === newerPage.refusal);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(tooOld).toHaveLength(isServed ? 0 : answers.length);
+});

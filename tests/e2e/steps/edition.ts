@@ -1,0 +1,38 @@
+// New builds of a remote in no time: the dist as it is, with another name inside and one more comment.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Area, ReleaseRecord } from '@fudaya/contracts';
+import { buildIdOf, integrityOf } from '@fudaya/build';
+import { promote, publish } from '@fudaya/edge/release';
+import type { Sql } from '@fudaya/db';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Publishes and promotes a build that does the same as the one in dist; the answer is its id. */
+export async function deployEdition(sql: Sql, area: Area, edition: number, buildsDir: string): Promise<string> {
+  const dist = join(mkdtempSync(join(tmpdir(), 'fudaya-redeploy-')), 'dist');
+  cpSync(join(root, `mfe-${area}`, 'dist'), dist, { recursive: true });
+  const record = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseRecord;
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name) && name !== 'release.json');
+  for (const name of names.filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(dist, name), 'utf8').replaceAll(
+      new RegExp(`fudaya_${area}_[0-9a-f]{12}`, 'g'),
+      (own) => `${own}_${edition}`,
+    );
+    writeFileSync(join(dist, name), `${text}\n/* edition ${edition} */\n`);
+  }
+  const files = names.map((name) => ({ name, content: readFileSync(join(dist, name)) }));
+  const sums = new Map(files.map(({ name, content }) => [name, integrityOf(content)]));
+  const next: ReleaseRecord = {
+    ...record,
+    build: buildIdOf(files),
+    integrity: Object.fromEntries(Object.keys(record.integrity).map((name) => [name, sums.get(name) ?? ''])),
+    ...(record.server && { server: { ...record.server, integrity: sums.get(record.server.entry) ?? '' } }),
+  };
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(next));
+  const { build } = await publish(sql, { remote: area, dist, buildsDir, by: 'journey' });
+  await promote(sql, { remote: area, build, buildsDir, by: 'journey', why: `edition ${edition}` });
+  return build;
+}
