@@ -271,7 +271,7 @@ export const en: Record<keyof typeof ja, string> = {
   'transfer.unlinkOf': 'Remove the link to {{name}}',
   'transfer.unlinkTitle': 'Remove the link to {{name}}',
   'transfer.unlinkText':
-    'Fudaya forgets your account at {{name}}. Your points there, and those you have transferred, stay as they are. To transfer more, link your account again.',
+    'Fudaya forgets your account at {{name}}. Your points at {{name}}, and those you have transferred, stay as they are. To transfer more, link your account again.',
   'transfer.unlinkYes': 'Remove link',
   'transfer.unlinkDone': 'The link was removed.',
   'transfer.moveTitle': 'Transfer from {{name}}',

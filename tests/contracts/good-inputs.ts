@@ -19,6 +19,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [store.banner, {}],
   [store.cardTypeList, {}],
   [store.packList, {}],
+  [store.packListPaidBy, { payment_method: 2 }],
   [store.packAllList, { type: 1, page: 1, sort: 'name', text: 'x' }],
   [store.postList, { page: 1 }],
   [store.packDetail, { packId: 1 }],

@@ -41,7 +41,22 @@ test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their
   expect(lines.some((line) => line.endsWith(`,0,-${used?.cost}`))).toBe(true);
 
   await page.goto(links.buyProductHistory());
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  // On a small screen, so that there is something to scroll: the way back finds the list where it was left.
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: whole.width, height: 420 });
+  const row = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  await row.evaluate((link) => {
+    document.documentElement.scrollTop = link.getBoundingClientRect().top - 160;
+  });
+  const place = await page.evaluate(() => document.documentElement.scrollTop);
+  expect(place).toBeGreaterThan(20);
+  await row.click();
+  await expect(page.getByRole('heading', { name: new RegExp(t('account', 'detail.converted')) })).toBeVisible();
+  await page.getByRole('button', { name: '戻る', exact: true }).click();
+  await expect(row).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(place);
+  await page.setViewportSize(whole);
+  await row.click();
   await expect(page).toHaveURL(new RegExp(`/buy-product-history-detail\\?packHistoryId=${historyId}`));
   await expect(page.getByRole('heading', { name: new RegExp(t('account', 'detail.converted')) })).toBeVisible();
   await page.goto(links.collection());

@@ -1,17 +1,18 @@
 // A member turns coins into a card: found by a part of its name, confirmed, exchanged, and on its way in a parcel.
 import { AxeBuilder } from '@axe-core/playwright';
-import { grantCoins } from '@fudaya/books';
+import { brokenInvariants, grantCoins } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
+import { enqueue } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
 import { newPerson, openIn, register, type Person } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type Texts } from './steps/texts.ts';
 
 async function giveCoins(sql: Sql, { mail }: Person, coins: number): Promise<string> {
   const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${mail}`;
   const id = member?.id ?? '';
-  await grantCoins(sql, { memberId: id, coins, idem: `journey:${id}:coins`, kind: 'campaign', ref: id, at: new Date() });
+  await grantCoins(sql, { memberId: id, coins, idem: `journey:${id}:coins:${coins}`, kind: 'campaign', ref: id, at: new Date() });
   return id;
 }
 /** What fades in is measured when it is there. */
@@ -23,6 +24,22 @@ async function findings(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   await page.bringToFront();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** One pack of the page that is open, drawn and shown; ends on the page that says thank you. */
+async function buyWithCoins(page: Page, t: Texts): Promise<void> {
+  await page
+    .getByRole('region', { name: t('store', 'buy.bar') })
+    .getByRole('button', { name: new RegExp(`^${t('store', 'buy.times', { n: 1 })} `) })
+    .click();
+  const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
+  await confirm.getByRole('button', { name: /Draw for \d+ coins/ }).click();
+  await expect(page).toHaveURL(/\/gacha-animation/);
+  const tap = page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true });
+  await expect(tap).toBeVisible({ timeout: 30_000 });
+  await tap.click();
+  await page.getByRole('button', { name: t('gacha', 'reveal.allSkip') }).click();
+  await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -95,10 +112,11 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
 
-  test('EXC-1 EXC-2 in English: a visitor logs in first, too few coins are said so, and the coin packs are a tab away', async ({
+  test('EXC-1 EXC-2 in English: a visitor logs in first, too few coins are said so, and a coin pack is bought from its tab', async ({
     page,
     sql,
   }) => {
+    test.setTimeout(120_000);
     const t = textsIn('en');
     const person = newPerson();
     await openIn(page, 'en', links.exchangeCard());
@@ -115,7 +133,37 @@ test.describe('on a desk', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: t('account', 'exchange.coinTab') }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: /coins/ }).first()).toHaveAttribute('href', /\/pack-detail\?packId=\d+/);
+    const pack = page.getByRole('main').getByRole('link', { name: /coins/ }).first();
+    await expect(pack).toHaveAttribute('href', /\/pack-detail\?packId=\d+/);
     expect(await findings(page)).toEqual([]);
+
+    // With coins enough it is bought and drawn; every card of it ships, and the coins are booked.
+    await giveCoins(sql, person, 60);
+    await pack.click();
+    await buyWithCoins(page, t);
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    // As every minute does.
+    await enqueue(sql, 'gacha.decideOverdue', {});
+    const books = async () => {
+      const [bought] = await sql<{ cost: number; unit: string; coin: number; shipped: number }[]>`
+        select p.cost, p.unit, b.coin,
+               (select count(*)::int from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id
+                where d.purchase_id = p.id and k.kind = 'ship') as shipped
+        from gacha.purchase p join books.balance b on b.member_id = p.member_id join account.member m on m.id = p.member_id
+        where m.mail = ${person.mail}`;
+      return bought;
+    };
+    await expect.poll(async () => (await books())?.shipped, { timeout: 40_000 }).toBe(1);
+    const bought = await books();
+    expect(bought).toMatchObject({ unit: 'COIN', coin: 61 - (bought?.cost ?? 0) });
+    await page.goto(links.coinHistory());
+    await expect(
+      page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ hasText: `-${bought?.cost}` }),
+    ).toBeVisible();
+    expect(await brokenInvariants(sql, new Date())).toEqual([]);
   });
 });

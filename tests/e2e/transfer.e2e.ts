@@ -102,4 +102,12 @@ test('TRF-2 in English points are moved, and the site refuses what is not there 
   await agree(page, t);
   await expect(page.getByText(t('account', 'transfer.done'))).toBeVisible();
   expect((await booksOf(sql, person)).pt).toBe(100);
+
+  await page.getByRole('button', { name: t('account', 'transfer.unlinkOf', { name }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('account', 'transfer.unlinkTitle', { name }) });
+  await expect(dialog).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t('account', 'transfer.unlinkYes') }).click();
+  await expect(page.getByText(t('account', 'transfer.unlinkDone'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('account', 'transfer.linkOf', { name }) })).toBeVisible();
 });

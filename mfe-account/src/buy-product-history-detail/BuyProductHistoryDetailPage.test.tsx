@@ -1,10 +1,12 @@
 import { account } from '@fudaya/contracts';
+import { Link } from '@fudaya/web';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
+import { OnlyAt } from '../testing/only-at.tsx';
 import { BuyProductHistoryDetailPage } from './BuyProductHistoryDetailPage.tsx';
 
 const id = '018f0000-0000-4000-8000-000000000001';
@@ -55,6 +57,26 @@ test('HIS-3 the detail tells send state, delivery code, shipped and converted ca
   expect(screen.getByRole('heading', { name: /ポイントに変換したカード 30枚.*900pt/ })).toBeTruthy();
   expect(screen.getByText('26/11/21')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id}`);
+});
+
+test('HIS-2 the way back is the step before, where the list keeps its place; who came by a link goes to the list', async () => {
+  openDetail();
+  await userEvent.click(await screen.findByRole('button', { name: '戻る' }));
+  expect(window.location.pathname).toBe('/buy-product-history');
+  renderPage(
+    <>
+      <OnlyAt path="/buy-product-history">
+        <Link to={`/buy-product-history-detail?packHistoryId=${id}`}>a purchase</Link>
+      </OnlyAt>
+      <OnlyAt path="/buy-product-history-detail">
+        <BuyProductHistoryDetailPage />
+      </OnlyAt>
+    </>,
+    { area: 'account', messages: { ja, en }, path: '/buy-product-history?mode=3&page=2', replies: [[account.historyDetail, detail]] },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'a purchase' }));
+  await userEvent.click(await screen.findByRole('button', { name: '戻る' }));
+  await waitFor(() => expect(`${window.location.pathname}${window.location.search}`).toBe('/buy-product-history?mode=3&page=2'));
 });
 
 test('HIS-3 TRM-4 the delivery code leads to the carrier, in a tab of its own; the step the parcel is at is marked', async () => {

@@ -18,6 +18,7 @@ import {
   useText,
 } from '@fudaya/web';
 import { stateTones, voidState } from '../buy-product-history/history-state.ts';
+import { stepBackOr } from '../histories/use-scroll-place.ts';
 import { JournalLines } from '../journal/JournalLines.tsx';
 import { CardGroup } from './CardGroup.tsx';
 import { ParcelSteps } from './ParcelSteps.tsx';
@@ -31,7 +32,7 @@ export function BuyProductHistoryDetailPage() {
   const { reply, failure, reload } = useRead(account.historyDetail, { packHistoryId: id }, { enabled: id !== '' });
   if (id === '' || failure?.state === 404 || failure?.state === 400) return <Navigate to={links.buyProductHistory()} replace />;
   return (
-    <Page title={t('detail.title')} back={links.buyProductHistory()} narrow>
+    <Page title={t('detail.title')} back={stepBackOr(links.buyProductHistory())} narrow>
       {!reply && failure && <ErrorState onRetry={() => void reload()} />}
       {!reply && !failure && <Skeleton height={420} radius={16} />}
       {reply && <Detail detail={reply} />}

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { account } from '@fudaya/contracts';
+import { Link } from '@fudaya/web';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
+import { OnlyAt } from '../testing/only-at.tsx';
 import { BuyProductHistoryPage } from './BuyProductHistoryPage.tsx';
 import type { Purchase } from './history-state.ts';
 
@@ -122,6 +124,36 @@ test('HIS-2 a page past the end gives way to the last one', async () => {
   );
   expect(await screen.findByText('決めたパック')).toBeTruthy();
   expect(window.location.search).toBe('?mode=3&page=2');
+});
+
+test('HIS-2 coming back to the list finds it where it was left; a new visit starts at the top', async () => {
+  const paged = { list: purchases, page: { page: 2, all_page: 3, pages: [1, 2, 3] } };
+  renderPage(
+    <>
+      <Link to="/buy-product-history?mode=0&page=2">a new visit</Link>
+      <OnlyAt path="/buy-product-history">
+        <BuyProductHistoryPage />
+      </OnlyAt>
+    </>,
+    { area: 'account', messages: { ja, en }, path: '/buy-product-history?mode=0&page=2', replies: [[account.historyList, paged]] },
+  );
+  const page = document.documentElement;
+  const row = () => screen.findByRole('link', { name: /決めたパック/ });
+  await row();
+  page.scrollTop = 640;
+  window.dispatchEvent(new Event('scroll'));
+  await userEvent.click(await row());
+  expect(screen.queryByRole('list')).toBeNull();
+  // As a new page begins.
+  page.scrollTop = 0;
+  window.dispatchEvent(new Event('scroll'));
+  act(() => window.history.back());
+  await row();
+  await waitFor(() => expect(page.scrollTop).toBe(640));
+  page.scrollTop = 0;
+  await userEvent.click(screen.getByRole('link', { name: 'a new visit' }));
+  await row();
+  expect(page.scrollTop).toBe(0);
 });
 
 test.each([

@@ -15,6 +15,7 @@ import {
   useText,
 } from '@fudaya/web';
 import { SaveCsv } from '../files/SaveCsv.tsx';
+import { useScrollPlace } from '../histories/use-scroll-place.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import s from './buy-product-history.module.css';
 
@@ -65,6 +66,7 @@ interface ListProps {
 function HistoryList({ mode, page, onShow }: ListProps) {
   const { t } = useText();
   const { reply, failure, reload } = useRead(account.historyList, { mode, page });
+  useScrollPlace(reply !== undefined);
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (

@@ -5,7 +5,7 @@ import s from './coin-packs.module.css';
 /** EXC-1: the packs that are drawn for coins. */
 export function CoinPacks() {
   const { t } = useText();
-  const { reply, failure, reload } = useRead(store.packList, {});
+  const { reply, failure, reload } = useRead(store.packListPaidBy, { payment_method: 2 });
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (
@@ -16,15 +16,14 @@ export function CoinPacks() {
       </div>
     );
   }
-  const packs = reply.list.filter(({ payment_method }) => payment_method === '2');
-  if (packs.length === 0) return <EmptyState title={t('exchange.noPacks')}>{t('exchange.noPacksHint')}</EmptyState>;
+  if (reply.list.length === 0) return <EmptyState title={t('exchange.noPacks')}>{t('exchange.noPacksHint')}</EmptyState>;
   return (
     <section aria-labelledby="exchange-packs">
       <VisuallyHidden>
         <h2 id="exchange-packs">{t('exchange.coinTab')}</h2>
       </VisuallyHidden>
       <ul className={s.grid}>
-        {packs.map((pack) => (
+        {reply.list.map((pack) => (
           <CoinPack key={pack.id} pack={pack} />
         ))}
       </ul>

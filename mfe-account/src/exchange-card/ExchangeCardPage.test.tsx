@@ -63,7 +63,7 @@ function open(
       [account.exchangeCheck, given.check ?? anIntent],
       [account.exchange, given.exchange ?? done],
       [store.cardTypeList, { list: given.types ?? types }],
-      [store.packList, { list: given.packs ?? [], server_time: '2026-11-21T03:00:00.000Z', group: null }],
+      [store.packListPaidBy, { list: given.packs ?? [], server_time: '2026-11-21T03:00:00.000Z' }],
     ],
   });
 }
@@ -155,10 +155,9 @@ test('EXC-1 a card shows coins, what is left and its own name; one that is gone 
 });
 
 test('EXC-1 TRM-2 the coin tab has the packs for coins alone', async () => {
-  open({
+  const page = open({
     path: '/exchange-card?type=coin',
     packs: [
-      { ...packOf(4, 'ポイントのパック'), payment_method: '1' },
       { ...packOf(5, 'コインのパック'), min_rank: 2 },
       { ...packOf(6, '売り切れのパック'), pack_count: 0 },
     ],
@@ -166,7 +165,7 @@ test('EXC-1 TRM-2 the coin tab has the packs for coins alone', async () => {
   const link = await screen.findByRole('link', { name: /コインのパック/ });
   expect(link.getAttribute('href')).toBe('/pack-detail?packId=5');
   expect(link.textContent).toContain('ランク2以上');
-  expect(screen.queryByText('ポイントのパック')).toBeNull();
+  expect(page.inputsOf(store.packListPaidBy)[0]).toEqual({ payment_method: 2 });
   expect(screen.getByText('SOLD OUT')).toBeTruthy();
   expect(screen.queryByRole('search')).toBeNull();
 });

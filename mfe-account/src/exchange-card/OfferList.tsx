@@ -1,5 +1,6 @@
 import { account } from '@fudaya/contracts';
 import { Button, EmptyState, ErrorState, Pager, Skeleton, VisuallyHidden, useRead, useText } from '@fudaya/web';
+import { useScrollPlace } from '../histories/use-scroll-place.ts';
 import { ExchangeDialogs } from './ExchangeDialogs.tsx';
 import type { ExchangeWish } from './exchange-wish.ts';
 import { OfferCard } from './OfferCard.tsx';
@@ -19,6 +20,7 @@ export function OfferList({ type, wish, onAsk }: Props) {
   const { t } = useText();
   const { sort, text, page } = wish;
   const { reply, failure, reload } = useRead(account.exchangeList, { type, sort, searchText: text, page });
+  useScrollPlace(reply !== undefined);
   const exchange = useExchange(() => void reload());
   return (
     <section aria-labelledby="exchange-found" className={s.found}>

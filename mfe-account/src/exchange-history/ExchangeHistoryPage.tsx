@@ -17,6 +17,7 @@ import {
   useSearchParams,
   useText,
 } from '@fudaya/web';
+import { useScrollPlace } from '../histories/use-scroll-place.ts';
 import s from './exchange-history.module.css';
 
 /** EXC-2, TRM-4: what I exchanged and how far each parcel is. The page stands in the address. */
@@ -27,6 +28,7 @@ export function ExchangeHistoryPage() {
   const asked = Number(query.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1;
   const { reply, failure, reload } = useRead(account.exchangeHistory, { page });
+  useScrollPlace(reply !== undefined);
   // An old address may name a page that is no more; the last one there is is shown instead.
   if (reply && page > reply.page.all_page) return <Navigate to={links.exchangeHistory(reply.page.all_page)} replace />;
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pager as PageNumbers } from '@fudaya/contracts';
 import { ErrorState, Navigate, Pager, Skeleton, type Read } from '@fudaya/web';
 import s from './histories.module.css';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 interface Paged {
   readonly list: readonly unknown[];
@@ -20,6 +21,7 @@ interface Props<R extends Paged> {
 
 /** A list by pages with everything around it: skeleton, failure, nothing there, a page that is no more, and the pager. */
 export function PagedList<R extends Paged>({ read: { reply, failure, reload }, page, queryOf, onPage, empty, children }: Props<R>) {
+  useScrollPlace(reply !== undefined);
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (

@@ -122,7 +122,7 @@ test('DEC-4 what becomes of cards nobody chose for can be set for good', async (
   expect((choice as HTMLSelectElement).value).toBe('ship');
 });
 
-test('LOG-4 logout tells the shell and goes to the login', async () => {
+test('MYP-1 LOG-4 logout tells the shell and goes to the login', async () => {
   const heard: unknown[] = [];
   const subscription = bus.on(topics.memberChanged, (fact) => heard.push(fact));
   openMyPage();

@@ -3,6 +3,8 @@ import type { account } from '@fudaya/contracts';
 import { createMember } from './registration/create-member.ts';
 import type { Sql } from '@fudaya/kit';
 
+export { giveCoins, offer, testCatalogue } from './exchange/testing.ts';
+
 export const goodRegistration: account.Registration = {
   lastName: '星野',
   firstName: '空',

@@ -12,3 +12,9 @@ select session_hash, pack_id, opened_at from store.opened_pack;
 -- The card games, for lists of cards.
 create or replace view store.card_game as
 select t.id, t.name_ja, t.name_en, t.position from store.card_type t;
+
+-- What is kept of a member, for the file they may take along. Filter by member_id.
+create or replace view store.member_favourite as
+select member_id, pack_id, created_at from store.favourite;
+create or replace view store.member_favourite_alert as
+select member_id, box_id, kind, at from store.favourite_alert;

@@ -56,3 +56,7 @@ where not exists (select from gacha.shipment again where again.resends = s.id);
 create or replace view gacha.purchase_parcel as
 select p.id as purchase_id, p.member_id, p.pack_id, s.state as shipment_state
 from gacha.purchase p left join gacha.shipment s on s.id = p.shipment_id;
+
+-- What becomes of cards that a member does not choose for. Filter by member_id.
+create or replace view gacha.member_default as
+select member_id, choice from gacha.decision_default;

@@ -14,3 +14,10 @@ select member_id, paused_until from payment.care where paused_until is not null;
 -- Purchases of points whose money may still come.
 create or replace view payment.open_payment as
 select id, member_id, price, point, created_at from payment.payment where state in ('created', 'action_required', 'pending');
+
+-- What is kept of a member, for the file they may take along. Filter by member_id.
+create or replace view payment.member_payment as
+select id, member_id, method_id, price, point, state, label, detail, created_at, paid_at from payment.payment;
+create or replace view payment.member_care as
+select member_id, day_limit, month_limit, next_day_limit, next_day_from, next_month_limit, next_month_from, paused_until, age_bracket, age_said_at
+from payment.care;

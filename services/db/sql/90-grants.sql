@@ -128,17 +128,22 @@ begin
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
+    ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
     ('gacha.points_used', 'fudaya_account'),
     ('gacha.exchange_shipment', 'fudaya_account'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('gacha.purchase_parcel', 'fudaya_account'),
+    ('payment.member_care', 'fudaya_account'),
+    ('payment.member_payment', 'fudaya_account'),
     ('payment.open_payment', 'fudaya_account'),
     ('payment.paid_payment', 'fudaya_account'),
     ('payment.pause', 'fudaya_gacha'),
     ('store.card_game', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),
+    ('store.member_favourite', 'fudaya_account'),
+    ('store.member_favourite_alert', 'fudaya_account'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then

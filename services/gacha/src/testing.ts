@@ -18,6 +18,7 @@ import { testKeys } from './testing-keys.ts';
 export { buyResult } from './buy-result/buy-result.ts';
 export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
+export { shipLeftExchanges } from './exchange/ship-exchange.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
 export { drawnFor } from './testing-drawn.ts';

@@ -11,6 +11,7 @@ import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
 import { packAllList } from './pack-list/pack-all-list.ts';
+import { packListPaidBy } from './pack-list/pack-list-paid-by.ts';
 import { packList } from './pack-list/pack-list.ts';
 import { postList } from './post-list/post-list.ts';
 
@@ -36,6 +37,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.cardTypeList, cardTypeList, { skipsMember: true }),
       serve(store.packList, packList, { skipsMember: true }),
+      serve(store.packListPaidBy, packListPaidBy, { skipsMember: true }),
       serve(store.packAllList, packAllList, { skipsMember: true }),
       serve(store.packDetail, packDetail),
       serve(store.packCardList, packCardList, { skipsMember: true }),

@@ -115,6 +115,12 @@ export const packList = read('store', '/user/pack/list', {
   }),
 });
 
+/** The same packs by how they are paid: 2 for the coin tab of the exchange. Left out: all of them. */
+export const packListPaidBy = write('store', '/user/pack/list', {
+  input: z.object({ payment_method: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2))) }),
+  reply: z.object({ list: z.array(pack), server_time: isoInstant }),
+});
+
 /** What is left of every listed pack: first all of them, then those that changed. */
 export const packLive = stream('store', '/user/pack/live', {
   input: nothing,

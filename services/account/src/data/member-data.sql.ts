@@ -23,7 +23,16 @@ export const sections: Readonly<Record<string, Read>> = {
     from books.account a join books.entry e on e.account_id = a.id join books.journal j on j.id = e.journal_id
     where a.member_id = ${id} order by j.id, e.line`,
   payments: (sql, id) => sql`
-    select id, method_id, price as yen, point, label, paid_at from payment.paid_payment where member_id = ${id} order by paid_at`,
+    select id, method_id, price as yen, point, state, label, detail, created_at, paid_at
+    from payment.member_payment where member_id = ${id} order by created_at, id`,
+  limits_and_breaks: (sql, id) => sql`
+    select day_limit, month_limit, next_day_limit, next_day_from, next_month_limit, next_month_from, paused_until, age_bracket, age_said_at
+    from payment.member_care where member_id = ${id}`,
+  favourites: (sql, id) => sql`
+    select f.pack_id, s.name_ja as pack, f.created_at
+    from store.member_favourite f left join store.pack_summary s on s.pack_id = f.pack_id where f.member_id = ${id} order by f.created_at`,
+  favourite_alerts: (sql, id) => sql`select box_id, kind, at from store.member_favourite_alert where member_id = ${id} order by at`,
+  choice_for_undecided_cards: (sql, id) => sql`select choice from gacha.member_default where member_id = ${id}`,
   purchases: (sql, id) => sql`
     select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at
     from gacha.purchase_history h left join store.pack_summary s on s.pack_id = h.pack_id where h.member_id = ${id} order by h.accepted_at`,
@@ -37,6 +46,8 @@ export const sections: Readonly<Record<string, Read>> = {
     select id, state, state_at, requested_at, promised_by::text, carrier, delivery_code, cards, address
     from gacha.member_parcel where member_id = ${id} order by id`,
   phone: (sql, id) => sql`select phone, verified_at from account.verified_phone where member_id = ${id}`,
+  inactivity: (sql, id) => sql`
+    select active_at, days_ahead, told_at from account.inactivity_notice where member_id = ${id} order by told_at`,
   referrals: (sql, id) => sql`
     select state, created_at, decided_at, invitee_id = ${id} as was_invited from account.referral
     where invitee_id = ${id} or referrer_id = ${id} order by created_at`,

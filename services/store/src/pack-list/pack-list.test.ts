@@ -59,6 +59,14 @@ test('PKD-8 a coin pack has payment method 2, and names come in the language ask
   expect(list[0]).toMatchObject({ id: 6, name: 'Pack 6', payment_method: '2' });
 });
 
+test('EXC-1 API-2 the packs paid with coins, or with points, are asked for by POST; without a word, all of them', async () => {
+  const idsBy = async (input: { payment_method?: number }) => (await client().write(store.packListPaidBy, input)).list?.map(({ id }) => id);
+  expect(await idsBy({ payment_method: 2 })).toEqual([6]);
+  expect(await idsBy({ payment_method: 1 })).toEqual([1, 2, 5]);
+  expect(await idsBy({})).toEqual([6, 1, 2, 5]);
+  expect(await client().write(store.packListPaidBy, { payment_method: 3 })).toMatchObject({ state: 400 });
+});
+
 test('PKL-1 the packs of one type come by page, a page past the end is empty', async () => {
   const first = await client().read(store.packAllList, { type: 1 });
   expect(first.list?.map(({ id }) => id)).toEqual([1, 2, 5]);
