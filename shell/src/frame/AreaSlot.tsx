@@ -1,11 +1,11 @@
 import { ErrorState, firstView, PageSkeleton, preloadDialog, useText } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
 import { createGuard } from '../guard/guard.ts';
-import { loadMember } from '../member/current-member.ts';
+import { askOnIntent, memberForNavigation } from '../member/current-member.ts';
 import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';
 import s from './AreaSlot.module.css';
 
-const guard = createGuard(loadMember);
+const guard = createGuard(memberForNavigation);
 const whenIdle = (run: () => void) => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 2000));
 /** What the slot holds is no business of the frame's drawing: one object, so that it is never written again. */
 const untouched = { __html: '' };
@@ -26,7 +26,7 @@ export function AreaSlot({ isHidden, drawn = untouched }: { isHidden: boolean; d
       setState((shown) => latest(shown, next));
       if (next.status !== 'loading' || next.area !== firstView()?.area) setDrawn(false);
     };
-    if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard });
+    if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard, onIntent: askOnIntent });
   }, []);
   const isReady = state?.status === 'ready';
   // The menu and the first confirmation open without a wait, but not at the first view's cost.

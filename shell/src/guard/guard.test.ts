@@ -2,12 +2,12 @@ import { account, pages, topics } from '@fudaya/contracts';
 import { bus, call } from '@fudaya/web';
 import { aMember, aVisitor, fakeTransport, setTransport, type FakeReply } from '@fudaya/web/testing';
 import { expect, test, vi } from 'vitest';
-import { loadMember } from '../member/current-member.ts';
+import { memberForNavigation } from '../member/current-member.ts';
 import { createGuard } from './guard.ts';
 
 vi.mock('../platform/index.ts', () => ({ startRemotes: () => {}, retryArea: () => {} }));
 
-const guard = createGuard(loadMember);
+const guard = createGuard(memberForNavigation);
 const privatePages = pages.filter(({ isPublic }) => !isPublic);
 const publicPages = pages.filter(({ isPublic }) => isPublic);
 
@@ -31,7 +31,7 @@ test('GRD-1 before every navigation the current user is loaded, and its csrf is 
 
 test('GRD-1 the loaded user is published for everyone', async () => {
   answer({ ...aMember, point: 777 });
-  await guard('/');
+  await guard('/my-page');
   expect(bus.valueOf(topics.memberCurrent)?.point).toBe(777);
 });
 
@@ -53,10 +53,27 @@ test.each(privatePages.map(({ path }) => path))('GRD-3 private page %s needs is_
   expect(await guard(path)).toBe('/login');
 });
 
+test('GRD-1 a public page waits for no answer when it is known who is there; the answer is told all the same', async () => {
+  answer({ ...aMember, point: 50 });
+  await guard('/my-page');
+  const slow = Promise.withResolvers<void>();
+  const fake = fakeTransport([[account.userPoint, { ...aMember, point: 60 }]]);
+  setTransport(async (...request) => {
+    await slow.promise;
+    return fake.transport(...request);
+  });
+  expect(await guard('/')).toBeNull();
+  expect(bus.valueOf(topics.memberCurrent)?.point).toBe(50);
+  slow.resolve();
+  await vi.waitFor(() => expect(bus.valueOf(topics.memberCurrent)?.point).toBe(60));
+});
+
 test('FRM-6 during maintenance every page leads to /maintenance, which itself is let through without a load', async () => {
   answer({ state: 9999 });
   expect(await guard('/my-page')).toBe('/maintenance');
-  expect(await guard('/')).toBe('/maintenance');
+  window.history.replaceState(null, '', '/');
+  expect(await guard('/')).toBeNull();
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/maintenance'));
   const fake = answer('offline');
   expect(await guard('/maintenance')).toBeNull();
   expect(fake.sent).toHaveLength(0);

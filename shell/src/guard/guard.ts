@@ -1,20 +1,25 @@
-import { links, pageOf, states, type account } from '@fudaya/contracts';
-import type { Outcome } from '@fudaya/web';
+import { links, pageOf, states, topics, type account } from '@fudaya/contracts';
+import { bus, type Outcome } from '@fudaya/web';
 import type { BeforeNavigation } from '../platform/index.ts';
 
 /**
  * The route guard: where to go instead, or null to proceed. Before every navigation the current user is loaded, which also
  * keeps its csrf (GRD-1). Public pages proceed whatever comes of it (GRD-2); private ones need is_login '1' (GRD-3). After a login
- * with a temporary password all that asks for a member leads to setting a new one (PWR-1).
+ * with a temporary password all that asks for a member leads to setting a new one (PWR-1). Where the current user is known and the
+ * page is public nothing waits for the answer: it tells everyone when it comes, and a shop that closed meanwhile leads away by itself.
  */
 export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): BeforeNavigation {
   return async (path) => {
     const { pathname } = new URL(path, 'https://shop.invalid');
     if (pathname === links.maintenance()) return null;
-    const outcome = await load();
+    const answer = load();
+    const isPublic = pageOf(pathname)?.isPublic === true;
+    const known = bus.valueOf(topics.memberCurrent);
+    if (isPublic && known && known.must_change_password !== '1') return null;
+    const outcome = await answer;
     if (!outcome.ok && outcome.state === states.maintenance) return links.maintenance();
     if (outcome.ok && outcome.reply.must_change_password === '1' && mustChangeFirst(pathname)) return links.changePassword();
-    if (pageOf(pathname)?.isPublic === true) return null;
+    if (isPublic) return null;
     return outcome.ok && outcome.reply.is_login === '1' ? null : links.login();
   };
 }

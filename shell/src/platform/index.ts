@@ -20,13 +20,15 @@ export interface PlatformOptions {
   readonly onState: (state: AreaState) => void;
   /** The route guard: another path to go to, or null to let it through. */
   readonly beforeNavigation: BeforeNavigation;
+  /** A link to one of the shop's pages is pointed at. */
+  readonly onIntent: () => unknown;
 }
 
 const applications = new Map<Area, AreaApplication>();
 const addressOf = (place: Location) => `${place.pathname}${place.search}`;
 
 /** Starts the areas, when the slot is in the page. A second call changes nothing. */
-export function startRemotes({ slot, onState, beforeNavigation }: PlatformOptions): void {
+export function startRemotes({ slot, onState, beforeNavigation, onIntent }: PlatformOptions): void {
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
@@ -70,7 +72,7 @@ export function startRemotes({ slot, onState, beforeNavigation }: PlatformOption
   });
   document.addEventListener('visibilitychange', () => document.hidden || void releases.ask());
   window.addEventListener(newerPageEvent, releases.outgrow);
-  watchIntent(builds.load);
+  watchIntent(builds.load, onIntent);
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));
 }

@@ -6,13 +6,14 @@ import type { RemoteApp } from './load-area.ts';
 const preload = vi.fn<(path: string) => Promise<unknown>>(async () => undefined);
 const app: RemoteApp = { bootstrap: [], mount: [], unmount: [], preload };
 const load = vi.fn<(area: Area) => Promise<RemoteApp>>(async () => app);
+const onIntent = vi.fn<() => void>();
 let end: () => void;
 
 beforeEach(() => {
   vi.clearAllMocks();
   document.body.innerHTML =
     '<a id="login" href="/login?packId=1"><span>log in</span></a><a id="away" href="https://example.test/login">away</a><a id="none" href="/nowhere">none</a>';
-  end = watchIntent(load);
+  end = watchIntent(load, onIntent);
 });
 afterEach(() => end());
 
@@ -25,12 +26,14 @@ test('FRM-1 a link that is pointed at has its area and its page’s code asked f
   point('#login', 'touchstart');
   await vi.waitFor(() => expect(preload).toHaveBeenCalledWith('/login'));
   expect(load.mock.calls).toEqual([['account']]);
+  expect(onIntent).toHaveBeenCalledTimes(3);
 });
 
 test('FRM-1 links to elsewhere ask for nothing', () => {
   point('#away');
   point('#none', 'focusin');
   expect(load).not.toHaveBeenCalled();
+  expect(onIntent).not.toHaveBeenCalled();
 });
 
 test('FED-3 what could not be loaded is asked for again the next time', async () => {

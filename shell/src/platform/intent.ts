@@ -14,14 +14,20 @@ function pathOf(event: Event): string | undefined {
   return link.pathname;
 }
 
-/** Each page once. A failure is nothing: following the link asks again, and shows what went wrong. The answer ends it. */
-export function watchIntent(load: (area: Area) => Promise<RemoteApp>, root: Document = document): () => void {
+/** Each page once; `onIntent` hears of every sign. A failure is nothing: following the link asks again, and shows what went wrong. The answer ends it. */
+export function watchIntent(
+  load: (area: Area) => Promise<RemoteApp>,
+  onIntent: () => unknown = () => {},
+  root: Document = document,
+): () => void {
   const asked = new Set<string>();
 
   async function ask(event: Event): Promise<void> {
     const page = pageOf(pathOf(event) ?? '');
     const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
-    if (!page || isSparing || asked.has(page.path)) return;
+    if (!page) return;
+    onIntent();
+    if (isSparing || asked.has(page.path)) return;
     asked.add(page.path);
     try {
       await (await load(page.area)).preload?.(page.path);
