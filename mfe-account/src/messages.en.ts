@@ -114,7 +114,7 @@ export const en: Record<keyof typeof ja, string> = {
   'myPage.transfer': 'Transfer points',
   'myPage.transferHint': 'Bring points from partner sites',
   'myPage.invite': 'Invite friends',
-  'myPage.inviteHint': '500 points for each of you',
+  'myPage.inviteHint': '{{points}} points for each of you',
   'myPage.password': 'Change password',
   'myPage.passwordHint': 'The one you log in with',
   'myPage.packs': 'Packs',
@@ -123,7 +123,7 @@ export const en: Record<keyof typeof ja, string> = {
   'myPage.logoutFailed': 'Logging out didn’t work. Please try again.',
 
   'standing.label': 'Cards I do not choose for',
-  'standing.hint': 'This is what becomes of cards when the 24 hours to choose are over.',
+  'standing.hint': 'This is what becomes of cards when the {{hours}} hours to choose are over.',
   'standing.ask': 'Remind me, then points',
   'standing.ship': 'Ship them all',
   'standing.convert': 'Points, no reminders',

@@ -112,7 +112,7 @@ export const ja = {
   'myPage.transfer': 'ポイントの移行',
   'myPage.transferHint': '提携サイトのポイントを移す',
   'myPage.invite': '友だち紹介',
-  'myPage.inviteHint': 'お二人に500ポイントずつ',
+  'myPage.inviteHint': 'お二人に{{points}}ポイントずつ',
   'myPage.password': 'パスワードの変更',
   'myPage.passwordHint': 'ログインに使うパスワード',
   'myPage.packs': 'パックを見る',
@@ -121,7 +121,7 @@ export const ja = {
   'myPage.logoutFailed': 'ログアウトできませんでした。もう一度お試しください。',
 
   'standing.label': '選ばなかったカードの扱い',
-  'standing.hint': '期限（24時間）までに発送かポイントかを選ばなかったカードは、このとおりになります。',
+  'standing.hint': '期限（{{hours}}時間）までに発送かポイントかを選ばなかったカードは、このとおりになります。',
   'standing.ask': '知らせてから、ポイントに戻す',
   'standing.ship': 'すべて発送する',
   'standing.convert': '知らせずに、ポイントに戻す',

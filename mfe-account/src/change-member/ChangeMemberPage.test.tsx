@@ -103,3 +103,20 @@ test('SMS-1 REF-1 a phone that is not verified can be, and the referral code is 
   expect(await screen.findByRole('button', { name: 'SMS認証をする' })).toBeTruthy();
   expect(screen.getByText('ABCD2345')).toBeTruthy();
 });
+
+test('PRO-1 in English no postal code is looked up', async () => {
+  const page = openProfile({ lastName: 'Byron', firstName: 'Ada', tel: '+14155550123', pref_id: 99 }, 'en');
+  const zip = await screen.findByDisplayValue('1000001');
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '5300001');
+  await userEvent.tab();
+  expect(page.inputsOf(account.addressZipcode)).toEqual([]);
+});
+
+test('PRO-1 each field the specification names shows its own first message', async () => {
+  const names = ['lastName', 'firstName', 'tel', 'zipcode', 'pref_id', 'shiku', 'address', 'building'];
+  openProfile({}, 'ja', { state: 400, errors: Object.fromEntries(names.map((name) => [name, [`wrong ${name}`, 'second']])) });
+  await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+  for (const name of names) expect(await screen.findByText(`wrong ${name}`)).toBeTruthy();
+  expect(screen.queryByText('second')).toBeNull();
+});

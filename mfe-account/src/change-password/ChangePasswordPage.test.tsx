@@ -53,3 +53,13 @@ test('MYP-2 who came from my page can go back', () => {
   expect(screen.queryByText('仮パスワードでログインしました。新しいパスワードを設定してください。')).toBeNull();
   expect(screen.getByRole('button', { name: '戻る' })).toBeTruthy();
 });
+
+test('MYP-2 a password that is too long is told, never cut without a word', async () => {
+  const page = openChange({ state: 400, errors: { pass: ['wrong pass'], confirmPass: ['wrong confirmPass'] } });
+  const long = 'abcdefgh12345678';
+  await userEvent.type(screen.getByLabelText(/^新しいパスワード(必須)?$/), long);
+  await userEvent.type(screen.getByLabelText(/^新しいパスワード（確認）/), `${long}{Enter}`);
+  expect(await screen.findByText('wrong pass')).toBeTruthy();
+  expect(screen.getByText('wrong confirmPass')).toBeTruthy();
+  expect(page.inputsOf(account.changePassword)).toEqual([{ pass: long, confirmPass: long }]);
+});

@@ -58,10 +58,10 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
       <Field label={t('password.pass')} hint={t('password.hint')} error={fieldError(failure, 'pass')} required>
-        <PasswordInput name="pass" autoComplete="new-password" maxLength={15} />
+        <PasswordInput name="pass" autoComplete="new-password" />
       </Field>
       <Field label={t('password.confirmPass')} error={fieldError(failure, 'confirmPass')} required>
-        <PasswordInput name="confirmPass" autoComplete="new-password" maxLength={15} />
+        <PasswordInput name="confirmPass" autoComplete="new-password" />
       </Field>
       <Button type="submit" size="large" wide busy={isRunning}>
         {t('password.submit')}

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { account, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { emptyDraft, forgetDraft, keepDraft, startingDraft } from '../registration/draft.ts';
-import { labelled, openRegistration } from '../testing/registration.tsx';
+import { fillJapanese, labelled, openRegistration } from '../testing/registration.tsx';
 
 const draft = {
   ...emptyDraft,
@@ -78,4 +78,36 @@ test('REG-4 what the server refuses at the last moment is shown on the form', as
 test('REG-5 the password is never stored where a reload could find it', () => {
   expect(JSON.stringify({ ...sessionStorage })).toContain('hana@example.test');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret12');
+});
+
+test('REG-1 REG-5 in English the summary says last, middle, first, the province and no prefecture', async () => {
+  const name = { lastName: 'Byron', middleName: 'King', firstName: 'Ada' };
+  keepDraft({ ...draft, ...name, pref_id: '99', province: 'London', building: 'Flat 7', referralCode: 'HJK23MNP' });
+  openRegistration({ path, language: 'en' });
+  for (const text of ['Byron King Ada', 'London', 'Flat 7', 'HJK23MNP']) expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText('Prefecture')).toBeNull();
+});
+
+test('REG-5 after a reload the form has everything but the passwords, and the confirm page leads to it', async () => {
+  const stored = { ...sessionStorage };
+  forgetDraft();
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value));
+  openRegistration({ path });
+  expect(window.location.pathname).toBe('/user-register');
+  const valueOf = (label: string) => (labelled(label) as HTMLInputElement).value;
+  expect([valueOf('姓'), valueOf('メールアドレス'), valueOf('パスワード')]).toEqual(['山田', 'hana@example.test', '']);
+});
+
+test('REG-6 back from the complete page there is an empty form, and no confirm page under its own address', async () => {
+  forgetDraft();
+  openRegistration();
+  await fillJapanese();
+  await userEvent.click(screen.getByRole('checkbox', { name: '利用規約とプライバシーポリシーに同意します' }));
+  await userEvent.click(screen.getByRole('button', { name: '入力内容を確認する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '登録する' }));
+  await screen.findByRole('heading', { name: '会員登録が完了しました' });
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/user-register'));
+  await waitFor(() => expect((labelled('姓') as HTMLInputElement).value).toBe(''));
+  expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { account } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BuyPointHistoryPage } from '../buy-point-history/BuyPointHistoryPage.tsx';
@@ -146,4 +146,21 @@ test('HIS-4 coins have a page of their own, in English as well', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Date', 'Content', 'Coins', 'Books']);
   expect(within(table).getByText('+30')).toBeTruthy();
+});
+
+test('HIS-4 coins come by pages, with dates as yy/mm/dd in Japan, in both languages', async () => {
+  const { bonusPoint: _, ...move } = { ...bought, kind: 'campaign' as const, memo: 'x', money: 0 };
+  for (const language of ['ja', 'en'] as const) {
+    const shown = renderPage(<CoinHistoryPage />, {
+      ...common,
+      path: '/coin-history',
+      language,
+      replies: [[account.coinList, { list: [{ ...move, bonusCoin: 30 }], page }]],
+    });
+    expect(await screen.findByText('26/11/21')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: language === 'ja' ? '2ページ目' : 'Page 2' }));
+    await waitFor(() => expect(shown.inputsOf(account.coinList)).toEqual([{ page: 1 }, { page: 2 }]));
+    expect(window.location.search).toBe('?page=2');
+    cleanup();
+  }
 });

@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import { Icon, Link, useText, type IconName } from '@fudaya/web';
 import s from './my-page.module.css';
 
@@ -9,6 +10,9 @@ export interface Entry {
   readonly hint: string;
 }
 
+/** What a hint may name. */
+const figures = { points: shopRules.referral.points };
+
 /** Ways on, each with what is there. */
 export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const { t } = useText();
@@ -17,7 +21,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
       <ul className={s.menu}>
         {entries.map((entry) => (
           <li key={entry.to}>
-            <EntryLink {...entry} text={t(entry.label)} hint={t(entry.hint)} />
+            <EntryLink {...entry} text={t(entry.label)} hint={t(entry.hint, figures)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { gacha } from '@fudaya/contracts';
+import { gacha, shopRules } from '@fudaya/contracts';
 import { Field, Select, failureText, useRead, useText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import s from './my-page.module.css';
@@ -21,7 +21,11 @@ export function StandingChoice() {
   };
   return (
     <section className={s.standing}>
-      <Field label={t('standing.label')} hint={t('standing.hint')} error={said?.isFailure ? said.text : undefined}>
+      <Field
+        label={t('standing.label')}
+        hint={t('standing.hint', { hours: shopRules.decisionHours })}
+        error={said?.isFailure ? said.text : undefined}
+      >
         <Select
           value={reply.choice}
           disabled={isRunning}

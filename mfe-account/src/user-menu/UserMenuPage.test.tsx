@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,4 +10,9 @@ test('MYP-2 the user menu leads to the details, the password, and back to my pag
   renderPage(<UserMenuPage />, { area: 'account', messages: { ja, en }, path: '/user-menu', language: 'en' });
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/change-member', '/change-password', '/security', '/invite-friends', '/close-account', '/my-page']);
+});
+
+test('MYP-2 LGL-1 what a friend brings is told in the shop’s own figure', () => {
+  renderPage(<UserMenuPage />, { area: 'account', messages: { ja, en }, path: '/user-menu', language: 'en' });
+  expect(screen.getByText(`${shopRules.referral.points} points for each of you`)).toBeTruthy();
 });

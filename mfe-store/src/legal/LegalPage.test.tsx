@@ -41,6 +41,23 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
     expect(wrong).toEqual([]);
   });
 
+  test.each(languages)('LGL-1 no figure of the shop is written into the text itself, in %s', async (language) => {
+    const document = legalDocuments.find((candidate) => candidate.path === path)!;
+    const text = (await treeOf(document, language)).map(wordsOf).join('\n');
+    const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, transferDeadlineDays, inactiveMonths, referral } = shopRules;
+    const amounts = [pointPurchase.min_yen, pointPurchase.max_yen.toLocaleString('en'), referral.points].join('|');
+    const spans = [
+      `${decisionHours} ?(時間|hours)`,
+      `${shippingBusinessDays} ?(営業日|business)`,
+      `(${pointValidity.months}|${inactiveMonths}|six|half) ?(か月|months)`,
+      `(${pointValidity.days}|${transferDeadlineDays}) ?(日以内|日間|days)`,
+      `(${amounts}) ?(円|ポイント|points)`,
+      `¥(${amounts})`,
+      `${referral.friends} ?(人|friends)`,
+    ];
+    expect(text.match(new RegExp(`(?<![\\d,])(${spans.join('|')})`, 'g'))).toBeNull();
+  });
+
   test('LGL-1 both languages have the same sections, one by one', async () => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
     const [japanese, english] = await Promise.all(languages.map(async (language) => docOf(await treeOf(document, language))));

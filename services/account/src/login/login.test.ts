@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountService } from '../app.ts';
 import { goodRegistration } from '../testing.ts';
+import { argon2Passwords } from './passwords.ts';
 
 let database: TestDatabase;
 const service = () => createAccountService({ sql: database.as('account'), settings: testSettings });
@@ -97,5 +98,73 @@ test('LOG-1 tries at one account run out across replicas, for an address that ex
       states.push((await client.write(account.login, { mail, pass: 'guess123' })).state);
     }
     expect(states).toEqual([...Array<number>(20).fill(400), 429, 429]);
+  }
+});
+
+test('LOG-1 tries at one account run out whatever addresses they come from, and no other account is locked by it', async () => {
+  const quick = { hash: async () => '', isMatch: async () => false };
+  const replicas = [1, 2].map(() => createAccountService({ sql: database.as('account'), settings: testSettings, passwords: quick }));
+  const stateOf = async (i: number, mail: string) => {
+    const client = testClient(replicas[i % 2]?.app ?? service().app, { 'x-forwarded-for': `198.51.100.${i}` });
+    return (await client.write(account.login, { mail, pass: 'guess123' })).state;
+  };
+  const states: number[] = [];
+  for (let i = 0; i < 102; i++) states.push(await stateOf(i, 'hunted@example.com'));
+  expect(states).toEqual([...Array<number>(100).fill(400), 429, 429]);
+  expect(await stateOf(101, 'neighbour@example.com')).toBe(400);
+});
+
+test('LOG-1 tries from one address run out across replicas, whatever accounts they are at', async () => {
+  const quick = { hash: async () => '', isMatch: async () => false };
+  const replicas = [1, 2].map(() => createAccountService({ sql: database.as('account'), settings: testSettings, passwords: quick }));
+  const tries = Array.from({ length: 40 }, (_, i) => {
+    const client = testClient(replicas[i % 2]?.app ?? service().app, { 'x-forwarded-for': '198.51.101.1' });
+    return client.write(account.login, { mail: `guess${i}@example.com`, pass: 'guess123' });
+  });
+  const states = (await Promise.all(tries)).map(({ state }) => state);
+  expect([states.filter((state) => state === 400).length, states.filter((state) => state === 429).length]).toEqual([30, 10]);
+});
+
+test('LOG-2 a wrong password and an unknown address get the same answer after the same one comparison', async () => {
+  let comparisons = 0;
+  const counting = {
+    hash: async () => '',
+    isMatch: async () => {
+      comparisons += 1;
+      return false;
+    },
+  };
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, passwords: counting });
+  const workOf = async (mail: string) => {
+    const before = comparisons;
+    const { csrf: _, ...answer } = await testClient(app, { 'x-forwarded-for': '198.51.102.1' }).write(account.login, {
+      mail,
+      pass: 'guess',
+    });
+    return { answer, comparisons: comparisons - before };
+  };
+  const known = await workOf(right.mail);
+  expect(known.comparisons).toBe(1);
+  expect(await workOf('nobody@example.com')).toEqual(known);
+});
+
+test('LOG-1 passwords are kept as argon2id; nobody and a member without a password match nothing', async () => {
+  const [row] = await database.sql<{ password_hash: string }[]>`select password_hash from account.member where mail = ${right.mail}`;
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const { isMatch } = argon2Passwords();
+  expect(await isMatch(row?.password_hash ?? null, right.pass)).toBe(true);
+  for (const pass of ['', right.pass]) for (const none of [null, '']) expect(await isMatch(none, pass)).toBe(false);
+});
+
+test('LOG-3 the database keeps a session’s hash alone, remembered or not: nothing in it could be sent as a cookie', async () => {
+  for (const save_cookie of ['0', '1'] as const) {
+    const value = /sid=([\w-]+)/.exec(await loginCookie(save_cookie))?.[1] ?? '';
+    expect(value).toMatch(/^m?[\w-]{43,}$/);
+    const rows = await database.sql`select 1 from account.session s where s::text like ${`%${value.slice(-43)}%`}`;
+    expect(rows).toHaveLength(0);
+    const [kept] = await database.sql<
+      { bytes: number }[]
+    >`select length(id_hash) as bytes from account.session order by created_at desc limit 1`;
+    expect(kept?.bytes).toBe(32);
   }
 });

@@ -150,3 +150,22 @@ test('HIS-1 each history can be taken along as a CSV, with dates by Japan’s ca
   const lines = async (of: string) => (await client.read(account.historyCsv, { of: of as 'coins' })).text?.split('\r\n').length;
   expect([await lines('coins'), await lines('purchases'), await lines('cards')]).toEqual([4, 4, 6]);
 });
+
+test('HIS-1 HIS-4 twenty rows make a page, counted from page 1; pages do not overlap, and one past the end is empty', async () => {
+  const at = hours(5);
+  const id = await aMember(database.as('account'), 'pages@example.com', at);
+  for (let i = 0; i < 21; i++) {
+    await grant(database.sql, { memberId: id, class: 'bonus', points: i + 1, idem: `pages-p${i}`, kind: 'campaign', ref: 'x', at });
+    await grantCoins(database.sql, { memberId: id, coins: i + 1, idem: `pages-c${i}`, kind: 'campaign', ref: 'x', at });
+  }
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const points = await Promise.all([1, 2, 3].map((page) => browser.read(account.pointList, { page })));
+  const coins = await Promise.all([1, 2, 3].map((page) => browser.read(account.coinList, { page })));
+  const newestFirst = Array.from({ length: 21 }, (_, i) => 21 - i);
+  expect(points.map(({ list }) => list?.length)).toEqual([20, 1, 0]);
+  expect(points.flatMap(({ list = [] }) => list.map(({ bonusPoint }) => bonusPoint))).toEqual(newestFirst);
+  expect(coins.flatMap(({ list = [] }) => list.map(({ bonusCoin }) => bonusCoin))).toEqual(newestFirst);
+  expect([points[1]?.page, coins[1]?.page]).toEqual(Array(2).fill({ page: 2, all_page: 2, pages: [1, 2] }));
+  expect(await browser.read(account.pointList, {})).toMatchObject({ page: { page: 1 } });
+});

@@ -101,3 +101,15 @@ test('LOG-3 a browser that says nothing of itself has no name', () => {
   expect(deviceOf('')).toBe('');
   expect(deviceOf('curl/8')).not.toContain('undefined');
 });
+
+test('TRM-1 LOG-1 logging in and visiting is what keeps an account: the day of the last visit is noted', async () => {
+  const here = testClient(service().app, { 'user-agent': desk });
+  await database.sql`update account.member set last_active_at = '2026-01-01' where mail = ${goodRegistration.mail}`;
+  await here.write(account.login, { mail: goodRegistration.mail, pass: goodRegistration.pass });
+  now = new Date(now.getTime() + 3_600_000);
+  await here.read(account.userPoint);
+  await vi.waitFor(async () => {
+    const rows = await database.sql`select last_active_at from account.member where mail = ${goodRegistration.mail}`;
+    expect(rows[0]).toEqual({ last_active_at: now });
+  });
+});

@@ -1,4 +1,7 @@
+import { shopRules } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/db';
+
+const days = shopRules.transferDeadlineDays;
 
 /** Points, yen, yen before a discount, percent off, and a short word for the course. Points beyond the price are bonus. */
 const courses = [
@@ -14,9 +17,9 @@ const courses = [
 /** Method ids are those of the decisions; one that is active is offered once the settings connect it. */
 const methods = [
   [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
-  [2, 'コンビニ決済', 'Convenience store', '3日以内にお支払いください', 'Pay within 3 days', true],
+  [2, 'コンビニ決済', 'Convenience store', `${days}日以内にお支払いください`, `Pay within ${days} days`, true],
   [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00-18:00: next business day', true],
-  [3, 'メール送金', 'Remittance by mail address', '3日以内にご送金ください', 'Remit within 3 days', true],
+  [3, 'メール送金', 'Remittance by mail address', `${days}日以内にご送金ください`, `Remit within ${days} days`, true],
   [5, 'Amazon Pay', 'Amazon Pay', '', '', true],
   [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],
   [7, 'PayPal', 'PayPal', '', '', true],
