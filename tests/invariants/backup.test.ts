@@ -59,11 +59,11 @@ async function contents(sql: Tx): Promise<Record<string, string>> {
 async function dumpWhileSelling(dump: string): Promise<Record<string, string>> {
   return shop.owner.begin('isolation level repeatable read read only', async (moment) => {
     const [{ snapshot } = { snapshot: '' }] = await moment<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
-    let isDumped = false;
-    const dumping = run(dump, ['-Fc', `--snapshot=${snapshot}`, '-f', file, shop.database.url('owner')]).finally(() => (isDumped = true));
+    const dumped = new AbortController();
+    const dumping = run(dump, ['-Fc', `--snapshot=${snapshot}`, '-f', file, shop.database.url('owner')]).finally(() => dumped.abort());
     const selling = (async () => {
       do await sell();
-      while (!isDumped);
+      while (!dumped.signal.aborted);
     })();
     await Promise.all([dumping, selling]);
     return contents(moment);

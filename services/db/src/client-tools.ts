@@ -70,9 +70,9 @@ function writeWrappers(files: string): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    console.log(Object.values(clientTools()).join('\n'));
+    process.stdout.write(`${Object.values(clientTools()).join('\n')}\n`);
   } catch (fault) {
-    console.error((fault as Error).message);
+    process.stderr.write(`${(fault as Error).message}\n`);
     process.exit(1);
   }
 }
