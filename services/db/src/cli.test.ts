@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from './connect.ts';
 import { roles } from './roles.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
@@ -12,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const passwords = Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_PASSWORD`, `test-${role}`]));
-const run = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts')], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+const run = (env: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
 
 test('migrations run as a job of their own, again without harm, and several at once', async () => {
   const env = { DATABASE_URL: database.url('owner'), ...passwords };
@@ -30,4 +33,14 @@ test('a missing setting or an unreachable database is said in a sentence, and no
     code: 1,
     stderr: expect.stringContaining('The database was not brought up to date'),
   });
+});
+
+test('the roles can be made alone, before a dump is restored, and a word the job does not know changes nothing', async () => {
+  const env = { DATABASE_URL: new URL('/postgres', database.url('owner')).href, ...passwords };
+  expect((await run(env, 'roles')).stdout).toBe('The roles are there.\n');
+  await expect(run(env, 'rolls')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('rolls is nothing to do') });
+  const admin = connect(env.DATABASE_URL, { max: 1 });
+  const tables = await admin`select 1 from information_schema.schemata where schema_name in ('books', 'plumbing')`;
+  await admin.end({ timeout: 1 });
+  expect(tables).toEqual([]);
 });

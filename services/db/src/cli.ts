@@ -1,5 +1,6 @@
 // node services/db/src/cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
-import { migrate } from './migrate.ts';
+// node services/db/src/cli.ts roles — makes the roles alone, in an empty database that a dump is then restored into.
+import { migrate, prepareRoles } from './migrate.ts';
 import { roles, type Role } from './roles.ts';
 
 const { DATABASE_URL = '' } = process.env;
@@ -9,9 +10,15 @@ if (missing.length > 0) {
   console.error(`Not set: ${missing.join(', ')}. DATABASE_URL is the owner's; a password makes or renews the login of its role.`);
   process.exit(1);
 }
+const rolePassword = (role: Role): string => process.env[settingOf(role)] ?? '';
+const [verb] = process.argv.slice(2);
+if (verb !== undefined && verb !== 'roles') {
+  console.error(`${verb} is nothing to do: say "roles", or nothing to bring the database to the present.`);
+  process.exit(1);
+}
 try {
-  await migrate(DATABASE_URL, { rolePassword: (role) => process.env[settingOf(role)] ?? '' });
-  console.log('The database is up to date.');
+  await (verb === 'roles' ? prepareRoles : migrate)(DATABASE_URL, { rolePassword });
+  console.log(verb === 'roles' ? 'The roles are there.' : 'The database is up to date.');
 } catch (fault) {
   console.error(`The database was not brought up to date: ${(fault as Error).message}`);
   process.exit(1);

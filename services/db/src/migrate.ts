@@ -29,6 +29,16 @@ export async function migrate(ownerUrl: string, { rolePassword }: { rolePassword
   }
 }
 
+/** The roles alone: a dump names them in its grants, so an empty database needs them before pg_restore. */
+export async function prepareRoles(ownerUrl: string, { rolePassword }: { rolePassword: (role: Role) => string }): Promise<void> {
+  const sql = connect(ownerUrl, { max: 1 });
+  try {
+    await retried(() => makeRoles(sql, rolePassword));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
 async function makeRoles(sql: Sql, rolePassword: (role: Role) => string): Promise<void> {
   for (const role of roles) {
     const name = roleName(role);
