@@ -2,6 +2,7 @@
 import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Job } from 'kubernetes-models/batch/v1';
 import { database, image, labelsOf, namespace } from './names.ts';
+import { containerRights } from './rights.ts';
 
 export const cluster = (): Cluster =>
   new Cluster({
@@ -58,7 +59,7 @@ export const migration = (): Job =>
               args: ['services/db/src/cli.ts'],
               envFrom: [{ secretRef: { name: 'migrate' } }],
               resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory: '768Mi' } },
-              securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+              securityContext: containerRights,
             },
           ],
         },

@@ -1,6 +1,7 @@
 // What runs by itself at night and belongs to no part.
 import { CronJob } from 'kubernetes-models/batch/v1';
 import { builds, image, labelsOf, namespace } from './names.ts';
+import { containerRights, podRights } from './rights.ts';
 
 /** Files of builds that nobody needs any more leave the store. The edges can only read it; this may write. At 4:40 in Japan. */
 export const pruning = (): CronJob =>
@@ -20,13 +21,7 @@ export const pruning = (): CronJob =>
             spec: {
               restartPolicy: 'OnFailure',
               automountServiceAccountToken: false,
-              securityContext: {
-                runAsNonRoot: true,
-                runAsUser: 1000,
-                runAsGroup: 1000,
-                fsGroup: 1000,
-                seccompProfile: { type: 'RuntimeDefault' },
-              },
+              securityContext: podRights,
               containers: [
                 {
                   name: 'prune',
@@ -38,7 +33,7 @@ export const pruning = (): CronJob =>
                   ],
                   envFrom: [{ secretRef: { name: 'edge' } }],
                   resources: { requests: { cpu: '50m', memory: '96Mi' }, limits: { memory: '256Mi' } },
-                  securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+                  securityContext: containerRights,
                   volumeMounts: [{ name: builds.name, mountPath: '/builds' }],
                 },
               ],

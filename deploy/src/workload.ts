@@ -5,6 +5,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { builds, image, labelsOf, namespace } from './names.ts';
 import type { Part } from './parts.ts';
+import { containerRights, podRights } from './rights.ts';
 
 /** Longer than a long poll (25 s) and the time a balancer needs to look away. */
 const grace_s = 60;
@@ -23,13 +24,7 @@ export const deploymentOf = (part: Part): Deployment =>
           automountServiceAccountToken: false,
           enableServiceLinks: false,
           terminationGracePeriodSeconds: grace_s,
-          securityContext: {
-            runAsNonRoot: true,
-            runAsUser: 1000,
-            runAsGroup: 1000,
-            fsGroup: 1000,
-            seccompProfile: { type: 'RuntimeDefault' },
-          },
+          securityContext: podRights,
           topologySpreadConstraints: [
             {
               maxSkew: 1,
@@ -56,7 +51,7 @@ const containerOf = (part: Part) => ({
   env: Object.entries({ PORT: String(part.port), ...part.settings }).map(([name, value]) => ({ name, value })),
   envFrom: [{ configMapRef: { name: 'shop' } }, { secretRef: { name: part.name } }],
   resources: { requests: { cpu: '200m', memory: '192Mi' }, limits: { memory: part.memory } },
-  securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+  securityContext: containerRights,
   startupProbe: { httpGet: { path: '/health', port: 'http' }, periodSeconds: 2, failureThreshold: 30 },
   livenessProbe: { httpGet: { path: '/health', port: 'http' }, periodSeconds: 10, failureThreshold: 6 },
   readinessProbe: { httpGet: { path: '/ready', port: 'http' }, periodSeconds: 2, failureThreshold: 2 },
