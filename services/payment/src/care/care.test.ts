@@ -107,6 +107,15 @@ test('PNT-3 a pause stops buying, can be made longer and never shorter, and ends
   expect(await buy(client)).toMatchObject({ result: '1' });
 });
 
+test.each(['1', '7', '30'] as const)('PNT-3 a pause of %s days holds until its last moment', async (days) => {
+  const { client } = await shop.newMember();
+  await client.write(payment.carePause, { days });
+  shop.pass(Number(days) * day_ms - 1000);
+  expect(await buy(client)).toMatchObject({ state: 400, refusal: 'paused' });
+  shop.pass(2000);
+  expect(await client.read(payment.care)).toMatchObject({ paused_until: null });
+});
+
 test('PNT-3 a daily limit above the monthly one, and what is no limit, are refused', async () => {
   const { client } = await shop.newMember();
   expect(await client.write(payment.careLimit, { day_limit: 5000, month_limit: 3000 })).toMatchObject({ refusal: 'day_over_month' });
