@@ -73,3 +73,17 @@ test('FED-5 one React, one router and one bus are in the page, whichever remotes
     expect(text.includes('react.transitional.element') && text.includes('__CLIENT_INTERNALS'), `${url} carries React`).toBe(false);
   }
 });
+
+test('FED-1 once a link was pointed at, the press shows its page of another remote without a request', async ({ page, context }) => {
+  await openIn(page, 'ja', links.login());
+  await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
+  const toTop = page.getByRole('banner').getByRole('link', { name: t('shell', 'siteName') });
+  const replies = ['banner', 'pack/list', 'card_type'].map((read) => page.waitForResponse(`**/api/user/${read}`));
+  await toTop.hover();
+  await Promise.all(replies.map(async (reply) => (await reply).finished()));
+  await context.setOffline(true);
+  await toTop.click();
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+  await expect(page.locator('main li h3').first()).toBeVisible();
+  await context.setOffline(false);
+});
