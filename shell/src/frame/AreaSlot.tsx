@@ -4,7 +4,6 @@ import { createGuard } from '../guard/guard.ts';
 import { askOnIntent, memberForNavigation } from '../member/current-member.ts';
 import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';
 import s from './AreaSlot.module.css';
-import { preloadMenu } from './LateMenu.tsx';
 
 const guard = createGuard(memberForNavigation);
 const whenIdle = (run: () => void) => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 2000));
@@ -32,7 +31,7 @@ export function AreaSlot({ isHidden, drawn = untouched }: { isHidden: boolean; d
   const isReady = state?.status === 'ready';
   // The menu and the first confirmation open without a wait, but not at the first view's cost.
   useEffect(() => {
-    if (isReady) whenIdle(() => void Promise.allSettled([preloadDialog(), preloadMenu()]));
+    if (isReady) whenIdle(() => void preloadDialog());
   }, [isReady]);
   const isWaiting = !isDrawn && (state === undefined || state.status === 'loading');
   return (

@@ -8,7 +8,7 @@ import { BusyVeil } from './BusyVeil.tsx';
 import { Footer } from './Footer.tsx';
 import s from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { LateMenu } from './LateMenu.tsx';
+import { Menu } from './Menu.tsx';
 import { NewerPageNotice } from './NewerPageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { QaMarks } from './QaMarks.tsx';
@@ -44,7 +44,7 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
       </main>
       <Footer />
       {!isMaintenance && <BottomBar />}
-      <LateMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <BusyVeil />
     </div>
   );

@@ -1,11 +1,13 @@
 import { account, links } from '@fudaya/contracts';
 import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, useText, type IconName } from '@fudaya/web';
+import { useEffect } from 'react';
 import { announceMemberChanged } from '../member/follow-facts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import s from './Menu.module.css';
 import { contactMail } from './operator.ts';
 import { ShellLink } from './ShellLink.tsx';
+import { usePath } from './use-address.ts';
 
 /** Logs out here and in the member's other tabs, then to the top page (LOG-4). */
 async function logout(): Promise<void> {
@@ -30,6 +32,8 @@ const entries: readonly { key: string; href: string; icon: IconName }[] = [
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   const member = useMember();
+  const path = usePath();
+  useEffect(onClose, [path]); // oxlint-disable-line react/exhaustive-deps -- a menu never outlives the page it was opened on
   const isMember = member?.is_login === '1';
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('menu')} side>

@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('FED-1 all files of a page are asked for at one time, each with the hash that the release index names, and never twice', () => {
+test('FRM-1 all files of a page are asked for at one time, each with the hash that the release index names, and never twice', () => {
   const ahead = createAhead(filesFor);
   ahead.hasten('account', '/login');
   ahead.hasten('account', '/login');
@@ -36,13 +36,13 @@ test('FED-1 all files of a page are asked for at one time, each with the hash th
   expect(fetched.mock.calls.map(([, init]) => init.integrity)).toEqual(['sha384-entry', 'sha384-app', 'sha384-login', 'sha384-style']);
 });
 
-test('FED-1 what the document asked for itself is not asked for again', () => {
+test('FRM-1 what the document asked for itself is not asked for again', () => {
   document.body.innerHTML = `<link rel="preload" href="${of('app.js')}"><style data-href="login.css"></style>`;
   createAhead(filesFor).hasten('account', '/login');
   expect(addresses()).toEqual([of(entry), of('login.js')]);
 });
 
-test('FED-1 a quiet page brings the pages that its links lead to into the store, one file after the other, without the footer’s', async () => {
+test('FRM-1 a quiet page brings the pages that its links lead to into the store, one file after the other, without the footer’s', async () => {
   let running = 0;
   fetched.mockImplementation(async () => {
     running += 1;
@@ -64,12 +64,12 @@ test('FED-3 a remote that is down or hangs costs a quiet page one request, which
   expect(fetched.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
 });
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('FED-1 nothing is stocked where data is dear: %o', async (connection) => {
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('FRM-1 nothing is stocked where data is dear: %o', async (connection) => {
   vi.stubGlobal('navigator', { connection });
   await createAhead(filesFor).stock();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('FED-1 of a developer’s machine no files are known', () => {
+test('FRM-1 of a developer’s machine no files are known', () => {
   expect(filesOf('account', { ...live, origin: 'http://localhost:9000' }, '/login')).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function pressTo(address: string) {
   await act(() => remote.mount({ domElement: slot }));
 }
 
-test('FED-1 a page pointed at is drawn where nobody sees it, with its replies; the press shows it whole and reads nothing anew', async () => {
+test('FRM-1 a page pointed at is drawn where nobody sees it, with its replies; the press shows it whole and reads nothing anew', async () => {
   await act(() => remote.preload('/', '?tab=1'));
   await act(isRead);
   expect(effects).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('FED-1 a page pointed at is drawn where nobody sees it, with its replies; t
   expect(await screen.findByRole('heading', { name: 'types 2' })).toBeTruthy();
 });
 
-test('FED-1 what was drawn for another address, language or reader is not shown', async () => {
+test('FRM-1 what was drawn for another address, language or reader is not shown', async () => {
   await act(() => remote.preload('/', '?tab=1'));
   await act(isRead);
   await pressTo('/?tab=2');
@@ -102,7 +102,7 @@ test('FRM-6 a read ahead leads nowhere, whatever its answer; the page asks for i
   expect(await screen.findByText('朱雀絵巻')).toBeTruthy();
 });
 
-test('FED-1 after a write what was read ahead is read anew', async () => {
+test('FRM-1 after a write what was read ahead is read anew', async () => {
   await act(() => remote.preload('/', ''));
   await act(isRead);
   await call(store.favouriteSet, { pack_id: 1, is_favourite: '1' });
