@@ -139,8 +139,8 @@ test('HIS-3 TRM-4 each state of a parcel reaches list and detail, and its code o
     const kinds = cardIds.map((card) => [card, 'ship'] as const);
     const gone = i < 2 ? {} : { carrier: '佐川急便', code: `55-${i}` };
     await decided(database.sql, { memberId: id, purchaseId, kinds, at: hours(10 + i), parcel: { state, ...gone } });
-    const detail = await browser.read(account.historyDetail, { packHistoryId: purchaseId });
-    expect(detail.shipment).toMatchObject({ state, state_at: hours(10 + i).toISOString(), promised_by: '2026-12-10' });
+    const shipment = { state, state_at: hours(10 + i).toISOString(), promised_by: '2026-12-10' };
+    expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({ shipment });
   }
   const { list = [] } = await browser.write(account.historyList);
   expect(list.map(({ shipment, send_state, delivery_code }) => [shipment?.state, send_state, delivery_code]).toReversed()).toEqual([
