@@ -7,8 +7,8 @@ import type { RemoteName } from '@fudaya/contracts';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { scripts, styles } from './configuration.ts';
 import { federationAliases, routerAliases } from './one-copy.ts';
+import { serverFile } from './release-record-plugin.ts';
 
-export const serverFile = 'server.js';
 const NAME = 'FudayaServerOutputPlugin';
 /** Given by the shell's server output (shell/src/server.tsx). */
 const givenByShell = ['react', 'react/jsx-runtime', 'react-dom', '@fudaya/web', '@fudaya/web/server', 'zod/mini'];
