@@ -1,22 +1,34 @@
-// The check off the page's own thread: the page stays alive, whatever the size of the box.
-import { type CheckOptions, type Checked, type Proof, type Step, checkProof, makeReady } from '@fudaya/draw/proof';
+// A part of the check off the page's own thread: the page stays alive, whatever the size of the box.
+import {
+  type CheckOptions,
+  type CheckedPart,
+  type Proof,
+  type Step,
+  checkSteps,
+  makeHashesReady,
+  makePairingsReady,
+} from '@fudaya/draw/proof';
+import { type Part, stepsOf } from './parts.ts';
 
 export interface Asked {
   readonly proof: Proof;
   readonly kept: NonNullable<CheckOptions['kept']>;
 }
-/** `ready` once: all code is here, also for a check without a connection. */
-export type Told = 'ready' | { readonly step: Step } | { readonly checked: Checked };
+/** `ready` once: all code of the part is here, also for a check without a connection. */
+export type Told = 'ready' | { readonly step: Step } | { readonly found: CheckedPart };
 
 const page = globalThis as unknown as {
+  /** As the page named this worker. */
+  readonly name: Part;
   postMessage(message: Told): void;
   addEventListener(type: 'message', hear: (event: MessageEvent<Asked>) => void): void;
 };
-const ready = makeReady().catch(() => undefined); // the step that needs it says what is missing
+const makeReady = { contents: makeHashesReady, rest: makePairingsReady };
+const ready = makeReady[page.name]().catch(() => undefined); // the step that needs it says what is missing
 void ready.then(() => page.postMessage('ready'));
 
 page.addEventListener('message', ({ data: { proof, kept } }) => {
   void ready
-    .then(() => checkProof(proof, { kept, onStep: (step) => page.postMessage({ step }) }))
-    .then((checked) => page.postMessage({ checked }));
+    .then(() => checkSteps(stepsOf[page.name], proof, { kept, onStep: (step) => page.postMessage({ step }) }))
+    .then((found) => page.postMessage({ found }));
 });

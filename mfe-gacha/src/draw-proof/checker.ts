@@ -1,40 +1,46 @@
-import { type Checked, type Step, checkProof, loadPairings } from '@fudaya/draw/proof';
+import { type Checked, type CheckedPart, type Step, type StepName, checkProof, judge, loadPairings, stepNames } from '@fudaya/draw/proof';
 import type { Asked, Told } from './check-worker.ts';
+import type { Part } from './parts.ts';
 
 export interface Checker {
+  /** `onStep` hears every step once, in their order. */
   check(asked: Asked, onStep: (step: Step) => void): Promise<Checked>;
   /** Everything a check needs is on this device. */
   readonly ready: Promise<void>;
   close(): void;
 }
 
-/** Checks in a worker; on the page itself, in small parts, where there is none (an old browser, builds from another origin). */
+/** Checks in two workers; on the page itself, in small parts, where there are none (an old browser, builds from another origin). */
 export function openChecker(): Checker {
-  const worker = startWorker();
+  const workers = startWorkers();
   // Loaded before it is needed, so that the check works offline too; what is missing, its step says.
-  const ready = worker
-    ? readyIn(worker)
-    : loadPairings().then(
-        () => undefined,
-        () => undefined,
-      );
-  let isWorking = worker !== null;
-  worker?.addEventListener('error', () => {
-    isWorking = false;
-  });
+  const loaded = workers ? Promise.all(workers.map(readyIn)) : loadPairings();
+  let isWorking = workers !== null;
+  for (const worker of workers ?? []) {
+    worker.addEventListener('error', () => {
+      isWorking = false;
+    });
+  }
   return {
-    ready,
+    ready: loaded.then(
+      () => undefined,
+      () => undefined,
+    ),
     check: async (asked, onStep) => {
-      if (!worker || !isWorking) return here(asked, onStep);
-      return (await inWorker(worker, asked, onStep)) ?? here(asked, onStep);
+      const tell = inOrder(onStep);
+      if (!workers || !isWorking) return here(asked, tell);
+      const parts = await Promise.all(workers.map((worker) => inWorker(worker, asked, tell)));
+      const found = parts.filter((part) => part !== null);
+      return found.length === parts.length ? judge(asked.proof, found) : here(asked, tell);
     },
-    close: () => worker?.terminate(),
+    close: () => workers?.forEach((worker) => worker.terminate()),
   };
 }
 
-function startWorker(): Worker | null {
+function startWorkers(): Worker[] | null {
+  const start = (name: Part) => new Worker(new URL('./check-worker.ts', import.meta.url), { name });
   try {
-    return new Worker(new URL('./check-worker.ts', import.meta.url));
+    return [start('contents'), start('rest')];
   } catch {
     return null;
   }
@@ -49,13 +55,26 @@ const readyIn = (worker: Worker): Promise<void> =>
 const here = ({ proof, kept }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
   checkProof(proof, { kept, onStep, breathe: () => new Promise((resolve) => setTimeout(resolve)) });
 
+/** Passes each step on once, after those before it. */
+function inOrder(onStep: (step: Step) => void): (step: Step) => void {
+  const waiting = new Map<StepName, Step>();
+  let next = 0;
+  return (told) => {
+    waiting.set(told.name, told);
+    for (let step = waiting.get(stepNames[next]!); step; step = waiting.get(stepNames[next]!)) {
+      next += 1;
+      onStep(step);
+    }
+  };
+}
+
 /** Null when the worker broke. */
-function inWorker(worker: Worker, asked: Asked, onStep: (step: Step) => void): Promise<Checked | null> {
-  const { promise, resolve } = Promise.withResolvers<Checked | null>();
+function inWorker(worker: Worker, asked: Asked, onStep: (step: Step) => void): Promise<CheckedPart | null> {
+  const { promise, resolve } = Promise.withResolvers<CheckedPart | null>();
   const hear = ({ data }: MessageEvent<Told>) => {
     if (data === 'ready') return;
     if ('step' in data) onStep(data.step);
-    else resolve(data.checked);
+    else resolve(data.found);
   };
   const fail = () => resolve(null);
   worker.addEventListener('message', hear);

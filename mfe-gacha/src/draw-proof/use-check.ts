@@ -10,8 +10,8 @@ export interface Check {
   readonly checked?: Checked;
 }
 
-/** Each tick of the list is seen to come, and nobody waits for it. */
-const pace_ms = 40;
+/** Each tick of the list is seen to come: from the press on, so a check that takes longer itself is not made longer. */
+const pace_ms = 30;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Checks a proof on this device, without blocking the page. */
@@ -36,13 +36,15 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
     if (check.phase === 'running' || !own) return;
     const tell = (next: Check) => own === checker.current && setCheck(next);
     const steps: Step[] = [];
+    const begun = performance.now();
     tell({ phase: 'running', steps: [] });
     let shown = Promise.resolve();
     const show = async (step: Step, before: Promise<void>) => {
       await before;
+      const early = begun + pace_ms * (steps.length + 1) - performance.now();
+      if (!isStill && early > 0) await pause(early);
       steps.push(step);
       tell({ phase: 'running', steps: [...steps] });
-      if (!isStill) await pause(pace_ms);
     };
     const checked = await own.check({ proof, kept: keptHeads(proof.sealed_head.body.box) }, (step) => {
       shown = show(step, shown);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toBase64url } from '../bytes.ts';
 import { sampleProof } from '../testing-proof.ts';
-import { checkProof } from './check-proof.ts';
+import { checkProof, checkSteps, judge, stepNames } from './check-proof.ts';
 import { type Proof, manifestColumns, manifestOfColumns, packPurchases, unpackPurchases } from './proof.ts';
 
 const brokenSteps = async (proof: Proof) =>
@@ -51,6 +51,15 @@ test('BUY-4 rubbish is a failed step and never an exception', async () => {
       if (field === 'previous_head' && rubbish === null) continue; // as it was
       expect((await checkProof({ ...proof, [field]: rubbish } as Proof)).isGenuine).toBe(false);
     }
+  }
+});
+
+test('BUY-4 parts of the check, made apart, are judged as the whole; with one of them missing nothing is genuine', async () => {
+  const [contents, ...rest] = stepNames;
+  for (const proof of [await sampleProof(), { ...(await sampleProof()), v: 'ab'.repeat(32) }]) {
+    const [first, second] = [await checkSteps([contents], proof), await checkSteps(rest, proof)];
+    expect(judge(proof, [second, first])).toEqual(await checkProof(proof));
+    for (const part of [first, second]) expect(judge(proof, [part]).isGenuine).toBe(false);
   }
 });
 

@@ -3,7 +3,7 @@ import { type Ground, type Verdict, steps } from './steps.ts';
 import type { SealedHead } from '../signed.ts';
 import type { Proof, Signed } from './proof.ts';
 
-export { loadPairings, makeReady } from './steps.ts';
+export { loadPairings, makeHashesReady, makePairingsReady } from './steps.ts';
 
 /** In the order of a sale: what was promised, what was accepted, what decided, what came out. */
 export const stepNames = [
@@ -51,26 +51,46 @@ export interface CheckOptions {
   readonly breathe?: () => Promise<void>;
 }
 
+/** What some of the steps found; `won` is empty without the draw. */
+export interface CheckedPart {
+  readonly steps: readonly Step[];
+  readonly won: readonly WonCard[];
+}
+
 /**
  * Replays one purchase's draw from its proof file. Never throws for what the file holds: a step that does not hold says why, the others
  * are judged by themselves. `unchecked` is a step whose data cannot exist (no beacon came) or whose tool is missing here.
  */
-export async function checkProof(
+export async function checkProof(proof: Proof, options: CheckOptions = {}): Promise<Checked> {
+  return judge(proof, [await checkSteps(stepNames, proof, options)]);
+}
+
+/** Some steps of the check alone, so that several threads share it; `cards` needs the draw beside it. `judge` joins what they found. */
+export async function checkSteps(
+  names: readonly StepName[],
   proof: Proof,
   { publicKey, kept = [], onStep, breathe = async () => {} }: CheckOptions = {},
-): Promise<Checked> {
+): Promise<CheckedPart> {
   const ground: Ground = { proof, publicKey: publicKey ?? proof.public_key, kept, breathe, won: [] };
   const done: Step[] = [];
-  for (const name of stepNames) {
+  for (const name of names) {
     await breathe();
     const verdict = await steps[name](ground).catch((reason: unknown): Verdict => failed(reason));
     const step = { name, ...verdict };
     done.push(step);
     onStep?.(step);
   }
+  return { steps: done, won: ground.won };
+}
+
+/** The judgement over all that the parts found. A step that no part made is missing from it, and nothing is genuine without it. */
+export function judge(proof: Proof, parts: readonly CheckedPart[]): Checked {
+  const found = parts.flatMap((part) => part.steps);
+  const done = stepNames.flatMap((name) => found.filter((step) => step.name === name));
   const mayBeMissing = (name: StepName) => proof.outcome === 'no_beacon' && (name === 'beacon' || name === 'draw' || name === 'cards');
-  const isGenuine = done.every(({ name, state }) => state === 'ok' || (state === 'unchecked' && mayBeMissing(name)));
-  return { steps: done, isGenuine, won: ground.won };
+  const holds = ({ name, state }: Step) => state === 'ok' || (state === 'unchecked' && mayBeMissing(name));
+  const isGenuine = stepNames.every((name) => done.some((step) => step.name === name)) && done.every(holds);
+  return { steps: done, isGenuine, won: parts.flatMap((part) => part.won) };
 }
 
 const failed = (reason: unknown): Verdict => ({

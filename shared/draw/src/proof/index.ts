@@ -3,12 +3,16 @@ export { toHex } from '../bytes.ts';
 export {
   type CheckOptions,
   type Checked,
+  type CheckedPart,
   type Step,
   type StepName,
   type WonCard,
   checkProof,
+  checkSteps,
+  judge,
   loadPairings,
-  makeReady,
+  makeHashesReady,
+  makePairingsReady,
   stepNames,
 } from './check-proof.ts';
 export type { Proof, Signed } from './proof.ts';

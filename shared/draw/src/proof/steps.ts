@@ -66,10 +66,14 @@ export const loadPairings = () => import('../round-signature.ts');
 let ownLanes: Lanes | undefined;
 const lanes = (): Lanes => (ownLanes ??= vectorLanes() ?? plainLanes());
 
-/** Does beforehand what the first check would wait for: compiled code for hashes and pairings, and the pairings themselves. */
-export async function makeReady(): Promise<void> {
+/** Does beforehand what the first `contents` would wait for: compiled code for hashes. */
+export async function makeHashesReady(): Promise<void> {
   const line = { card: 'a', rarity: 'a', return_points: 0, first_serial: 0, first_slot: 0, count: 2000 };
   for (const _ of slotsRootInParts([line], lanes(), Infinity));
+}
+
+/** Does beforehand what the first `beacon` would wait for: the pairings and their compiled code. */
+export async function makePairingsReady(): Promise<void> {
   const { isRoundSignature } = await loadPairings();
   const { publicKey, known } = quicknet;
   for (let i = 0; i < 3; i++)
