@@ -30,7 +30,7 @@ interface Pending {
 
 /** Reading and beginning to run two builds, on a busy machine. */
 const start_ms = 8_000;
-const workerFile = new URL('draw-worker.ts', import.meta.url);
+const workerFile = new URL('draw-worker.mjs', import.meta.url);
 
 export function startThread(settings: WorkerSettings, limits: ThreadLimits = threadLimits): DrawThread {
   const worker = new Worker(workerFile, {
