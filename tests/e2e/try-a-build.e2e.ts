@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/edge/release';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { serveFolder } from '../../scripts/serve-folder.ts';
 import { expect, shop, test } from './steps/shop.ts';
@@ -17,9 +17,7 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const other = await redeploy(sql, 'store', 7);
   await rollback(sql, { remote: 'store', to: live, buildsDir: shop.buildsDir, by: 'journey' });
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const store = page.locator('[data-area="store"]');
   await expect(async () => {
     await page.goto(`/?try.store=${other}`);
