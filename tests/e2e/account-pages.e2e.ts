@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, logIn, newMember, register } from './steps/member.ts';
+import { giveBonus, logIn, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
