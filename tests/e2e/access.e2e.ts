@@ -99,6 +99,17 @@ for (const { language, name, width, height } of looks) {
       const own = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => wholeAddress(path, historyId));
       found.push(...(await findingsIn(page, own)));
 
+      // The books behind a row of a history, and behind a purchase.
+      await page.goto(links.buyPointHistory());
+      const moves = page.getByRole('table', { name: t('account', 'pointHistory.title') });
+      await moves.getByRole('button').first().click();
+      await expect(page.getByText(t('account', 'journal.of.prize_due'))).toBeVisible();
+      found.push(...(await findingsOn(page)));
+      await page.goto(links.buyProductHistoryDetail(historyId));
+      await page.getByRole('button', { name: t('account', 'detail.showBooks') }).click();
+      await expect(page.getByText(t('account', 'journal.of.prize_due'))).toBeVisible();
+      found.push(...(await findingsOn(page)));
+
       await page.goto(links.top());
       await page.getByRole('button', { name: t('shell', 'noticesUnread', { count: 1 }) }).click();
       await expect(page.getByRole('dialog', { name: t('shell', 'notices') })).toContainText(words[language]);

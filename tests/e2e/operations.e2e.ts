@@ -1,12 +1,26 @@
+import type { Browser, Page } from '@playwright/test';
 import { list, promote, rollback } from '@fudaya/edge/release';
 import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { expect, shop, test } from './steps/shop.ts';
+import { abuseTexts, watchViolations } from './steps/violations.ts';
+
+/** In a context of its own: here the page's policy is to be broken. */
+async function seeTextsRefused(browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({ baseURL: shop.url, storageState: await page.context().storageState() });
+  const theirs = await context.newPage();
+  await theirs.goto('/operations');
+  await expect(theirs.getByRole('region', { name: 'Store' })).toBeVisible();
+  expect(await abuseTexts(theirs)).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  await context.close();
+}
 
 test('FED-8 a member of the staff rolls a remote back from the operations page, and the next page has the old build', async ({
   page,
+  browser,
   sql,
 }) => {
+  const violations = await watchViolations(page);
   const good = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const bad = await redeploy(sql, 'store', 77);
   const person = await newMember(page, 'en');
@@ -26,6 +40,8 @@ test('FED-8 a member of the staff rolls a remote back from the operations page, 
     await expect(store.getByRole('row', { name: new RegExp(`${bad.slice(0, 8)}.*Live`) })).toBeVisible();
     await store.getByText('History').click();
     await expect(store.getByText('the top page is blank')).toBeVisible();
+    expect(violations).toEqual([]);
+    await seeTextsRefused(browser, page);
   } finally {
     await rollback(sql, { remote: 'store', to: good, buildsDir: shop.buildsDir, by: 'journey' });
   }

@@ -1,26 +1,13 @@
 // What the page's policy lets run: our own code everywhere, and nothing that somebody managed to put into a page.
 import { links } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
 import { enterCard } from './steps/points.ts';
 import { newPerson, openIn, register } from './steps/member.ts';
 import { openCourse } from './steps/payment.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
+import { abuseTexts, watchViolations } from './steps/violations.ts';
 
 const t = textsIn('ja');
-
-/** Every violation in every document of this tab. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => seen.push(text));
-  await page.addInitScript(() => {
-    const tell = (globalThis as unknown as { tellViolation(text: string): void }).tellViolation;
-    document.addEventListener('securitypolicyviolation', (event) =>
-      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
-    );
-  });
-  return seen;
-}
 
 test('FED-3 the main pages keep to their policy, and no script can read the session', async ({ page, context }) => {
   test.setTimeout(180_000);
@@ -74,24 +61,7 @@ test('FED-3 a script, a handler or an address that somebody puts into a page doe
   await expect.poll(() => refused('script-src-elem').filter((one) => one.includes('remoteEntry.js')).length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'isPlanted' in globalThis)).toBe(false);
 
-  // What a hole in our own scripts would be used for: texts as markup, code and addresses.
-  const caught = await page.evaluate(() => {
-    const script = document.createElement('script');
-    const tries = [
-      () => (document.body.innerHTML = '<b>x</b>'),
-      () => (script.textContent = 'globalThis.isPlanted = true'),
-      () => (script.src = '/api/user/banner'),
-      () => document.write('x'),
-    ];
-    return tries.map((attempt) => {
-      try {
-        attempt();
-        return 'ran';
-      } catch (fault) {
-        return (fault as Error).name;
-      }
-    });
-  });
+  const caught = await abuseTexts(page);
   expect(caught).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
   expect(await page.evaluate(() => 'isPlanted' in globalThis)).toBe(false);
   await context.close();

@@ -78,6 +78,32 @@ test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: ever
   assert.deepEqual(await shop.broken(), []);
 });
 
+test('DEC-4 by its own timetable: the first process after hours without any converts what fell due, and every minute what does', async () => {
+  const dueOne = async () => {
+    const { purchase_id } = await drawnFor(shop, await shop.accountMember({ points: 1000 }), 3);
+    await move('-3 hours');
+    return purchase_id;
+  };
+  const fates = async (id: string) =>
+    await shop.owner`
+      select k.kind, k.decided_by as by, count(*)::int as cards from books.card_decision k join books.drawn_card d on d.id = k.drawn_card_id
+      where d.purchase_id = ${id} group by 1, 2`;
+  const converted = [{ kind: 'convert', by: 'deadline', cards: 3 }];
+  const before = await dueOne();
+  // Nothing is enqueued here.
+  await shop.owner`
+    insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+    values ('gacha.decideOverdue', now() - interval '1 day', now() - interval '4 hours')
+    on conflict (identifier) do update set last_execution = excluded.last_execution`;
+  const { kill } = await start();
+  await until(async () => (await fates(before)).length > 0);
+  const later = await dueOne();
+  await until(async () => (await fates(later)).length > 0);
+  await kill();
+  expect([await fates(before), await fates(later)]).toEqual([converted, converted]);
+  assert.deepEqual(await shop.broken(), []);
+}, 180_000);
+
 test('DEC-3 kill -9 while a member decides 600 cards: all of it or nothing, and asking again ends it', async () => {
   const memberId = await shop.accountMember({ points: 100_000 });
   const { ids, purchase_id } = await drawnFor(shop, memberId, 600);

@@ -22,7 +22,7 @@ export function BuyPointHistoryPage() {
     />
   );
   return (
-    <Page title={t('pointHistory.title')} back={links.myPage()} narrow>
+    <Page title={t('pointHistory.title')} back={links.myPage()} middle>
       <div className={s.bar}>
         <div className={s.filter}>
           <Field label={t('pointHistory.filter')}>

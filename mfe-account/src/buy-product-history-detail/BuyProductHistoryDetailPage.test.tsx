@@ -1,7 +1,7 @@
 import { account } from '@fudaya/contracts';
 import { Link } from '@fudaya/web';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en } from '../messages.en.ts';
@@ -53,7 +53,7 @@ function openDetail(reply: FakeReply = detail, path = `/buy-product-history-deta
 test('HIS-3 the detail tells send state, delivery code, shipped and converted cards, and the points that came back', async () => {
   openDetail();
   expect(await screen.findByRole('heading', { name: '星空パック' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /発送するカード 2枚/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /発送したカード 2枚/ })).toBeTruthy();
   expect(screen.getByRole('heading', { name: /ポイントに変換したカード 30枚.*900pt/ })).toBeTruthy();
   expect(screen.getByText('26/11/21')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id}`);
@@ -93,6 +93,74 @@ test('HIS-3 before it leaves, the day it leaves by is told; of thousands of card
   expect(await screen.findByText('2026/12/10')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+});
+
+test.each([
+  [0, '抽選待ち'],
+  [1, '未選択'],
+  [2, '未発送'],
+  [3, '発送済み'],
+  [4, '発送なし'],
+  [5, '不成立'],
+] as const)('HIS-3 send state %i is told in words: %s; a draw that was void says that all came back', async (send_state, words) => {
+  openDetail({ ...detail, send_state, shipment: null, delivery_code: '', delivery_url: '' });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/全額お戻ししました/) !== null).toBe(send_state === 5);
+  expect(screen.getByRole('heading', { name: send_state === 3 ? /発送したカード/ : /発送するカード/ })).toBeTruthy();
+});
+
+test.each([
+  ['ja', 'requested', '受付'],
+  ['ja', 'packing', '梱包'],
+  ['en', 'handed_over', 'Shipped'],
+  ['en', 'delivered', 'Delivered'],
+] as const)('HIS-3 TRM-4 how far the parcel is, is marked (%s, %s)', async (language, state, step) => {
+  openDetail({ ...detail, shipment: { ...detail.shipment!, state } }, undefined, language);
+  await screen.findByRole('heading', { name: '星空パック' });
+  const marked = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([step]);
+});
+
+test('HIS-3 TRM-4 a parcel that came back says so and whom to write to, and keeps its code', async () => {
+  openDetail({ ...detail, shipment: { ...detail.shipment!, state: 'returned' } });
+  expect(await screen.findByRole('heading', { name: /返送されました/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.getByText('1234-5678')).toBeTruthy();
+  expect(screen.queryByText('お届け')).toBeNull();
+});
+
+test('HIS-3 the books behind a purchase are opened, and asked for only then', async () => {
+  const books = {
+    journals: [
+      {
+        id: '9',
+        kind: 'draw',
+        created: detail.created,
+        lines: [
+          { account: 'points.bonus', unit: 'PT', amount: -2500, is_own: '1', expires: null },
+          { account: 'prize_due', unit: 'PT', amount: 2500, is_own: '0', expires: null },
+        ],
+      },
+    ],
+    total: 1,
+  };
+  const page = openDetail();
+  page.reply(account.journalLines, books);
+  const open = await screen.findByRole('button', { name: '帳簿を見る' });
+  expect(page.inputsOf(account.journalLines)).toEqual([]);
+  await userEvent.click(open);
+  const lines = await screen.findByRole('table', { name: /仕訳 9・パック購入/ });
+  expect(within(lines).getByText('-2,500pt')).toBeTruthy();
+  expect(page.inputsOf(account.journalLines)).toEqual([{ purchase: id }]);
+  await userEvent.click(screen.getByRole('button', { name: '帳簿を閉じる' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('HIS-3 without an id, or with one that is none, the list is shown', async () => {
+  openDetail(detail, '/buy-product-history-detail');
+  await waitFor(() => expect(window.location.pathname).toBe('/buy-product-history'));
+  openDetail({ state: 400, errors: { packHistoryId: ['?'] } }, '/buy-product-history-detail?packHistoryId=x');
+  await waitFor(() => expect(window.location.pathname).toBe('/buy-product-history'));
 });
 
 test('HIS-3 what is still open leads to the choice; what is not the member’s, back to the list', async () => {

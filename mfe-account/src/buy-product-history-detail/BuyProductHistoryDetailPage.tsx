@@ -17,7 +17,7 @@ import {
   useSearchParams,
   useText,
 } from '@fudaya/web';
-import { stateTones, voidState } from '../buy-product-history/history-state.ts';
+import { shippedState, stateTones, voidState } from '../buy-product-history/history-state.ts';
 import { stepBackOr } from '../histories/use-scroll-place.ts';
 import { JournalLines } from '../journal/JournalLines.tsx';
 import { CardGroup } from './CardGroup.tsx';
@@ -32,7 +32,7 @@ export function BuyProductHistoryDetailPage() {
   const { reply, failure, reload } = useRead(account.historyDetail, { packHistoryId: id }, { enabled: id !== '' });
   if (id === '' || failure?.state === 404 || failure?.state === 400) return <Navigate to={links.buyProductHistory()} replace />;
   return (
-    <Page title={t('detail.title')} back={stepBackOr(links.buyProductHistory())} narrow>
+    <Page title={t('detail.title')} back={stepBackOr(links.buyProductHistory())} middle>
       {!reply && failure && <ErrorState onRetry={() => void reload()} />}
       {!reply && !failure && <Skeleton height={420} radius={16} />}
       {reply && <Detail detail={reply} />}
@@ -57,7 +57,7 @@ function Detail({ detail }: { detail: account.HistoryDetail }) {
         </Notice>
       )}
       {detail.shipment && <ParcelSteps detail={detail} shipment={detail.shipment} />}
-      {send_card.length > 0 && <CardGroup title={t('detail.sent')} cards={send_card} />}
+      {send_card.length > 0 && <CardGroup title={t(send_state === shippedState ? 'detail.sentOff' : 'detail.sent')} cards={send_card} />}
       {reduction_card.length > 0 && (
         <CardGroup
           title={t('detail.converted')}
@@ -104,6 +104,7 @@ function Behind({ id }: { id: string }) {
         {t('history.proof')}
       </Link>
       <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="history" size={18} />
         {t(isOpen ? 'detail.hideBooks' : 'detail.showBooks')}
       </Button>
       {isOpen && (

@@ -1,4 +1,4 @@
-import type { account } from '@fudaya/contracts';
+import { operator, type account } from '@fudaya/contracts';
 import { Icon, formatDate, useText } from '@fudaya/web';
 import s from './detail.module.css';
 
@@ -7,7 +7,7 @@ const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
 
 /** TRM-4: how far the parcel is, and the code that leads to the carrier's page. */
 export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetail; shipment: Shipment }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { delivery_code, delivery_url } = detail;
   const { state, state_at, promised_by, carrier } = shipment;
   const reached = state === 'returned' ? -1 : steps.indexOf(state);
@@ -26,6 +26,11 @@ export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetai
             </li>
           ))}
         </ol>
+      )}
+      {state === 'returned' && (
+        <p>
+          {t('detail.cameBack')} <a href={`mailto:${operator.mail[language]}`}>{t('detail.write')}</a>
+        </p>
       )}
       <dl className={s.facts}>
         {delivery_code === '' ? (

@@ -37,7 +37,7 @@ export function BuyProductHistoryPage() {
     window.scrollTo(0, 0);
   };
   return (
-    <Page title={t('history.title')} back={links.myPage()} narrow>
+    <Page title={t('history.title')} back={links.myPage()} middle>
       <div className={s.bar}>
         <div className={s.filter}>
           <Field label={t('history.filter')}>

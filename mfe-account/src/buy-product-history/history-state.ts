@@ -5,6 +5,7 @@ export type Purchase = ReplyOf<typeof account.historyList>['list'][number];
 /** Badge colour by send_state: 0 awaiting the draw, 1 not selected, 2 not shipped, 3 shipped, 4 no shipping, 5 void. */
 export const stateTones = ['indigo', 'vermilion', 'gold', 'pine', 'neutral', 'neutral'] as const;
 const awaitingDraw = 0;
+export const shippedState = 3;
 export const voidState = 5;
 
 /** Where an open purchase is continued: at the draw, or at the choice. A decided one has its detail. */

@@ -17,7 +17,7 @@ export function CoinHistoryPage() {
     </EmptyState>
   );
   return (
-    <Page title={t('coinHistory.title')} back={links.myPage()} narrow>
+    <Page title={t('coinHistory.title')} back={links.myPage()} middle>
       <div className={s.bar}>
         <p>{t('coinHistory.lead')}</p>
         <SaveCsv of="coins" />

@@ -57,5 +57,5 @@ test('HIS-3 nothing found can be left, and nothing there leads to the packs', as
   open('/collection?game=1', { ...reply, list: [], matching: 0 }, 'en');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('No cards yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Packs' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Browse packs' }).getAttribute('href')).toBe('/');
 });

@@ -32,7 +32,7 @@ export function ExchangeHistoryPage() {
   // An old address may name a page that is no more; the last one there is is shown instead.
   if (reply && page > reply.page.all_page) return <Navigate to={links.exchangeHistory(reply.page.all_page)} replace />;
   return (
-    <Page title={t('exchanged.title')} back={links.exchangeCard()} narrow>
+    <Page title={t('exchanged.title')} back={links.exchangeCard()} middle>
       {!reply && failure && <ErrorState onRetry={() => void reload()} />}
       {!reply && !failure && (
         <div className={s.list} aria-busy="true">

@@ -13,13 +13,19 @@ export function MyPage() {
   const member = useMember();
   if (!member) return null;
   return (
-    <Page title={t('myPage.title')} narrow>
-      <MemberCard member={member} />
-      {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
-      <Standing />
-      <MenuList />
-      <StandingChoice />
-      <LogoutButton />
+    <Page title={t('myPage.title')}>
+      <div className={s.columns}>
+        <div className={s.column}>
+          <MemberCard member={member} />
+          {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
+          <Standing />
+        </div>
+        <div className={s.column}>
+          <MenuList />
+          <StandingChoice />
+          <LogoutButton />
+        </div>
+      </div>
     </Page>
   );
 }

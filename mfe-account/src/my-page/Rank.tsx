@@ -6,12 +6,12 @@ import s from './standing.module.css';
 
 /** MYP-1, TRM-2: the rank, this month's use against what keeps it and what raises it, and the rules in full. */
 export function Rank({ standing }: { standing: account.UserStanding }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { rank, month, used, last_day, rank_uses, next_month_rank, maintain, maintain_short } = standing;
   const keeps = rank_uses[rank - 1] ?? 0;
   const raises = rank_uses[rank];
   const bars: Bar[] = [
-    { label: t('rank.used', { month: Number(month.slice(5)) }), points: used, kind: 'used' },
+    { label: t('rank.used', { month: monthName(month, language) }), points: used, kind: 'used' },
     ...(rank > 1 ? [{ label: t('rank.keeps', { rank }), points: keeps, kind: 'keeps' } as const] : []),
     ...(raises === undefined ? [] : [{ label: t('rank.raises', { rank: rank + 1 }), points: raises, kind: 'raises' } as const]),
   ];
@@ -32,3 +32,7 @@ export function Rank({ standing }: { standing: account.UserStanding }) {
     </section>
   );
 }
+
+/** @param month YYYY-MM; 11月, November */
+const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));

@@ -31,6 +31,9 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
               <PrizeTag card={card} />
               <Times count={count} />
             </span>
+            <span className={s.name} aria-hidden="true">
+              {card.name}
+            </span>
             {withPoints && <span className={s.points}>{t('choice.points', { points: formatPoints(card.buy_point) })}</span>}
           </li>
         ))}

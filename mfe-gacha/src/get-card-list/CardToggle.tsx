@@ -24,6 +24,9 @@ export function CardToggle({ card, decideBy, isShipped, onToggle }: CardTogglePr
         </span>
       </span>
       <VisuallyHidden>{t('choice.card', { name: card.name, rarity: card.rarity_label, points })}</VisuallyHidden>
+      <span className={s.name} aria-hidden="true">
+        {card.name}
+      </span>
       {/* For the eye; a pressed button's name must not change with it. */}
       <span className={s.fate} aria-hidden="true">
         {isShipped ? (

@@ -64,7 +64,7 @@ function Choice({ result }: { result: gacha.DrawResult }) {
         </ChoiceTools>
       )}
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={cards} gap={14} least={150} most={6} below={66}>
+        <PageGrid items={cards} gap={14} least={150} most={6} below={72}>
           {(card) => (
             <CardToggle
               card={card}

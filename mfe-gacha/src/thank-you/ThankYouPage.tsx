@@ -40,14 +40,14 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
   const shipped = isCoin ? cards : cards.filter((card) => card.decision === 'ship');
   const returned = isCoin ? 0 : cards.filter((card) => card.decision === 'convert').reduce((sum, card) => sum + card.buy_point, 0);
   return (
-    <Page title={t('thanks.title')} narrow={!isCoin}>
+    <Page title={t('thanks.title')} narrow>
       <div className={s.card}>
         <span className={s.sign}>
           <Icon name="success" size={40} />
         </span>
         <h2 className={s.done}>{t('thanks.done')}</h2>
         {(result === undefined || shipped.length > 0) && (
-          <p>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>
+          <p className={s.when}>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>
         )}
         {result !== undefined && (
           <SummaryList

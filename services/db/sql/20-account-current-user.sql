@@ -1,6 +1,7 @@
 -- Everything the guard asks before every navigation, in one query: session, member, points that are alive, coins, and the cards
--- still to be decided. Only cards whose deadline is ahead are looked at, so a long history costs nothing. A function, because the
--- driver handles the text of a statement on every call; the planner inlines it (so: sql, stable, no settings).
+-- still to be decided: what coins bought ships without a choice. Only cards whose deadline is ahead are looked at, so a long history
+-- costs nothing. A function, because the driver handles the text of a statement on every call; the planner inlines it (so: sql,
+-- stable, no settings).
 drop function if exists account.current_user_at(bytea, timestamptz);
 create function account.current_user_at(session_hash bytea, at timestamptz)
 returns table (last_name text, first_name text, rank smallint, pt bigint, coin bigint, undecided int, decide_by timestamptz,
@@ -17,7 +18,7 @@ language sql stable as $$
   cross join lateral (
     select count(*)::int as undecided, min(c.decide_by) as decide_by
     from books.drawn_card c
-    where c.member_id = m.id and c.decide_by > current_user_at.at
+    where c.member_id = m.id and c.decide_by > current_user_at.at and c.unit = 'PT'
       and not exists (select 1 from books.card_decision k where k.drawn_card_id = c.id)
   ) d
   where s.id_hash = current_user_at.session_hash and s.expires_at > now()

@@ -148,6 +148,32 @@ test('TRM-1 who does not come for six months is told 30 and 7 days ahead, then t
   expect(await inactive(days(184))).toEqual({ told: 0, closed: 0 });
 });
 
+test('TRM-1 TRM-3 the end for want of use passes by who has cards to choose or parcels under way, and comes once those are done', async () => {
+  const [choosing, awaiting, alone] = [await aLeaver(), await aLeaver(), await aLeaver()];
+  const all = [choosing.id, awaiting.id, alone.id];
+  await database.sql`update account.member set last_active_at = case when id = any (${all}::uuid[]) then ${start}::timestamptz else ${days(400)} end`;
+  expect(await inactive(days(151))).toEqual({ told: 3, closed: 0 });
+  expect(await inactive(days(174))).toEqual({ told: 3, closed: 0 });
+  const open = await aPurchase(database.sql, { memberId: choosing.id, at: days(175), cards: [star] });
+  const sent = await aPurchase(database.sql, { memberId: awaiting.id, at: days(175), cards: [star] });
+  const shipped = sent.cardIds.map((card) => [card, 'ship'] as const);
+  const parcel = { state: 'handed_over', carrier: 'ヤマト運輸', code: '12' };
+  await decided(database.sql, { memberId: awaiting.id, purchaseId: sent.id, kinds: shipped, at: days(175), parcel });
+
+  expect(await inactive(days(183))).toEqual({ told: 0, closed: 1 });
+  const closedOf = async () => await Promise.all(all.map(async (id) => (await memberRow(id))['closed_at'] !== null));
+  expect(await closedOf()).toEqual([false, false, true]);
+  const left = async ({ id }: { id: string }) => (await (await browserOf(id, days(183))).read(account.closingPreview, {})).obstacles;
+  expect([await left(choosing), await left(awaiting)]).toEqual([['undecided'], ['shipments']]);
+  expect(await memberRow(choosing.id)).toMatchObject({ mail: choosing.mail, last_name: '星野' });
+
+  await database.sql`update gacha.shipment set state = 'delivered', state_at = ${days(184)} where member_id = ${awaiting.id}`;
+  const kinds = open.cardIds.map((card) => [card, 'convert'] as const);
+  await decided(database.sql, { memberId: choosing.id, purchaseId: open.id, kinds, at: days(184) });
+  expect(await inactive(days(185))).toEqual({ told: 0, closed: 2 });
+  expect(await closedOf()).toEqual([true, true, true]);
+});
+
 test('TRM-1 notices that were late put the end off: never sooner than they promised', async () => {
   const { id, mail } = await aLeaver();
   await database.sql`update account.member set last_active_at = case id when ${id} then ${start}::timestamptz else ${days(400)} end`;

@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 const stateOf = (sql: Sql) => sql`
-  case when k.kind is null then 'undecided' when k.kind = 'convert' then 'converted'
+  case when k.kind is null and d.unit = 'PT' then 'undecided' when k.kind = 'convert' then 'converted'
        when p.shipment_state in ('handed_over', 'delivered', 'returned') then 'shipped' else 'preparing' end`;
 
 const cards = (sql: Sql, { memberId, game, rarity, state }: Chosen) => sql`

@@ -7,7 +7,7 @@ export const columns: Readonly<Record<CsvOf, Readonly<Record<Language, readonly 
   points: { ja: ['日付', '内容', '金額（円）', 'ポイント'], en: ['Date', 'Content', 'Amount (yen)', 'Points'] },
   coins: { ja: ['日付', '内容', 'コイン'], en: ['Date', 'Content', 'Coins'] },
   purchases: {
-    ja: ['日付', 'パック', '口数', '利用', '単位', '発送枚数', '変換枚数', '返還ポイント', '配送番号'],
+    ja: ['日付', 'パック', '口数', '利用', '単位', '発送枚数', '変換枚数', '還元ポイント', '配送番号'],
     en: ['Date', 'Pack', 'Count', 'Spent', 'Unit', 'Shipped', 'Converted', 'Points returned', 'Delivery code'],
   },
   cards: {

@@ -28,7 +28,7 @@ export function historyOf(row: HistoryRow, language: Language): account.PackHist
     count: row.n,
     status: isOpen ? '0' : '1',
     send_state: row.send_state,
-    decide_by: row.undecided > 0 ? (row.decide_by?.toISOString() ?? null) : null,
+    decide_by: isOpen && row.undecided > 0 ? (row.decide_by?.toISOString() ?? null) : null,
     send_count: row.sent,
     reduction_count: row.converted,
     reduction_point: row.returned_points,

@@ -109,6 +109,49 @@ test('HIS-3 TRM-4 a purchase tells its send state, the code with the carrier’s
   expect(await other.read(account.historyDetail, { packHistoryId: purchase.id })).toMatchObject({ state: 404 });
 });
 
+test('HIS-2 HIS-3 DEC-5 what coins bought is never asked for: it ships from the first moment, in list, detail and collection', async () => {
+  const id = await aMember(database.as('account'), 'coins@example.com', start);
+  await grantCoins(database.sql, { memberId: id, coins: 2, idem: 'coins-only', kind: 'campaign', ref: 'x', at: start });
+  await grant(database.sql, { memberId: id, class: 'bonus', points: 100, idem: 'and-points', kind: 'campaign', ref: 'x', at: start });
+  const bought = await aPurchase(database.sql, { memberId: id, at: hours(58), cards: [star], unit: 'COIN', cost: 2 });
+  await aPurchase(database.sql, { memberId: id, at: hours(57), cards: [sword] });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const { list = [] } = await browser.write(account.historyList);
+  expect(list.map(({ send_state, decide_by }) => [send_state, decide_by])).toEqual([
+    [2, null],
+    [1, hours(81).toISOString()],
+  ]);
+  const detail = await browser.read(account.historyDetail, { packHistoryId: bought.id });
+  expect(detail).toMatchObject({ send_state: 2, undecided: 0, send_card: [{ name: '一番星' }], reduction_card: [] });
+  expect((await browser.read(account.collection, {})).list?.map(({ state }) => state)).toEqual(['undecided', 'preparing']);
+  expect(await browser.read(account.userPoint, {})).toMatchObject({ undecided: 1, decide_by: hours(81).toISOString() });
+});
+
+test('HIS-3 TRM-4 each state of a parcel reaches list and detail, and its code once it has one', async () => {
+  const id = await aMember(database.as('account'), 'parcels@example.com', start);
+  await grant(database.sql, { memberId: id, class: 'bonus', points: 500, idem: 'parcels', kind: 'campaign', ref: 'x', at: start });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
+  for (const [i, state] of states.entries()) {
+    const { id: purchaseId, cardIds } = await aPurchase(database.sql, { memberId: id, at: hours(i), cards: [star] });
+    const kinds = cardIds.map((card) => [card, 'ship'] as const);
+    const gone = i < 2 ? {} : { carrier: '佐川急便', code: `55-${i}` };
+    await decided(database.sql, { memberId: id, purchaseId, kinds, at: hours(10 + i), parcel: { state, ...gone } });
+    const shipment = { state, state_at: hours(10 + i).toISOString(), promised_by: '2026-12-10' };
+    expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({ shipment });
+  }
+  const { list = [] } = await browser.write(account.historyList);
+  expect(list.map(({ shipment, send_state, delivery_code }) => [shipment?.state, send_state, delivery_code]).toReversed()).toEqual([
+    ['requested', 2, ''],
+    ['packing', 2, ''],
+    ['handed_over', 3, '55-2'],
+    ['delivered', 3, '55-3'],
+    ['returned', 3, '55-4'],
+  ]);
+});
+
 test('HIS-3 the collection holds every card ever drawn, and is filtered by game, rarity and state', async () => {
   const all = await client.read(account.collection, {});
   expect(all).toMatchObject({
@@ -121,7 +164,8 @@ test('HIS-3 the collection holds every card ever drawn, and is filtered by game,
     ],
   });
   expect(all.list?.map(({ name, state }) => [name, state])).toEqual([
-    ['一番星', 'undecided'],
+    // Bought with coins.
+    ['一番星', 'preparing'],
     ['木刀', 'converted'],
     ['木刀', 'converted'],
     ['一番星', 'shipped'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { promote, publish, rollback } from '../release/index.ts';
+import { canary, promote, publish, rollback } from '../release/index.ts';
 import { sampleBuild } from '../testing/sample-build.ts';
 import { watchLive } from './live-index.ts';
 
@@ -42,6 +42,19 @@ test('FED-2 the front door sees a promote and a rollback without being started a
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1), { timeout: 5_000 });
   expect(seen()).toBe(a);
   await index.close();
+});
+
+test('FED-8 the front door knows the live, previous and canary builds by name, and no other', async () => {
+  const buildsDir = join(dir, 'builds');
+  const [c, d, e, f] = [await publishStore('c'), await publishStore('d'), await publishStore('e'), await publishStore('f')];
+  for (const build of [c, d, e]) await promote(database.sql, { remote: 'store', build, buildsDir });
+  await canary(database.sql, { remote: 'store', build: f, percent: 1, buildsDir });
+  const sql = connect(database.url('edge'), { max: 2 });
+  const index = await watchLive(sql, () => undefined);
+  expect([c, d, e, f].map((build) => index.names('store', build))).toEqual([false, true, true, true]);
+  expect(index.names('account', e)).toBe(false);
+  await index.close();
+  await sql.end();
 });
 
 test('FED-3 a front door whose database never answered says it is not ready', async () => {

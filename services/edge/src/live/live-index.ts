@@ -26,6 +26,8 @@ export interface LiveIndex {
   /** What is live; with other builds in their remotes' places, where a visitor gets such. `tried`: because they asked for it. */
   current(instead?: readonly ReleaseRecord[], tried?: readonly RemoteName[]): Live;
   canaries(): readonly (Canary & { readonly record: ReleaseRecord })[];
+  /** Whether a build is live, was so just before, stands in for the live one, or is a canary: any other is hardly run by anybody. */
+  names(remote: RemoteName, build: string): boolean;
   /** Whether the index was read at least once. */
   isKnown(): boolean;
   /** Seconds since it was last read. */
@@ -74,6 +76,7 @@ interface Row {
   readonly record: unknown;
   readonly remote: RemoteName;
   readonly build: string;
+  readonly previous: string | null;
   readonly fallback: string | null;
   readonly fallback_sum: string | null;
   /** Of the live build's record. */
@@ -100,8 +103,12 @@ function indexOf(rows: readonly Row[]) {
   );
   const variants = new Map<string, Live>();
   return {
-    version: rows.map((row) => [row.remote, row.build, row.sum, row.fallback, row.canary, row.canary_share].join(':')).join(' '),
+    version: rows
+      .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))
+      .join(' '),
     canaries,
+    names: (remote: RemoteName, build: string) =>
+      rows.some((row) => row.remote === remote && [row.build, row.previous, row.fallback, row.canary].includes(build)),
     /** A visitor with another build falls back to the live one: it is known to work. */
     with(instead: readonly ReleaseRecord[], tried: readonly RemoteName[]): Live {
       const key = [...instead.map(({ remote, build }) => `${remote}:${build}`), ...tried].join(' ');
@@ -121,7 +128,7 @@ function indexOf(rows: readonly Row[]) {
 async function readLive(sql: Sql): Promise<ReturnType<typeof indexOf>> {
   return indexOf(
     await sql<Row[]>`
-    select remote, build, record, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
+    select remote, build, record, previous, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
   );
 }
 
@@ -165,6 +172,7 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
   return {
     current: (instead = [], tried = []) => live.with(instead, tried),
     canaries: () => live.canaries,
+    names: (remote, build) => live.names(remote, build),
     isKnown: () => readAt > 0,
     age_s: () => (readAt === 0 ? -1 : (Date.now() - readAt) / 1000),
     async close() {

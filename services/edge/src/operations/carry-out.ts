@@ -1,6 +1,7 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { abort, canary, Misuse, promote, rollback, type Place } from '../release/index.ts';
+import { tell } from '../release/tell.ts';
 import type { Action } from './confirm.ts';
 
 export interface Order {
@@ -29,7 +30,7 @@ export async function carryOut(sql: Sql, place: Place, { action, remote, build, 
     case 'abort':
       return (await abort(sql, { remote, build, ...who })) !== undefined;
     case 'canary':
-      if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) throw new Misuse('The share of a canary is a percentage from 0 to 100.');
+      if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) throw new Misuse(tell('shareRange', {}));
       return (await canary(sql, { remote, build, percent: Number(percent), ...place, ...who })) !== undefined;
   }
 }

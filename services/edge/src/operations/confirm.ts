@@ -52,8 +52,8 @@ function gate(t: Told, { action, reasons }: Confirm): Markup {
   if (reasons.length === 0) return html`<p class="notice done">${t.say('gateOk')}</p>`;
   return html`<div class="notice refused">
     <p>${t.say('gateNo')}</p>
-    <ul lang="en">
-      ${reasons.map((reason) => html`<li>${reason}</li>`)}
+    <ul>
+      ${reasons.map((reason) => html`<li>${t.told(reason)}</li>`)}
     </ul>
   </div>`;
 }
@@ -71,8 +71,8 @@ export function confirmPage(options: Frame, confirm: Confirm): Markup {
             <p>${problem.text}</p>
             ${
               problem.details
-                ? html`<ul lang="en">
-                    ${problem.details.map((one) => html`<li>${one}</li>`)}
+                ? html`<ul>
+                    ${problem.details.map((one) => html`<li>${t.told(one)}</li>`)}
                   </ul>`
                 : ''
             }

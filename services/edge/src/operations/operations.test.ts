@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canary, history, promote, publish } from '../release/index.ts';
 import { createCollector } from '../telemetry/collect.ts';
+import { watchCanaries } from '../telemetry/watch-canaries.ts';
 import { startEdge, type Running } from '../testing/running-edge.ts';
 import { sampleBuild } from '../testing/sample-build.ts';
 import { openSession } from '../testing/session.ts';
@@ -109,7 +110,6 @@ test('FED-8 the page shows live, canary and previous builds with loads, errors, 
   expect(text).toContain('12.5 %: &lt;b&gt;new&lt;/b&gt; top');
   expect(text).toContain('TypeError: x &lt;script&gt;');
   expect(text).not.toMatch(/\son\w+=|\sstyle=|<script>/);
-  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   expect(text.match(/integrity="sha384-/g)).toHaveLength(2);
   expect(await (await get('/operations', `sid=${staff}`)).text()).toContain('訪問者');
@@ -175,6 +175,15 @@ test('FED-8 what the gate refuses is said before the press and after it, and not
   expect(text).toContain(sentence);
   expect(text).toContain('Nothing was changed.');
   expect(text).toContain('value="because of a test"');
+  const inJapanese = `store ${b}は公開していません`;
+  for (const page of [
+    await get(`/operations/change?remote=store&action=promote&build=${b}`, `sid=${staff}`),
+    await post(await formOf('promote', b)),
+  ]) {
+    const said = await page.text();
+    expect(said).toContain(inJapanese);
+    expect(said).not.toContain(sentence);
+  }
   expect(await liveRow()).toMatchObject({ build: a });
   expect(await told()).toHaveLength(1);
 });
@@ -202,4 +211,55 @@ test('FED-8 a press is refused without a reason, from another site, with another
   expect((await post(await formOf('abort', b))).status).toBe(409);
   expect((await post(await formOf('promote', b, { order: randomUUID() }))).status).toBe(303);
   expect(await liveRow()).toMatchObject({ build: b });
+});
+
+test('FED-8 why a canary does worse and was ended is told in the language of the page, and kept once', async () => {
+  const [a, b] = [await published('a'), await published('b')];
+  await live(a);
+  await canary(database.sql, { remote: 'store', build: b, percent: 50, buildsDir: join(dir, 'builds'), by });
+  const collector = createCollector(database.as('edge'));
+  const many = (count: number, kind: 'load' | 'load_failed') =>
+    Array.from({ length: count }, () => ({ kind, remote: 'store' as const, build: b }));
+  collector.take([...many(30, 'load'), ...many(20, 'load_failed')]);
+  await collector.flush();
+  const page = async (language: string) => (await get('/operations', `sid=${staff}; lang=${language}`)).text();
+  const [en, ja] = [
+    'it failed in 40.0 % of 50 visits, the live build in 0.0 % of 0',
+    '50回の訪問の40.0%で失敗（公開中のビルドは0回の0.0%）',
+  ];
+  expect([await page('en'), await page('ja')]).toEqual([expect.stringContaining(en), expect.stringContaining(ja)]);
+  await watchCanaries(database.as('edge'));
+  expect((await told())[0]).toMatchObject({ action: 'abort', build: b, by: 'edge', why: en });
+  const [inEnglish, inJapanese] = [await page('en'), await page('ja')];
+  expect(inEnglish).toContain(`<q>${en}</q>`);
+  expect(inJapanese).toContain(`<q>${ja}</q>`);
+  expect(inJapanese).not.toContain(en);
+});
+
+test('FED-3 each of its pages lets in its own style and script by a nonce of its own, and asks for Trusted Types without a policy', async () => {
+  const [a, b] = [await published('a'), await published('b')];
+  await live(a);
+  const replies = [
+    await get('/operations', `sid=${staff}`),
+    await get(`/operations/change?remote=store&action=promote&build=${b}`, `sid=${staff}`),
+    await post({ ...(await formOf('promote', b)), why: '' }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 422]);
+  const nonces = await Promise.all(
+    replies.map(async (reply) => {
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      const nonce = /script-src 'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? '';
+      expect(policy).toBe(
+        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; connect-src 'self'; ` +
+          "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      );
+      const tags = (await reply.text()).match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [];
+      expect(tags.map((tag) => [tag.includes(`nonce="${nonce}"`), tag.includes('integrity="sha384-')])).toEqual([
+        [true, true],
+        [true, true],
+      ]);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(3);
 });

@@ -13,6 +13,8 @@ export interface Frame {
   readonly language: Language;
   readonly name: string;
   readonly here: URL;
+  /** What the policy lets the page's own style and script in by. */
+  readonly nonce: string;
 }
 
 function otherLanguage({ language, here }: Frame): Markup {
@@ -33,9 +35,9 @@ export function frame(options: Frame, title: string, content: Markup): Markup {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#14162b" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${style.address}" integrity="${style.integrity}" />
+        <link rel="stylesheet" href="${style.address}" integrity="${style.integrity}" nonce="${options.nonce}" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script defer src="${script.address}" integrity="${script.integrity}"></script>
+        <script defer src="${script.address}" integrity="${script.integrity}" nonce="${options.nonce}"></script>
       </head>
       <body>
         <a class="skip" href="#content">${t.say('skip')}</a>

@@ -130,9 +130,7 @@ function canaryBox(t: Told, { live, canaryFault }: RemoteState, now: Date): Mark
     </p>
     <progress max="100" value="${share}" aria-label="${t.say('share', { share })}"></progress>
     ${
-      canaryFault === null
-        ? html`<p class="quiet">${t.say('well')}</p>`
-        : html`<p class="bad">${t.say('worse')} <span lang="en">${canaryFault}</span></p>`
+      canaryFault === null ? html`<p class="quiet">${t.say('well')}</p>` : html`<p class="bad">${t.say('worse')} ${t.told(canaryFault)}</p>`
     }
   </div>`;
 }
@@ -146,7 +144,7 @@ function historyOf(t: Told, { history }: RemoteState, now: Date): Markup {
           <time datetime="${at.toISOString()}" title="${t.time(at)}">${t.ago(at, now)}</time>
           <span
             ><strong>${t.say(`did-${action}`)}</strong> <code>${short(build)}</code>
-            <span class="by">${by}</span>${why === '' ? '' : html`<q>${why}</q>`}</span
+            <span class="by">${by}</span>${why === '' ? '' : html`<q>${t.told(why)}</q>`}</span
           >
         </li>`,
     )}

@@ -1,5 +1,5 @@
 // /operations: where the staff see what is live and change it. To everybody else there is no such address.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { languageParameter, languages, remoteNames, type Language } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { csrfKeyOf, isCsrfGood, isForeignWrite, issueCsrf } from '@fudaya/kit';
@@ -37,8 +37,9 @@ const asked = z.object({
 });
 const order = z.object({ order: z.uuid(), csrf: z.string(), seen: z.string(), why: z.string(), percent: z.optional(z.string()) });
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
+/** Nothing runs but the one script that the document names by its nonce, and no text becomes markup or code: there is no policy that could. */
+const policyWith = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; connect-src 'self'; form-action 'self'; ` +
   "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Tied to the session: its cookie's value is the key, which nobody else has. */
@@ -61,15 +62,18 @@ export function operations(options: OperationsOptions): Handler {
 function pagesOf({ sql, place, ...options }: OperationsOptions): Hono<Env> {
   const app = new Hono<Env>();
 
-  const frameOf = (c: Context<Env>): Frame => ({ language: languageHere(c), name: c.env.staff.name, here: new URL(c.req.url) });
-  const page = (c: Context<Env>, text: unknown, status: 200 | 403 | 404 | 409 | 422 = 200) =>
-    c.html(text as string, status, {
-      ...securityHeaders({ nonce: '', scriptOrigins: '' }),
-      'content-security-policy': policy,
+  type Status = 200 | 403 | 409 | 422;
+  async function page(c: Context<Env>, draw: (frame: Frame) => unknown, status: Status = 200): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64url');
+    const frame = { language: languageHere(c), name: c.env.staff.name, here: new URL(c.req.url), nonce };
+    return c.html((await draw(frame)) as string, status, {
+      ...securityHeaders({ nonce, scriptOrigins: '' }),
+      'content-security-policy': policyWith(nonce),
       'cache-control': 'private, no-store',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     });
+  }
 
   /** The form as it stands now; `sent` is what was typed into it. */
   async function confirmOf(staff: Staff, what: z.output<typeof asked>, sent: Partial<Confirm> = {}): Promise<Confirm> {
@@ -89,7 +93,7 @@ function pagesOf({ sql, place, ...options }: OperationsOptions): Hono<Env> {
     const t = wordsIn(language);
     const said = change && `${t.say(`did-${change.action}`)} ${t.name(change.remote)} ${short(change.build)} (${change.by})`;
     if (c.req.query(languageParameter) !== undefined) c.header('set-cookie', `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
-    return page(c, await operationsPage(frameOf(c), state, said));
+    return page(c, (frame) => operationsPage(frame, state, said));
   });
 
   app.get('/operations/change', async (c) => {
@@ -97,7 +101,7 @@ function pagesOf({ sql, place, ...options }: OperationsOptions): Hono<Env> {
     if (!what.success) return c.redirect('/operations', 303);
     const confirm = await confirmOf(c.env.staff, what.data);
     if (!confirm.rows.some(({ build }) => build === confirm.build)) return c.redirect('/operations', 303);
-    return page(c, await confirmPage(frameOf(c), confirm));
+    return page(c, (frame) => confirmPage(frame, confirm));
   });
 
   app.post('/operations/change', bodyLimit({ maxSize: body_bytes_max }), async (c) => {
@@ -110,7 +114,8 @@ function pagesOf({ sql, place, ...options }: OperationsOptions): Hono<Env> {
     const { csrf, seen, why, percent = '', order: id } = sent.data;
     const again = async (status: 403 | 409 | 422, problem: Confirm['problem'], sameOrder = true) => {
       const kept = { why, problem, ...(sameOrder && { order: id }), ...(what.data.action === 'canary' && percent !== '' && { percent }) };
-      return page(c, await confirmPage(frameOf(c), await confirmOf(staff, what.data, kept)), status);
+      const confirm = await confirmOf(staff, what.data, kept);
+      return page(c, (frame) => confirmPage(frame, confirm), status);
     };
     const isForeign = isForeignWrite(headers, originOf(c.req.header(), options));
     if (isForeign || !isCsrfGood(keyOf(staff), staff.sessionId, csrf, Date.now())) return again(403, { text: t.say('stale') });

@@ -1,5 +1,6 @@
-// What the operations page says, in both languages. What the gate and the canary's watch say is written once, in English, into the history.
+// What the operations page says, in both languages. What the gate and the canary's watch say is in release/sentences.ts.
 import type { Language, RemoteName } from '@fudaya/contracts';
+import { toldIn } from '../release/tell.ts';
 
 const ja = {
   title: '運用',
@@ -186,6 +187,8 @@ const names: Record<Language, Record<RemoteName, string>> = {
 export interface Told {
   readonly language: Language;
   say(key: keyof Words, fill?: Readonly<Record<string, string | number>>): string;
+  /** What the release index said, in English: a refusal, or why in the history. */
+  told(text: string): string;
   name(remote: RemoteName): string;
   count(value: number): string;
   /** Day and time in Japan. */
@@ -211,6 +214,7 @@ export function wordsIn(language: Language): Told {
   return {
     language,
     say: (key, fill = {}) => words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole)),
+    told: (text) => toldIn(language, text),
     name: (remote) => names[language][remote],
     count: (value) => count.format(value),
     time: (at) => time.format(at),

@@ -1,8 +1,10 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { pick, underLock, whoOf, type Asked, type Place } from './change.ts';
+import { nameOf } from './gate/gate.ts';
 import { Misuse } from './misuse.ts';
 import { writeCanary, writeChange } from './release.sql.ts';
+import { tell } from './tell.ts';
 
 type Canary = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
 
@@ -17,19 +19,19 @@ export async function canary(
   { remote, build, percent, buildsDir, bucket, keys, ...who }: Canary,
 ): Promise<{ build: string; percent: number }> {
   const share = Math.round(percent * 100);
-  if (!(share >= 0 && share <= 10_000)) throw new Misuse('The share of a canary is a percentage from 0 to 100.');
+  if (!(share >= 0 && share <= 10_000)) throw new Misuse(tell('shareRange', {}));
   return underLock(sql, { buildsDir, bucket, keys }, async ({ tx, builds, liveOf, askGate, ...situation }) => {
     const before = await situation.doneBefore(who);
     if (before) return { build: before.build, percent };
     situation.checkSeen(remote, who);
     const live = liveOf(remote);
-    if (!live) throw new Misuse(`${remote} has no live build to run a canary beside. Promote one first.`);
+    if (!live) throw new Misuse(tell('nothingLive', { remote }));
     const asked = build ?? live.canary;
     if (!asked) throw new Misuse(`${remote} has no canary. Name a build: pnpm release canary ${remote} <build> --percent <n>`);
     const row = pick(builds, remote, asked);
-    if (row.is_live) throw new Misuse(`${remote} ${row.build} is live already.`);
+    if (row.is_live) throw new Misuse(tell('liveAlready', { name: nameOf(row) }));
     await askGate([row]);
-    if (live.canary !== row.build) await situation.endCanary(remote, whoOf(who).by, `${row.build} took its place`);
+    if (live.canary !== row.build) await situation.endCanary(remote, whoOf(who).by, tell('tookPlace', { build: row.build }));
     await writeCanary(tx, remote, row.build, share);
     const why = [`${percent} %`, who.why].filter(Boolean).join(': ');
     await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, ...whoOf(who), why });

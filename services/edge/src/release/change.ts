@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
 import { buildFolder, readFiles } from './build-store.ts';
-import { reasonsAgainst, type Candidate } from './gate/gate.ts';
+import { nameOf, reasonsAgainst, type Candidate } from './gate/gate.ts';
 import { bring, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { integrityOf } from './publish.ts';
@@ -21,6 +21,7 @@ import {
   type LiveRow,
   type Who,
 } from './release.sql.ts';
+import { tell } from './tell.ts';
 import { judgeSignature } from './signature.ts';
 
 /** Where builds lie, and whose signatures count; without keys none is asked for. */
@@ -32,9 +33,9 @@ export interface Place extends BuildsPlace {
 export function pick(builds: readonly BuildRow[], remote: RemoteName, id: string): BuildRow {
   const found = builds.filter((row) => row.remote === remote && row.build.startsWith(id));
   const [only, second] = found;
-  if (!only) throw new Misuse(`${remote} has no published build ${id}. "pnpm release list ${remote}" shows them.`);
+  if (!only) throw new Misuse(tell('noBuild', { remote, id }));
   if (second) throw new Misuse(`More than one build of ${remote} begins with ${id}. Give more of its digits.`);
-  if (only.retired_at) throw new Misuse(`${remote} ${only.build} is no longer kept: its files were removed. Publish it again first.`);
+  if (only.retired_at) throw new Misuse(tell('notKept', { name: nameOf(only) }));
   return only;
 }
 
@@ -96,7 +97,7 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
       checkSeen(remote, { seen }) {
         const now = liveOf(remote)?.build;
         if (seen !== undefined && seen !== now)
-          throw new Misuse(`${remote} has changed since you looked: ${now ?? 'nothing'} is live now. Look again, then decide.`);
+          throw new Misuse(now === undefined ? tell('nothingNow', { remote }) : tell('hasChanged', { remote, live: now }));
       },
       async endCanary(remote, by, why) {
         const { canary: build, build: previous } = liveOf(remote) ?? {};

@@ -5,6 +5,7 @@ import { whoOf, type Asked } from './change.ts';
 import { discard, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { inTransaction, lockLive, lockRetired, retire, selectFreshlyRetired, selectUnneeded, writeChange } from './release.sql.ts';
+import { tell } from './tell.ts';
 
 /** A tab may be open for weeks with the build it was opened with. */
 export const keptDays = 30;
@@ -39,7 +40,7 @@ export async function prune(
         build,
         previous: null,
         ...whoOf(asked),
-        why: asked.why ?? `not needed for ${days} days`,
+        why: asked.why ?? tell('notNeeded', { days }),
       });
     }
     return unneeded;

@@ -4,11 +4,13 @@ import { liveOf } from '../live/live-index.ts';
 import { emptyIndex, startEdge } from '../testing/running-edge.ts';
 import { createRemoteCounters } from './remote-counters.ts';
 
-const [live, young] = ['0000000000000001', '0000000000000002'];
+const [live, young, before, stranger] = ['0000000000000001', '0000000000000002', '0000000000000003', '0000000000000004'];
 const recordOf = (build: string) => ({ remote: 'store', build, integrity: {}, styles: [], pages: [] }) as unknown as ReleaseRecord;
+const named = new Set([live, young, before]);
 const index = {
   ...emptyIndex,
   current: () => liveOf([recordOf(live)]),
+  names: (_: string, build: string) => named.has(build),
   canaries: () => [{ remote: 'store' as const, build: young, share: 250, record: recordOf(young) }],
 };
 
@@ -17,7 +19,7 @@ test('FED-8 /metrics says what is live, the canary’s share, and loads and erro
   const edge = await startEdge({ index, beacons: { collector, limiter: async () => undefined } });
   const event = (kind: BeaconEvent['kind'], build: string, more: Partial<BeaconEvent> = {}) => ({ kind, remote: 'store', build, ...more });
   const events = [event('load', live), event('load', live), event('load', young), event('fault', young, { cause: 'x' })];
-  const body = JSON.stringify({ events: [...events, event('load_failed', young), event('lcp', young, { value: 900 })] });
+  const body = JSON.stringify({ events: [...events, event('load_failed', young)] });
   expect((await fetch(`${edge.url}/beacon`, { method: 'POST', body })).status).toBe(204);
   const text = await (await fetch(`${edge.url}/metrics`)).text();
   for (const line of [
@@ -32,8 +34,37 @@ test('FED-8 /metrics says what is live, the canary’s share, and loads and erro
   ]) {
     expect(text.split('\n')).toContain(line);
   }
-  expect(text).not.toMatch(/\n\n|lcp/);
+  expect(text).not.toMatch(/\n\n|edge_remote_lcp/);
   await edge.stop();
+});
+
+test('FED-8 /metrics has LCP, INP and CLS as histograms by remote and build, of live, previous and canary builds alone', () => {
+  const counters = createRemoteCounters(index);
+  const vital = (kind: 'lcp' | 'inp' | 'cls', value: number, build: string) => ({ kind, remote: 'store' as const, build, value });
+  counters.take([vital('lcp', 900, live), vital('lcp', 2_400, live), vital('lcp', 599_000, live), vital('inp', 80, young)]);
+  counters.take([vital('cls', 12, before), vital('lcp', 500, stranger), vital('lcp', 500, 'ffffffffffffffff')]);
+  const lines = counters.text().split('\n');
+  const of = (name: string, build: string) =>
+    lines.filter((line) => line.startsWith(`edge_remote_${name}`) && line.includes(`{remote="store",build="${build}"`));
+  const le = (name: string, build: string) =>
+    of(`${name}_bucket`, build).map((line) => /le="([^"]+)"} (\d+)$/.exec(line)?.slice(1).join(':'));
+  expect(le('lcp_seconds', live)).toEqual(['0.4:0', '0.8:0', '1.2:1', '1.6:1', '2:1', '2.5:2', '3:2', '4:2', '6:2', '10:2', '+Inf:3']);
+  expect(of('lcp_seconds_count', live)).toEqual([`edge_remote_lcp_seconds_count{remote="store",build="${live}"} 3`]);
+  expect(of('lcp_seconds_sum', live)[0]).toMatch(/ 602\.3/);
+  expect(le('inp_seconds', young)).toContain('0.1:1');
+  expect(le('cls', before)).toEqual(expect.arrayContaining(['0.01:0', '0.025:1', '+Inf:1']));
+  expect(of('lcp_seconds_count', 'other')[0]).toMatch(/ 2$/);
+  expect(lines).toContain('# TYPE edge_remote_lcp_seconds histogram');
+  expect(lines.filter((line) => line.includes(stranger))).toEqual([]);
+});
+
+test('FED-8 a build that the index no longer names leaves /metrics, so that releases do not add up', () => {
+  const counters = createRemoteCounters(index);
+  counters.take([{ kind: 'load', remote: 'store', build: before }]);
+  expect(counters.text()).toContain(before);
+  named.delete(before);
+  expect(counters.text()).not.toContain(before);
+  named.add(before);
 });
 
 test('FED-8 whoever reports builds that nobody knows adds one label, however many they make up', () => {

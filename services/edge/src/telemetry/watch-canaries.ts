@@ -2,6 +2,7 @@
 import type { Sql } from '@fudaya/db';
 import { abort } from '../release/index.ts';
 import { selectLive, type LiveRow } from '../release/release.sql.ts';
+import { tell } from '../release/tell.ts';
 import { sumFigures } from './figures.sql.ts';
 import { isWorse, type Sample } from './verdict.ts';
 import { poorAbove, type Vital } from './vitals.ts';
@@ -22,16 +23,17 @@ function poor(sums: Sums, vital: Vital): Sample {
   return { tried: sumOf(sums, vital), bad: sumOf(sums, vital, (bound) => bound > poorAbove[vital]) };
 }
 
-const percent = ({ tried, bad }: Sample) => `${((100 * bad) / Math.max(1, tried)).toFixed(1)} % of ${tried}`;
+const percent = ({ tried, bad }: Sample) => ((100 * bad) / Math.max(1, tried)).toFixed(1);
+const compared = (own: Sample, live: Sample) => ({ rate: percent(own), tried: own.tried, liveRate: percent(live), liveTried: live.tried });
 
 /** Why this canary should end, in words; null when it need not. */
 export function reasonToAbort(canary: Sums, live: Sums): string | null {
   const [one, other] = [broken(canary), broken(live)];
-  if (isWorse(one, other)) return `it failed in ${percent(one)} visits, the live build in ${percent(other)}`;
-  const words: Record<Vital, string> = { lcp: 'was slow to show', inp: 'was slow to answer', cls: 'moved its layout' };
+  if (isWorse(one, other)) return tell('failedMore', compared(one, other));
+  const sentences = { lcp: 'slowToShow', inp: 'slowToAnswer', cls: 'movedLayout' } as const;
   for (const vital of ['lcp', 'inp', 'cls'] as const) {
     const [slow, usual] = [poor(canary, vital), poor(live, vital)];
-    if (isWorse(slow, usual)) return `it ${words[vital]} in ${percent(slow)} visits, the live build in ${percent(usual)}`;
+    if (isWorse(slow, usual)) return tell(sentences[vital], compared(slow, usual));
   }
   return null;
 }

@@ -11,8 +11,9 @@ const connections = 2;
 const tasksAtOnce = 2;
 /** New tasks are heard of at once; retries and tasks put off are looked for this often. */
 const poll_ms = 5_000;
-/** A daily task missed while no service ran is made up for within this time. */
-const missed_ms = 86_400_000;
+/** A task whose time came while no service ran is made up for at the start: a daily one within a day, one of every minute at once. */
+const missedDaily_ms = 86_400_000;
+const missedOften_ms = 120_000;
 /** A worker that could not write how a task ended stops; another begins after this time. */
 const restart_ms = 1_000;
 
@@ -57,7 +58,11 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
         if (cron === undefined) return [];
         const isDaily = /^\d+ \d+ /.test(cron);
         // The key: however long all were down, one run makes up for it.
-        const options = { backfillPeriod: isDaily ? missed_ms : 0, jobKey: `cron:${name}`, jobKeyMode: 'replace' as const };
+        const options = {
+          backfillPeriod: isDaily ? missedDaily_ms : missedOften_ms,
+          jobKey: `cron:${name}`,
+          jobKeyMode: 'replace' as const,
+        };
         return [{ task: name, match: cron, identifier: name, options }];
       }),
     ),

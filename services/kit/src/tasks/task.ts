@@ -5,7 +5,7 @@ import type { Sql, TransactionSql } from '../sql.ts';
 export interface Task {
   /** `<area>.<verb>`: only that area's service runs it. */
   readonly name: string;
-  /** Five fields, UTC. However many replicas there are, each time comes once; a daily one missed while all were down comes at the next start. */
+  /** Five fields, UTC. However many replicas there are, each time comes once; one missed while all were down comes at the next start. */
   readonly cron?: string;
   /** @param at now, on the service's clock. @param signal aborted when the service shuts down @param watch the service's log and figures */
   readonly run: (payload: unknown, at: Date, signal: AbortSignal, watch: Watch) => Promise<unknown>;

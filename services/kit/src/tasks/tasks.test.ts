@@ -83,6 +83,18 @@ test('FED-6 a time of two replicas comes once', async () => {
   expect(payloads).toHaveLength(1);
 });
 
+test('FED-6 a time missed a moment ago is made up for at the start, also of what comes more often than once a day', async () => {
+  // This minute of each hour: its next time is far away.
+  const { task, payloads, enough } = noting('store.often', 1, `${new Date().getUTCMinutes()} * * * *`);
+  await database.sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('store.often', now() - interval '2 days', now() - interval '3 hours')`;
+  await Promise.all([replica(task), replica(task)]);
+  await enough;
+  await until(async () => (await waiting()) === 0);
+  expect(payloads).toHaveLength(1);
+});
+
 test('FED-6 a task that fails is tried again later', async () => {
   const failed = Promise.withResolvers<void>();
   const run = async (): Promise<never> => {

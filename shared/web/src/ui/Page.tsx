@@ -12,6 +12,8 @@ interface PageProps {
   readonly back?: string | boolean;
   /** Forms and confirmations: one comfortable column. */
   readonly narrow?: boolean;
+  /** Histories: wide enough for a row of a table in one line. */
+  readonly middle?: boolean;
   /** Beside the title. */
   readonly aside?: ReactNode;
   /** The title is shown by the page's own picture; it stays the h1 for those who listen. */
@@ -22,7 +24,7 @@ interface PageProps {
 let pagesShown = 0;
 
 /** One page: its title, document title, and focus on its heading after a navigation (not on the first load). */
-export function Page({ title, back = false, narrow = false, aside, isTitleHidden = false, children }: PageProps) {
+export function Page({ title, back = false, narrow = false, middle = false, aside, isTitleHidden = false, children }: PageProps) {
   const { t } = useOwnText();
   const heading = useRef<HTMLHeadingElement>(null);
   const goto = useNavigate();
@@ -41,7 +43,7 @@ export function Page({ title, back = false, narrow = false, aside, isTitleHidden
     if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={`${s['page']} ${narrow ? s['narrow'] : ''}`}>
+    <div className={`${s['page']} ${narrow ? s['narrow'] : middle ? s['middle'] : ''}`}>
       <div className={s['head']} data-hidden={isTitleHidden || undefined}>
         {back !== false && (
           <button type="button" className={s['back']} aria-label={t('back')} onClick={goBack}>

@@ -1,5 +1,6 @@
 // Events between builds that were made apart: whoever listens must find a live publisher whose payload it understands.
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import { tell } from '../tell.ts';
 import { nameOf } from './gate.ts';
 import { misfitOf } from './schema-fits.ts';
 
@@ -8,12 +9,12 @@ function publisherOf(topic: string, after: ReadonlyMap<RemoteName, ReleaseRecord
 }
 
 function broken(listener: ReleaseRecord, topic: string, publisher: ReleaseRecord | undefined): string[] {
-  if (!publisher) return [`${nameOf(listener)} listens to ${topic}, which no build that would be live publishes.`];
+  if (!publisher) return [tell('noPublisher', { name: nameOf(listener), topic })];
   const [offered, wanted] = [publisher.events?.[topic], listener.events?.[topic]];
   if (offered === undefined || wanted === undefined) return [];
   const misfit = misfitOf(offered, wanted);
   if (misfit === null) return [];
-  return [`${nameOf(listener)} could not read ${topic} of ${nameOf(publisher)}: ${misfit}.`];
+  return [tell('unreadable', { name: nameOf(listener), topic, publisher: nameOf(publisher), misfit })];
 }
 
 /** Of listener and publisher at least one changes. An area that has no live build yet publishes nothing and is not missed. */

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@fudaya/contracts';
+import { tell } from '../tell.ts';
 import { nameOf, type Candidate } from './gate.ts';
 
 /** What a page needs before it can show anything, bytes before compression. Generous: a budget of its own is in the build. */
@@ -17,9 +18,9 @@ export function brokenFiles({ record, stored }: Candidate): string[] {
   const wanted = [...new Set([...wantedFiles(record), ...(record.server ? [record.server.entry] : [])])];
   return wanted.flatMap((file) => {
     const found = stored.get(file)?.integrity;
-    if (found === undefined) return [`${nameOf(record)} is not complete: ${file} is missing in the build store.`];
-    if (sums[file] === undefined) return [`${nameOf(record)} gives no hash for ${file}: browsers would refuse it.`];
-    return sums[file] === found ? [] : [`${nameOf(record)} was altered: ${file} does not match its hash.`];
+    if (found === undefined) return [tell('lostFile', { name: nameOf(record), file })];
+    if (sums[file] === undefined) return [tell('noHash', { name: nameOf(record), file })];
+    return sums[file] === found ? [] : [tell('alteredFile', { name: nameOf(record), file })];
   });
 }
 
@@ -28,12 +29,12 @@ export function unnamedScripts({ record, stored }: Candidate): string[] {
   const named = new Set([...wantedFiles(record), record.server?.entry]);
   return [...stored.keys()]
     .filter((file) => isCode(file) && !named.has(file))
-    .map((file) => `${nameOf(record)} was altered: ${file} lies in the build store and its record does not name it.`);
+    .map((file) => tell('unnamedFile', { name: nameOf(record), file }));
 }
 
 export function tooHeavy({ record, stored }: Candidate): string[] {
   const first = [...new Set([record.entry, ...record.styles])];
   const bytes = first.reduce((sum, file) => sum + (stored.get(file)?.bytes ?? 0), 0);
   const most = firstBytes_max[record.remote === 'shell' ? 'shell' : 'remote'];
-  return bytes <= most ? [] : [`${nameOf(record)} is too heavy: ${bytes} bytes before its first page, at most ${most}.`];
+  return bytes <= most ? [] : [tell('tooHeavy', { name: nameOf(record), bytes, most })];
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { pages, shellContract, topics, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
+import { toldIn } from '../tell.ts';
 import { judgeSignature, signatureOf, trustedKeys } from '../signature.ts';
 import { reasonsAgainst, type Candidate, type Surroundings } from './gate.ts';
 
@@ -127,6 +128,9 @@ const broken: readonly Broken[] = [
 for (const [what, candidate, sentence, around] of broken) {
   test(`FED-8 a build that ${what} is refused with its sentence`, () => {
     expect(reasonsAgainst([candidate], { live, ...around })).toContain(sentence);
+    // In a page in Japanese no English word is left but names.
+    expect(toldIn('ja', sentence)).toMatch(/[ぁ-ん].*。$/);
+    expect(toldIn('ja', sentence)).not.toMatch(/\b(is|has|the|not|which|and|may)\b/);
   });
 }
 

@@ -1,5 +1,6 @@
 // The promote gate: pure, so that every refusal can be tested. Each reason is one sentence for the operator.
 import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import { tell } from '../tell.ts';
 import { brokenEvents } from './events.ts';
 import { brokenFiles, tooHeavy, unnamedScripts } from './files.ts';
 import { lostPages, missingModule, unknownPages } from './pages.ts';
@@ -28,11 +29,11 @@ export interface Surroundings {
   readonly isRollback?: boolean;
 }
 
-export const nameOf = ({ remote, build }: ReleaseRecord) => `${remote} ${build}`;
+export const nameOf = ({ remote, build }: Pick<ReleaseRecord, 'remote' | 'build'>) => `${remote} ${build}`;
 
 function wrongSignature({ record, signature }: Candidate): string[] {
-  if (signature === 'missing') return [`${nameOf(record)} is not signed, and this shop takes signed builds only.`];
-  return signature === 'wrong' ? [`${nameOf(record)} is not signed by a key of this shop.`] : [];
+  if (signature === 'missing') return [tell('notSigned', { name: nameOf(record) })];
+  return signature === 'wrong' ? [tell('wrongKey', { name: nameOf(record) })] : [];
 }
 
 function otherContract(records: readonly ReleaseRecord[]): string[] {
@@ -40,11 +41,10 @@ function otherContract(records: readonly ReleaseRecord[]): string[] {
   if (!shell) return [];
   return records
     .filter((record) => record.shell_contract !== shell.shell_contract)
-    .map(
-      (record) =>
-        `${nameOf(record)} is made for shell contract ${record.shell_contract}, ` +
-        `the shell that would be live (${shell.build}) has ${shell.shell_contract}.`,
-    );
+    .map((record) => {
+      const [wanted, offered] = [record.shell_contract, shell.shell_contract];
+      return tell('otherContract', { name: nameOf(record), wanted, shell: shell.build, offered });
+    });
 }
 
 /** What a build alone can be refused for. */

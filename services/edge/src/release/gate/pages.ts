@@ -1,4 +1,5 @@
 import { areas, pages, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { tell } from '../tell.ts';
 import { nameOf, type Candidate } from './gate.ts';
 
 /** The one module that the shell loads of every remote. */
@@ -8,12 +9,12 @@ export function unknownPages({ record }: Candidate): string[] {
   const owned = new Set(pages.filter((page) => page.area === record.remote).map((page) => page.path));
   return record.pages
     .filter((path) => !owned.has(path))
-    .map((path) => `${nameOf(record)} answers ${path}, which is not a page of ${record.remote}.`);
+    .map((path) => tell('foreignPage', { name: nameOf(record), path, remote: record.remote }));
 }
 
 export function missingModule({ record }: Candidate): string[] {
   if (record.remote === 'shell' || record.exposes.includes(exposed)) return [];
-  return [`${nameOf(record)} does not expose ${exposed}, which the shell loads.`];
+  return [tell('noModule', { name: nameOf(record), module: exposed })];
 }
 
 /** Pages that the shell leads to and their remote does not answer. A shell of before did not say where it leads. */
@@ -24,7 +25,7 @@ export function lostPages(after: ReadonlyMap<RemoteName, ReleaseRecord>, changed
     if (!record || !(changed.has(area) || changed.has('shell'))) return [];
     return (shell?.routes?.[area] ?? [])
       .filter((path) => !record.pages.includes(path))
-      .map((path) => `${nameOf(record)} does not answer ${path}, to which the shell that would be live (${shell?.build}) leads.`);
+      .map((path) => tell('lostPage', { name: nameOf(record), path, shell: shell?.build ?? '' }));
   };
   return areas.flatMap(unanswered);
 }

@@ -1,4 +1,6 @@
 // Whether all that one JSON Schema allows is understood by another: the part of JSON Schema that payloads of events use.
+import { tellPart } from '../tell.ts';
+
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -13,6 +15,7 @@ interface Schema {
 
 const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 const valuesOf = (schema: Schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
+const anyOf = (types: readonly string[]) => types.reduce((one, other) => tellPart('or', { one, other }));
 const typesOf = ({ type }: Schema) => (typeof type === 'string' ? [type] : (type ?? []));
 /** Rules that narrow: what is wanted must be promised word for word. */
 const narrowing = ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
@@ -21,24 +24,22 @@ function typeMisfit(offered: Schema, wanted: Schema, at: string): string | null 
   const known = typesOf(wanted);
   const isKnown = (type: string) => known.includes(type) || (type === 'integer' && known.includes('number'));
   const foreign = known.length === 0 ? [] : typesOf(offered).filter((type) => !isKnown(type));
-  if (foreign.length > 0) return `${at} may be ${foreign.join(' or ')}, ${known.join(' or ')} is expected`;
-  return known.length > 0 && typesOf(offered).length === 0 && !valuesOf(offered)
-    ? `${at} may be anything, ${known.join(' or ')} is expected`
-    : null;
+  if (foreign.length > 0) return tellPart('types', { at, types: anyOf(foreign), known: anyOf(known) });
+  return known.length > 0 && typesOf(offered).length === 0 && !valuesOf(offered) ? tellPart('anything', { at, known: anyOf(known) }) : null;
 }
 
 function valueMisfit(offered: Schema, wanted: Schema, at: string): string | null {
   const known = valuesOf(wanted);
   if (!known) return null;
   const foreign = valuesOf(offered)?.filter((value) => !known.includes(value));
-  if (!foreign) return `${at} may be any ${typesOf(offered).join(' or ')}, one of ${known.join(', ')} is expected`;
-  return foreign.length > 0 ? `${at} may be ${foreign.join(', ')}, which is not expected` : null;
+  if (!foreign) return tellPart('anyOf', { at, types: anyOf(typesOf(offered)), values: known.join(', ') });
+  return foreign.length > 0 ? tellPart('unexpected', { at, values: foreign.join(', ') }) : null;
 }
 
 function objectMisfit(offered: Schema, wanted: Schema, at: string): string | null {
   for (const name of wanted.required ?? []) {
-    if (!offered.properties?.[name]) return `${at} has no ${name}`;
-    if (!offered.required?.includes(name)) return `${name} of ${at} may be missing`;
+    if (!offered.properties?.[name]) return tellPart('none', { at, property: name });
+    if (!offered.required?.includes(name)) return tellPart('maybe', { at, property: name });
   }
   for (const [name, schema] of Object.entries(wanted.properties ?? {})) {
     const given = offered.properties?.[name];
@@ -50,14 +51,13 @@ function objectMisfit(offered: Schema, wanted: Schema, at: string): string | nul
 
 function oneMisfit(offered: Schema, wanted: Schema, at: string): string | null {
   for (const rule of narrowing) {
-    if (wanted[rule] !== undefined && wanted[rule] !== offered[rule] && !valuesOf(offered))
-      return `${at} is not promised to keep its ${rule}`;
+    if (wanted[rule] !== undefined && wanted[rule] !== offered[rule] && !valuesOf(offered)) return tellPart('rule', { at, rule });
   }
   return (
     typeMisfit(offered, wanted, at) ??
     valueMisfit(offered, wanted, at) ??
     objectMisfit(offered, wanted, at) ??
-    (wanted.items && offered.items ? fits(offered.items, wanted.items, `an item of ${at}`) : null)
+    (wanted.items && offered.items ? fits(offered.items, wanted.items, tellPart('item', { at })) : null)
   );
 }
 
@@ -71,5 +71,5 @@ function fits(offered: Schema, wanted: Schema, at: string): string | null {
 
 /** Why a reader of `wanted` would not understand what `offered` allows, in words; null when it always would. */
 export function misfitOf(offered: unknown, wanted: unknown): string | null {
-  return fits(offered as Schema, wanted as Schema, 'the payload');
+  return fits(offered as Schema, wanted as Schema, tellPart('payload', {}));
 }

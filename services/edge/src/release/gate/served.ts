@@ -1,4 +1,5 @@
 import { areas, type Area, type ReleaseRecord } from '@fudaya/contracts';
+import { tell } from '../tell.ts';
 import { nameOf } from './gate.ts';
 
 /** The versions of its calls that every running replica of a service serves. */
@@ -11,8 +12,6 @@ export function unserved(record: ReleaseRecord, served: ReadonlyMap<Area, Served
   return areas.flatMap((area) => {
     const [wanted, range] = [record.api?.[area], served.get(area)];
     if (wanted === undefined || range === undefined || (wanted >= range.oldest && wanted <= range.newest)) return [];
-    return [
-      `${nameOf(record)} is made for version ${wanted} of ${area}'s calls, and the running service serves ${range.oldest} to ${range.newest}.`,
-    ];
+    return [tell('unserved', { name: nameOf(record), wanted, remote: area, ...range })];
   });
 }

@@ -1,5 +1,6 @@
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { satisfies } from 'semver';
+import { tell } from '../tell.ts';
 import { nameOf } from './gate.ts';
 
 /** What the page holds once is the shell's copy: it must be one that every live remote runs with. */
@@ -11,9 +12,9 @@ export function misfittingShared(after: ReadonlyMap<RemoteName, ReleaseRecord>, 
     if (record === shell || !(changed.has(record.remote) || changed.has('shell'))) return [];
     return Object.entries(record.shared).flatMap(([module, range]) => {
       const version = provides[module];
-      if (version === undefined) return [`${nameOf(record)} takes ${module} from the shell, and ${nameOf(shell)} does not bring it.`];
+      if (version === undefined) return [tell('notBrought', { name: nameOf(record), module, shell: nameOf(shell) })];
       if (satisfies(version, range, { includePrerelease: true })) return [];
-      return [`${nameOf(record)} runs with ${module} ${range}, and ${nameOf(shell)} brings ${version}.`];
+      return [tell('otherVersion', { name: nameOf(record), module, wanted: range, shell: nameOf(shell), offered: version })];
     });
   });
 }
