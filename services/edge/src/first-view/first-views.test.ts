@@ -163,3 +163,11 @@ test('private pages, and builds without a server output, go without', async () =
   expect(await views.of(requestFor(without))).toBeUndefined();
   expect(outcomes).toEqual(['none', 'none']);
 });
+
+test('a drawing thread holds no stripper of types, which would weigh more than what it draws', async () => {
+  const loaded = await viewsWith(patient).of(
+    requestFor(doing("return { html: process.moduleLoadList.join(' '), title: '', reads: [], head: {} };")),
+  );
+  expect(htmlOf(loaded)).toContain('worker_threads');
+  expect(htmlOf(loaded)).not.toContain('amaro');
+});
