@@ -64,9 +64,7 @@ test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in t
   sql,
 }) => {
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   await sql`update account.member set is_staff = true where mail = ${person.mail}`;
   const store = page.locator('[data-area="store"]');
   const machine = await serveFromHere('store');
