@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/edge/release';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { serveFromHere } from './steps/dev-server.ts';
 import { expect, shop, test } from './steps/shop.ts';
@@ -15,9 +15,7 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const other = await redeploy(sql, 'store', 7);
   await rollback(sql, { remote: 'store', to: live, buildsDir: shop.buildsDir, by: 'journey' });
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const store = page.locator('[data-area="store"]');
   await expect(async () => {
     await page.goto(`/?try.store=${other}`);
@@ -66,9 +64,7 @@ test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in t
   sql,
 }) => {
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   await sql`update account.member set is_staff = true where mail = ${person.mail}`;
   const store = page.locator('[data-area="store"]');
   const machine = await serveFromHere('store');
