@@ -1,6 +1,7 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
 import { addMessages, currentLanguage, setLanguage, TakenOver } from '@fudaya/web';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
@@ -26,5 +27,6 @@ const taken = (
     <Frame />
   </TakenOver>
 );
-if (place.firstElementChild) hydrateRoot(place, taken, { identifierPrefix: 'frame' });
+// In slices: between them the drawn page answers.
+if (place.firstElementChild) startTransition(() => void hydrateRoot(place, taken, { identifierPrefix: 'frame' }));
 else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);

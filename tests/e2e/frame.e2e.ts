@@ -59,17 +59,30 @@ test('FED-5 one React, one router and one bus are in the page, whichever remotes
         .map((entry) => entry.name)
         .filter((name) => name.endsWith('.js')),
     );
-  const first = await scripts();
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell', 'login') })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
-  const second = (await scripts()).filter((name) => !first.includes(name));
-  expect(second.some((name) => name.includes('/r/account/'))).toBe(true);
-  for (const url of second) {
+  const ofRemotes = (await scripts()).filter((name) => !name.includes('/r/shell/'));
+  expect(ofRemotes.some((name) => name.includes('/r/account/'))).toBe(true);
+  for (const url of ofRemotes) {
     const text = await (await page.request.get(url)).text();
     expect(text.includes('react.transitional.element') && text.includes('__CLIENT_INTERNALS'), `${url} carries React`).toBe(false);
   }
+});
+
+test('FRM-1 once a link was pointed at, the press shows its page of another remote without a request', async ({ page, context }) => {
+  await openIn(page, 'ja', links.login());
+  await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
+  const toTop = page.getByRole('banner').getByRole('link', { name: t('shell', 'siteName') });
+  const replies = ['banner', 'pack/list', 'card_type'].map((read) => page.waitForResponse(`**/api/user/${read}`));
+  await toTop.hover();
+  await Promise.all(replies.map(async (reply) => (await reply).finished()));
+  await context.setOffline(true);
+  await toTop.click();
+  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+  await expect(page.locator('main li h3').first()).toBeVisible();
+  await context.setOffline(false);
 });

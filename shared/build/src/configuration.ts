@@ -74,6 +74,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
         { test: /shared[\\/]contracts[\\/]src/, enforce: 'post', loader: join(import.meta.dirname, 'pure-contracts.ts') },
+        { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'router-parts.ts') },
       ],
     },
     optimization: {

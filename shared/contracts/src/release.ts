@@ -56,6 +56,9 @@ export const liveRemote = z.extend(knownBuild, {
   fallback: z.optional(z.object({ build: buildId, sum: z.string() })),
   /** For staff who try a remote of a developer's machine: it comes from there, without hashes. */
   origin: z.optional(z.string()),
+  /** What its first mount needs beside the entry, and what each page needs beside that: asked for at one time. */
+  styles: z.optional(z.array(z.string())),
+  page_files: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({

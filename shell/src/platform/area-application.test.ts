@@ -105,3 +105,12 @@ test('FED-3 a remote whose mount throws is replaced at once where another build 
   await vi.waitFor(() => expect(slot.textContent).toBe('the one before'));
   expect(states).not.toContain('failed');
 });
+
+test('FED-3 when neither the live build nor the one before can be loaded the card is shown, and nothing is asked for without end', async () => {
+  const load = vi.fn<() => Promise<RemoteApp>>().mockRejectedValue(new AreaFailure('store', 'LOAD'));
+  const takeOver = vi.fn<(cause: unknown) => boolean>(() => true);
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver });
+  await lifecycles.mount({});
+  await vi.waitFor(() => expect(states).toEqual(['loading', 'failed']));
+  expect([load.mock.calls.length, takeOver.mock.calls.length]).toEqual([1, 0]);
+});

@@ -44,6 +44,8 @@ function drawnPlace(slot: HTMLElement, area: Area): HTMLElement {
   return element;
 }
 
+const isOfMount = (cause: unknown) => cause instanceof AreaFailure && cause.code.endsWith('-MOUNT');
+
 export function createAreaApplication({ area, slot, load, onState, takeOver = () => false, build }: AreaOptions): AreaApplication {
   let state: AreaState = { area, status: 'idle' };
   let visit: Visit | undefined;
@@ -88,7 +90,8 @@ export function createAreaApplication({ area, slot, load, onState, takeOver = ()
     } catch (cause) {
       element.remove();
       if (visit !== own) return;
-      if (takeOver(cause)) return enter(props);
+      // One that did not load has had its other build's turn already: asking again and again would never end.
+      if (isOfMount(cause) && takeOver(cause)) return enter(props);
       tell({ type: 'broke', code: cause instanceof AreaFailure ? cause.code : `${area.toUpperCase()}-LOAD`, cause });
     }
   }

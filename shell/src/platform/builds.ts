@@ -6,12 +6,15 @@ import { connectRemotes } from './federation.ts';
 import type { Guard } from './guard.ts';
 import { createLastGood, tabMemory } from './last-good.ts';
 import { loadArea, type RemoteApp } from './load-area.ts';
+import { filesOf, type BuildFile } from './release-index.ts';
 
 export type LiveRemote = NonNullable<ReleaseIndex['remotes'][Area]>;
 export interface Builds {
   load(area: Area): Promise<RemoteApp>;
   /** The build in use, or that would be. */
   buildOf(area: Area): string | undefined;
+  /** What a page of that build is made of, in the order it is asked for; empty where that is not known. */
+  filesFor(area: Area, path: string): readonly BuildFile[];
   /** The build in use broke while mounted. True: the next load brings another. */
   takeOver(area: Area, cause: unknown): boolean;
   /** The next load brings this build, unless it is the one in use already. To be called while nothing of the area is mounted. */
@@ -55,6 +58,10 @@ export function createBuilds(given: ReleaseIndex | undefined, guard: Guard): Bui
   return {
     tell,
     buildOf: lastGood.buildOf,
+    filesFor(area, path) {
+      const live = remotes[area];
+      return live && lastGood.buildOf(area) === live.build ? filesOf(area, live, path) : [];
+    },
     load(area) {
       const known = underWay.get(area);
       if (known) return known;

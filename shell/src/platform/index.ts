@@ -2,6 +2,7 @@
 import { areas, type Area } from '@fudaya/contracts';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { newerPageEvent } from '@fudaya/web';
+import { createAhead } from './ahead.ts';
 import { createAreaApplication, type AreaApplication } from './area-application.ts';
 import type { AreaState } from './area-state.ts';
 import { createBuilds } from './builds.ts';
@@ -32,9 +33,13 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
+  const ahead = createAhead(builds.filesFor);
   const releases = createReleases({ given: index, fetchIndex, reload: () => window.location.reload() });
   const watched = (state: AreaState) => {
-    if (state.status === 'ready') builds.tell('load', state.area);
+    if (state.status === 'ready') {
+      builds.tell('load', state.area);
+      whenQuiet(() => void ahead.stock());
+    }
     if (state.status === 'failed' && state.code?.endsWith('-MOUNT')) builds.tell('fault', state.area, state.cause);
     onState(state);
   };
@@ -44,9 +49,10 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
     replace: (path) => window.history.replaceState(null, '', path),
     onChange: () => void triggerAppChange(),
     // While the guard asks who is there, the remote is already on its way.
-    onHeading: (area) => {
+    onHeading: (area, path) => {
       // The one moment at which an area moves on to a newer build: nothing of it is in the page.
       if (area !== navigation.shownArea() && !releases.isOutgrown()) builds.moveOn(area, releases.newest()?.remotes[area]);
+      ahead.hasten(area, path);
       void builds.load(area).catch(() => undefined);
     },
   });
@@ -72,9 +78,16 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   });
   document.addEventListener('visibilitychange', () => document.hidden || void releases.ask());
   window.addEventListener(newerPageEvent, releases.outgrow);
-  watchIntent(builds.load, onIntent);
+  watchIntent({ load: builds.load, hasten: ahead.hasten, onIntent });
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));
+}
+
+/** Once the page has loaded all it needs and has nothing to do. */
+function whenQuiet(run: () => void): void {
+  const idle = () => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 1_000));
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
 }
 
 /** "Try again" of an area's error card. */

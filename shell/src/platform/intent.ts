@@ -1,38 +1,42 @@
 // Someone is about to follow a link: its area and its page's code are asked for before the finger is lifted.
 import { pageOf, type Area } from '@fudaya/contracts';
+import { isSparing } from './ahead.ts';
 import type { RemoteApp } from './load-area.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
-interface Connection {
-  readonly saveData?: boolean;
+export interface IntentOptions {
+  readonly load: (area: Area) => Promise<RemoteApp>;
+  /** Asks for a page's files, before the first of them can name the others. */
+  readonly hasten: (area: Area, path: string) => void;
+  /** Hears of every sign. */
+  readonly onIntent: () => unknown;
 }
 
-function pathOf(event: Event): string | undefined {
+function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target !== '' || link.origin !== location.origin) return undefined;
-  return link.pathname;
+  return !link || link.target !== '' || link.origin !== location.origin ? undefined : link;
 }
 
-/** Each page once; `onIntent` hears of every sign. A failure is nothing: following the link asks again, and shows what went wrong. The answer ends it. */
-export function watchIntent(
-  load: (area: Area) => Promise<RemoteApp>,
-  onIntent: () => unknown = () => {},
-  root: Document = document,
-): () => void {
-  const asked = new Set<string>();
+/** A failure is nothing: following the link asks again, and shows what went wrong. The answer ends it. */
+export function watchIntent({ load, hasten, onIntent }: IntentOptions, root: Document = document): () => void {
+  const underWay = new Set<string>();
 
   async function ask(event: Event): Promise<void> {
-    const page = pageOf(pathOf(event) ?? '');
-    const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
+    const link = linkOf(event);
+    const page = link && pageOf(link.pathname);
     if (!page) return;
     onIntent();
-    if (isSparing || asked.has(page.path)) return;
-    asked.add(page.path);
+    const address = `${link.pathname}${link.search}`;
+    if (isSparing() || underWay.has(address)) return;
+    underWay.add(address);
+    hasten(page.area, page.path);
     try {
-      await (await load(page.area)).preload?.(page.path);
+      await (await load(page.area)).preload?.(page.path, link.search);
     } catch {
-      asked.delete(page.path);
+      // Said above.
+    } finally {
+      underWay.delete(address);
     }
   }
 

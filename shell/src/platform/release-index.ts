@@ -37,6 +37,20 @@ export function remoteOf(index: Pick<ReleaseIndex, 'remotes'>, area: Area): { na
   return live && { name: containerName(area), entry: `${live.origin ? `${live.origin}/` : folder(area, live.build)}${live.entry}` };
 }
 
+export interface BuildFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
+/** Entry, what the first mount needs beside it, and the page's own. A developer's machine says nothing of its files. */
+export function filesOf(area: Area, live: NonNullable<ReleaseIndex['remotes'][Area]>, path: string): BuildFile[] {
+  const files = live.origin ? [] : [live.entry, ...(live.styles ?? []), ...(live.page_files?.[path] ?? [])];
+  return files.flatMap((file) => {
+    const integrity = live.integrity[file];
+    return integrity === undefined ? [] : [{ address: `${folder(area, live.build)}${file}`, integrity }];
+  });
+}
+
 /** Where remotes come from that staff try from a developer's machine. */
 export const localOrigins = (index: Pick<ReleaseIndex, 'remotes'>): readonly string[] =>
   Object.values(index.remotes).flatMap((live) => live?.origin ?? []);

@@ -52,9 +52,9 @@ export function liveOf(
     areas.flatMap((area) => {
       const record = byRemote.get(area);
       if (!record) return [];
-      const { build, entry, version, integrity } = record;
+      const { build, entry, version, integrity, styles, page_files } = record;
       const fallback = fallbacks.get(area);
-      return [[area, { build, entry, version, integrity, ...(fallback && { fallback }) }]];
+      return [[area, { build, entry, version, integrity, styles, ...(page_files && { page_files }), ...(fallback && { fallback }) }]];
     }),
   );
   const index: ReleaseIndex = {

@@ -103,11 +103,12 @@ export function pageDocument(options: DocumentOptions): string {
     `<noscript>${needsScript[language]}</noscript>`,
     ...(view
       ? [
-          `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
-          index,
+          // The data is not read before the scripts are there: they are named first.
           scriptTag(live.shell, nonce, 'low'),
           ...shellScripts,
           ...ahead,
+          `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
+          index,
         ]
       : []),
     '</body>',

@@ -1,4 +1,4 @@
-import { envelope, newerPage, states, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
+import { envelope, newerPage, states, type Area, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
 import { activeArea } from '../bus/page-bus.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
@@ -6,6 +6,7 @@ import { begin } from './busy.ts';
 import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
+import { forgetReadAhead } from './read-ahead.ts';
 import { transport } from './transport.ts';
 import { newTrace } from './trace.ts';
 import { requestOf } from './wire.ts';
@@ -16,6 +17,8 @@ export interface CallOptions {
   readonly spinner?: boolean | undefined;
   /** true: a write path used to read; it may run several times at once. */
   readonly isRead?: boolean | undefined;
+  /** The area that reads for a page nobody asked for yet: whatever the answer, it leads nowhere. */
+  readonly aheadFor?: Area | undefined;
 }
 
 /** A service has said that it no longer serves this page. */
@@ -34,10 +37,11 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   const guarded = contract.method === 'POST' && options.isRead !== true;
   if (guarded && runningWrites.has(contract.path)) return localFailure('running');
   if (guarded) runningWrites.add(contract.path);
+  if (guarded) forgetReadAhead();
   const counted = options.spinner ?? contract.waits_ms === undefined;
   const end = counted ? begin() : undefined;
   try {
-    return settle(contract, await sendTwiceIfNeeded(contract, input, options.signal));
+    return settle(contract, await sendTwiceIfNeeded(contract, input, options), options);
   } catch (cause) {
     return localFailure(options.signal?.aborted === true ? 'aborted' : cause instanceof SyntaxError ? 'bad_reply' : 'offline');
   } finally {
@@ -46,15 +50,15 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   }
 }
 
-async function sendTwiceIfNeeded(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
-  const first = await send(contract, input, signal);
-  return first?.state === states.csrfRefused && contract.method === 'POST' ? send(contract, input, signal) : first;
+async function sendTwiceIfNeeded(contract: Call, input: unknown, options: CallOptions): Promise<Envelope | undefined> {
+  const first = await send(contract, input, options);
+  return first?.state === states.csrfRefused && contract.method === 'POST' ? send(contract, input, options) : first;
 }
 
-async function send(contract: Call, input: unknown, signal: AbortSignal | undefined): Promise<Envelope | undefined> {
+async function send(contract: Call, input: unknown, { signal, aheadFor }: CallOptions): Promise<Envelope | undefined> {
   const headers = {
     'accept-language': currentLanguage(),
-    'x-client-build': clientBuild(activeArea()),
+    'x-client-build': clientBuild(aheadFor ?? activeArea()),
     traceparent: newTrace(),
     ...apiVersion(contract),
   };
@@ -65,16 +69,20 @@ async function send(contract: Call, input: unknown, signal: AbortSignal | undefi
   return parsed.data;
 }
 
-function settle<K extends Call>(contract: K, body: Envelope | undefined): Outcome<ReplyOf<K>> {
+function settle<K extends Call>(contract: K, body: Envelope | undefined, { aheadFor }: CallOptions): Outcome<ReplyOf<K>> {
   if (body === undefined) return badReply(contract);
   if (body.state === states.success || body.state === states.alreadyDone) {
     const reply = contract.reply.safeParse(body);
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
   if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
-  if (body.state === states.maintenance) goToMaintenance();
-  if (body.state === states.loginNeeded) navigate(loginPathFrom(window.location));
+  if (aheadFor === undefined) leadAway(body.state);
   return failureOf(body);
+}
+
+function leadAway(state: number): void {
+  if (state === states.maintenance) goToMaintenance();
+  if (state === states.loginNeeded) navigate(loginPathFrom(window.location));
 }
 
 function failureOf({ state, errors = {}, refusal, result, request_id, until }: Envelope): Failure {

@@ -1,10 +1,13 @@
 import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { isDrawing, noteWanted } from '../first-view/first-view.ts';
 import { keyOf, stillNew } from '../first-view/seed.ts';
 import { useLanguage } from '../i18n/use-text.ts';
-import { call } from './call.ts';
+import { DraftContext } from '../remote/draft-context.ts';
+import { call, type CallOptions } from './call.ts';
 import type { Failure } from './outcome.ts';
+import { newFor } from './read-ahead.ts';
 
 export interface ReadOptions {
   readonly enabled?: boolean;
@@ -29,22 +32,29 @@ class CallFailed extends Error {
   }
 }
 
+/** What everybody may read and nobody waits for: nothing happens by it. */
+const mayReadAhead = ({ method, access, waits_ms }: Call) => method === 'GET' && access === 'public' && waits_ms === undefined;
+
 /** Reads and keeps the reply; the last one stays visible while a fresh one is loaded. */
 export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, options: ReadOptions = {}): Read<ReplyOf<K>> {
   const language = useLanguage();
   const client = useQueryClient();
+  const draft = useContext(DraftContext);
+  const queryKey = keyOf(contract.path, input, language);
+  const read = async (how: CallOptions) => {
+    const outcome = await call(contract, input, { ...how, isRead: true });
+    if (!outcome.ok) throw new CallFailed(outcome);
+    return outcome.reply;
+  };
   const query = useQuery<ReplyOf<K>>({
-    queryKey: keyOf(contract.path, input, language),
-    staleTime: ({ state }) => Math.max(stillNew(client, state.dataUpdatedAt), options.fresh_ms ?? 0),
+    queryKey,
+    staleTime: (kept) => Math.max(stillNew(client, kept.state.dataUpdatedAt), newFor(kept), options.fresh_ms ?? 0),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
-    queryFn: async ({ signal }) => {
-      const spinner = options.spinner ?? (options.refetchInterval ? false : undefined);
-      const outcome = await call(contract, input, { signal, isRead: true, spinner });
-      if (!outcome.ok) throw new CallFailed(outcome);
-      return outcome.reply;
-    },
+    queryFn: ({ signal }) => read({ signal, spinner: options.spinner ?? (options.refetchInterval ? false : undefined) }),
   });
+  const isToBeRead = draft !== undefined && query.data === undefined && options.enabled !== false && mayReadAhead(contract);
+  if (isToBeRead) draft.lacks(queryKey, ({ signal }) => read({ signal, spinner: false, aheadFor: draft.area }));
   if (isDrawing() && query.data === undefined && options.enabled !== false) noteWanted(contract, input);
   return {
     reply: query.data,

@@ -1,7 +1,7 @@
 import { pageOf } from '@fudaya/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useMember } from '../bus/use-bus.ts';
 import { queryClient } from '../call/query-client.ts';
 import { seed } from '../first-view/seed.ts';
@@ -9,16 +9,18 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Remote } from './mount-remote.tsx';
 import { PageHost } from './PageHost.tsx';
+import { PageRouter, type Address } from './PageRouter.tsx';
 import { RemoteContext } from './remote-context.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
-export function RemoteRoot({ remote }: { remote: Remote }) {
+/** `at`: drawn ahead, for an address that is not the browser's yet. */
+export function RemoteRoot({ remote, at }: { remote: Remote; at?: Address }) {
   seed(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <PageRouter at={at}>
         <RemotePages remote={remote} />
-      </BrowserRouter>
+      </PageRouter>
     </QueryClientProvider>
   );
 }

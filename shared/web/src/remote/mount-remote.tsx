@@ -1,10 +1,12 @@
-import type { Area, Language } from '@fudaya/contracts';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { pageOf, type Area, type Language } from '@fudaya/contracts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
-import { addMessages, type Messages } from '../i18n/i18n.ts';
+import { addMessages, currentLanguage, type Messages } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
-import { codeOf, type PageSource } from './page-code.ts';
+import { drawAhead, takeDrawn } from './draw-ahead.tsx';
+import { codeOf, forgetFailedCode, type PageSource } from './page-code.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
 export interface Remote {
@@ -26,27 +28,38 @@ export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
-  /** Fetches a page's code ahead of its being wanted. */
-  preload(path: string): Promise<unknown>;
+  /** Fetches a page's code ahead of its being wanted; with its query, a public page's replies too, and draws it. */
+  preload(path: string, search?: string): Promise<unknown>;
 }
 
+type Fault = (cause: unknown) => void;
 let mounts = 0;
+/** The shell's skeleton stands for a page this long while its code is on the way. */
+const code_ms = 1_500;
 
 /** The lifecycles of one remote. None of them ever throws: what breaks becomes an error card in the remote's own place. */
 export function mountRemote(remote: Remote): Lifecycles {
-  let root: Root | undefined;
-  let endSpeaking = () => {};
+  /** By element: who went on and came back while the code was on the way has two for a moment. */
+  const mounted = new Map<HTMLElement, { readonly root: Root; readonly endSpeaking: () => void }>();
   return {
-    async preload(path) {
-      const source = remote.pages[path];
-      if (source) await codeOf(source);
+    async preload(path, search) {
+      if (!remote.pages[path]) return;
+      await partsOf(remote, path).catch((cause: unknown) => {
+        // Whoever follows the link asks anew.
+        forgetFailedCode();
+        throw cause;
+      });
+      // While the area is to be seen its own router leads on.
+      if (search === undefined || [...mounted.keys()].some(({ isConnected }) => isConnected) || pageOf(path)?.isPublic !== true) return;
+      addMessages(remote.area, remote.messages);
+      drawAhead(remote, { pathname: path, search });
     },
     async bootstrap() {
       addMessages(remote.area, remote.messages);
     },
     async mount(props) {
       const element = placeOf(props);
-      endSpeaking = speakAs(remote.area);
+      const endSpeaking = speakAs(remote.area);
       // Another area's page begins at its top; the first one of a document keeps the browser's place.
       mounts += 1;
       if (mounts > 1) document.documentElement.scrollTop = 0;
@@ -55,19 +68,49 @@ export function mountRemote(remote: Remote): Lifecycles {
         props.onFault?.(cause);
       };
       const options = { onCaughtError: fault, onUncaughtError: fault, identifierPrefix: remote.area };
-      if (await isReadyToTakeOver(remote, element)) {
-        root = hydrateRoot(element, <RemoteRoot remote={remote} />, options);
-        return;
-      }
-      root = createRoot(element, options);
-      root.render(<RemoteRoot remote={remote} />);
+      const root = await rootIn(element, remote, options);
+      mounted.set(element, { root, endSpeaking });
     },
-    async unmount() {
-      endSpeaking();
-      root?.unmount();
-      root = undefined;
+    async unmount({ domElement }) {
+      for (const [element, { root, endSpeaking }] of mounted) {
+        if (domElement && element !== domElement) continue;
+        mounted.delete(element);
+        endSpeaking();
+        root.unmount();
+      }
     },
   };
+}
+
+/** The page of this address: the server's drawing taken over, the one made ahead of the press, or a new one. */
+async function rootIn(element: HTMLElement, remote: Remote, options: RootOptions & { onCaughtError: Fault }): Promise<Root> {
+  if (await isReadyToTakeOver(remote, element)) {
+    // In slices: between them the page answers.
+    return new Promise((resolve) => {
+      startTransition(() => resolve(hydrateRoot(element, <RemoteRoot remote={remote} />, options)));
+    });
+  }
+  const drawn = takeDrawn(remote, window.location);
+  if (drawn) return drawn.show(element, options.onCaughtError);
+  // A page that begins with its skeleton keeps it for 300 ms (React); its code is mostly nearer than that.
+  await soon(partsOf(remote, window.location.pathname), code_ms);
+  const root = createRoot(element, options);
+  root.render(<RemoteRoot remote={remote} />);
+  return root;
+}
+
+/** Resolves when the work is over, well or not, or at the limit. */
+async function soon(work: Promise<unknown>, limit_ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, limit_ms)));
+  await Promise.race([work.catch(() => undefined), limit]);
+  clearTimeout(timer);
+}
+
+/** What a page must have in hand to be drawn at once. */
+async function partsOf(remote: Remote, path: string): Promise<void> {
+  const source = remote.pages[path];
+  if (source) await Promise.all([codeOf(source), remote.prepare?.[path]?.(currentLanguage())]);
 }
 
 /** Whether the element holds the server's drawing of this very page, by this very build, and the page's code is in. */
