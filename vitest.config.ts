@@ -6,6 +6,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'
 
 export default defineConfig({
   test: {
+    // Of two cores the default would use one.
+    maxWorkers: '100%',
     projects: [
       {
         logLevel: 'error',

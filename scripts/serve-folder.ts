@@ -12,17 +12,13 @@ const types: Readonly<Record<string, string>> = {
 
 export interface ServedFolder {
   readonly url: string;
-  /** The paths that were asked for so far. */
-  asked(): readonly string[];
   close(): Promise<void>;
 }
 
 /** @param port 0 for a free one */
 export async function serveFolder(dir: string, port = 0): Promise<ServedFolder> {
-  const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(pathname);
     const name = /^\/[\w.-]+$/.test(pathname) ? pathname.slice(1) : 'none';
     const headers = {
       'access-control-allow-origin': '*',
@@ -37,7 +33,6 @@ export async function serveFolder(dir: string, port = 0): Promise<ServedFolder> 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -59,7 +59,7 @@ for (const { language, name, width, height } of looks) {
     });
 
     test('axe finds nothing on any page of a member who has bought, nor in what opens there', async ({ page, sql }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const person = newPerson();
       await openIn(page, language);
       await register(page, t, language, person);

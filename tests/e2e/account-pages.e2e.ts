@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, logIn, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, logIn, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -11,9 +11,7 @@ const packId = 1;
 
 test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their data, and leaves', async ({ page, sql }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const memberId = await giveBonus(sql, person, 20_000);
   const historyId = await buyAndDraw(page, t, sql, { packId, count: 5, memberId });
   await page.goto(links.getCardList({ historyId }));
@@ -93,8 +91,7 @@ test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their
 test('MYP-2 PRO-1 in English on a desktop: the user menu leads to the details, whose rules speak English', async ({ page }) => {
   const t = textsIn('en');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openIn(page, 'en');
-  await register(page, t, 'en', newPerson());
+  await newMember(page, 'en');
   await page.goto(links.myPage());
   await page.getByRole('link', { name: t('account', 'myPage.userMenu') }).click();
   await page.getByRole('link', { name: t('account', 'userMenu.profile') }).click();

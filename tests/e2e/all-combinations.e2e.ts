@@ -1,7 +1,7 @@
 // Whatever remotes are down: the shell stands, each of them has its own card, and the others work.
 import { areas, links, type Area } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember, openIn } from './steps/member.ts';
 import { startOwnEdge } from './steps/own-edge.ts';
 import { everySubset, goWithin, remotesDown } from './steps/remotes-down.ts';
 import { expect, shop, test } from './steps/shop.ts';
@@ -25,8 +25,7 @@ test('FED-3 in all 16 combinations of remotes up and down each area is there or 
 }) => {
   test.setTimeout(300_000);
   await holdDraw(page);
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', newPerson());
+  await newMember(page, 'ja');
   const sets = await remotesDown(page);
   expect(everySubset).toHaveLength(2 ** areas.length);
   for (const subset of everySubset) {

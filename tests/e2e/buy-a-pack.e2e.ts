@@ -1,7 +1,7 @@
 // The main job, end to end: register, log in, buy points, buy packs, see the cards come, decide, find it in the history.
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
-import { newPerson, logIn, openIn, register } from './steps/member.ts';
+import { logIn, newPerson, openIn, register } from './steps/member.ts';
 import { cards, fillInCard } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';

@@ -4,7 +4,7 @@ import { links } from '@fudaya/contracts';
 import { brokenShipments } from '@fudaya/gacha/invariants';
 import { moveShipments, tellBy } from '@fudaya/gacha/operator';
 import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, newMember } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -13,9 +13,7 @@ const mega = 3;
 
 test('DEC-1 DEC-6 TRM-4 one card is shipped, and its parcel is followed in the history until it is delivered', async ({ page, sql }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const memberId = await giveBonus(sql, person, 1000);
   const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 1, memberId });
   await page.goto(links.getCardList({ historyId }));
@@ -49,10 +47,8 @@ test('DEC-1 DEC-6 TRM-4 one card is shipped, and its parcel is followed in the h
 
 test('DEC-1 DEC-2 DEC-3 ten cards in two tabs: both end at the thanks, one of them decided', async ({ page, sql, context }) => {
   const t = textsIn('en');
-  const person = newPerson();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openIn(page, 'en');
-  await register(page, t, 'en', person);
+  const person = await newMember(page, 'en');
   const memberId = await giveBonus(sql, person, 5000);
   const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 10, memberId });
   await page.goto(links.getCardList({ historyId }));
@@ -87,9 +83,7 @@ test('DEC-1 DEC-2 BUY-5 three thousand cards: chosen by worth, few of them in th
   sql,
 }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const memberId = await giveBonus(sql, person, 400_000);
   const historyId = await buyAndDraw(page, t, sql, { packId: mega, count: 3000, memberId });
   await page.goto(links.getCardList({ historyId }));

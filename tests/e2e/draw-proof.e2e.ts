@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { links } from '@fudaya/contracts';
 import { checkProof, type Proof } from '@fudaya/draw';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -12,10 +12,8 @@ const sizes = { ja: { width: 390, height: 844 }, en: { width: 1280, height: 800 
 for (const language of ['ja', 'en'] as const) {
   test(`BUY-4 HIS-2 DEC-6 a draw is checked on the member's device, offline, in ${language}`, async ({ page, context, sql }) => {
     const t = textsIn(language);
-    const person = newPerson();
     await page.setViewportSize(sizes[language]);
-    await openIn(page, language);
-    await register(page, t, language, person);
+    const person = await newMember(page, language);
     const memberId = await giveBonus(sql, person, 5000);
 
     await page.goto(links.packDetail(packId));

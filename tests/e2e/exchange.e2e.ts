@@ -5,7 +5,7 @@ import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { enqueue } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
-import { newPerson, openIn, register, type Person } from './steps/member.ts';
+import { newMember, openIn, type Person } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
@@ -49,9 +49,7 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
   sql,
 }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const memberId = await giveCoins(sql, person, 60);
   const [card] = await sql<{ id: number; name: string; coin: number; left: number }[]>`
     select id, name_ja as name, coin, stock - taken as left from account.exchange_card
@@ -118,10 +116,9 @@ test.describe('on a desk', () => {
   }) => {
     test.setTimeout(120_000);
     const t = textsIn('en');
-    const person = newPerson();
     await openIn(page, 'en', links.exchangeCard());
     await expect(page).toHaveURL(/\/login/);
-    await register(page, t, 'en', person);
+    const person = await newMember(page, 'en');
     await giveCoins(sql, person, 1);
     await page.goto(links.exchangeCard({ sort: 'coinDown' }));
     await page

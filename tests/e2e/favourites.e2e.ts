@@ -2,7 +2,7 @@
 import { links } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
 import { mailTo } from './steps/mailbox.ts';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -15,9 +15,7 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   sql,
 }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
 
   // From a card of the list to the page of favourites, and there again after a reload.
   await page.goto(links.packList(3));
@@ -48,9 +46,7 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   const otherContext = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   try {
     const other = await otherContext.newPage();
-    const buyer = newPerson();
-    await openIn(other, 'en');
-    await register(other, textsIn('en'), 'en', buyer);
+    const buyer = await newMember(other, 'en');
     await giveBonus(sql, buyer, 2000);
     await other.goto(links.confirmBuyProduct(packId, 5));
     await other.getByRole('button', { name: textsIn('en')('store', 'confirm.buyPoint', { cost: '2,000' }) }).click();

@@ -1,7 +1,7 @@
 // Public pages as they arrive: before any script, to search engines, and taken over by the browser without a word of complaint.
 import { languages, links, type Language } from '@fudaya/contracts';
 import type { Browser, Page } from '@playwright/test';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -89,9 +89,7 @@ async function takeOver(browser: Browser, path: string, language: Language): Pro
 }
 
 test('FED-2 a member’s page has the member in it from the start, and is nobody else’s', async ({ page }) => {
-  const t = textsIn('ja');
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', newPerson());
+  await newMember(page, 'ja');
   const complaints = complaintsOf(page);
   for (const path of publicPaths) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 // Buying without a pointing device: every step of the path is reached by Tab and done by Enter.
 import { links } from '@fudaya/contracts';
 import { press, tabTo } from './steps/keyboard.ts';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -9,9 +9,7 @@ const packId = 12;
 for (const language of ['ja', 'en'] as const) {
   test(`PKD-4 PKD-5 BUY-1 BUY-2 BUY-3 packs are found, bought and decided by keyboard alone, in ${language}`, async ({ page, sql }) => {
     const t = textsIn(language);
-    const person = newPerson();
-    await openIn(page, language);
-    await register(page, t, language, person);
+    const person = await newMember(page, language);
     await giveBonus(sql, person, 3000);
 
     await page.goto(links.packList(4));

@@ -1,7 +1,7 @@
 // Addresses typed by hand, cut off in a mail or left from another day: each gives a designed state or leads on, never a blank page.
 import { links } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -104,8 +104,7 @@ for (const [what, odd] of Object.entries({ packs, purchases, payments, results, 
   test(`PKD-7 BUY-2 PNT-1 PNT-3 PNT-6 REV-1 DEC-2 HIS-2 odd addresses of ${what} lead to a designed state`, async ({ page }) => {
     const crashes: string[] = [];
     page.on('pageerror', ({ message }) => crashes.push(message));
-    await openIn(page, 'ja');
-    await register(page, t, 'ja', newPerson());
+    await newMember(page, 'ja');
     const wrong: string[] = [];
     for (const address of odd) {
       const sentence = await findWrong(page, address);
@@ -120,9 +119,7 @@ test('DEC-2 DEC-3 REV-1 without an id the pages of a purchase take the latest on
   browser,
   sql,
 }) => {
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   await giveBonus(sql, person, 1000);
   await page.goto(links.confirmBuyProduct(1, 2));
   await page.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '600' }) }).click();
@@ -141,8 +138,7 @@ test('DEC-2 DEC-3 REV-1 without an id the pages of a purchase take the latest on
   await expect(page.getByText(t('gacha', 'confirm.noneShipped'))).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await openIn(other, 'ja');
-  await register(other, t, 'ja', newPerson());
+  await newMember(other, 'ja');
   for (const path of [links.getCardList({ historyId }), links.confirmGetCardList({ historyId }), links.thankYou(historyId)]) {
     await other.goto(path);
     await expect(other).toHaveURL(/\/$/);

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { list, promote, rollback } from '@fudaya/edge/release';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { expect, shop, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
 import { abuseTexts, watchViolations } from './steps/violations.ts';
 
 /** In a context of its own: here the page's policy is to be broken. */
@@ -24,9 +23,7 @@ test('FED-8 a member of the staff rolls a remote back from the operations page, 
   const violations = await watchViolations(page);
   const good = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const bad = await redeploy(sql, 'store', 77);
-  const person = newPerson();
-  await openIn(page, 'en');
-  await register(page, textsIn('en'), 'en', person);
+  const person = await newMember(page, 'en');
   await page.goto('/operations');
   await expect(page).toHaveURL('/');
   await sql`update account.member set is_staff = true where mail = ${person.mail}`;

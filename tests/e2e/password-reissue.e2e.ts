@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { followLink, mailTo } from './steps/mailbox.ts';
-import { logIn, newPerson, openIn, register } from './steps/member.ts';
+import { logIn, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -13,9 +13,7 @@ for (const language of ['ja', 'en'] as const) {
   test(`PWR-1 PWR-2 a forgotten password is replaced by mail, in ${language}`, async ({ page, sql }) => {
     const t = textsIn(language);
     const heading = (name: string) => page.getByRole('heading', { name: t('account', name), exact: true });
-    const person = newPerson();
-    await openIn(page, language);
-    await register(page, t, language, person);
+    const person = await newMember(page, language);
 
     await followLink(page, await mailTo(person.mail, subjects[language].welcome));
     await expect(page.getByText(t('account', 'verify.done'))).toBeVisible();

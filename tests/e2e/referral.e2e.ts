@@ -3,27 +3,22 @@ import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './steps/axe.ts';
-import { logIn, newPerson, openIn, register, type Person } from './steps/member.ts';
+import { logIn, newMember, newPerson, openIn, register, type Person } from './steps/member.ts';
 import { newNumber, verifyPhone } from './steps/phone.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
-async function newMember(page: Page, t: Texts, language: 'ja' | 'en', path: string = links.userRegister()): Promise<Person> {
-  const person = newPerson();
-  await openIn(page, language);
-  await register(page, t, language, person, path);
-  await page.goto(links.inviteFriends());
-  return person;
-}
-
 /** By the friend's link: the code stands in the form. */
 async function newFriend(page: Page, t: Texts, language: 'ja' | 'en', code: string): Promise<Person> {
   await page.context().clearCookies();
   await openIn(page, language, links.userRegister(code));
   await expect(page.getByLabel(t('account', 'register.referralCode'))).toHaveValue(code);
-  return await newMember(page, t, language, links.userRegister(code));
+  const person = newPerson();
+  await register(page, t, language, person, links.userRegister(code));
+  await page.goto(links.inviteFriends());
+  return person;
 }
 
 const codeOf = async (sql: Sql, { mail }: Person): Promise<string> =>
@@ -37,7 +32,8 @@ test.describe('in ja on a phone', () => {
   }) => {
     test.setTimeout(120_000);
     const t = textsIn('ja');
-    const referrer = await newMember(page, t, 'ja');
+    const referrer = await newMember(page, 'ja');
+    await page.goto(links.inviteFriends());
     await verifyPhone(page, t, newNumber());
     await page
       .getByRole('main')
@@ -73,7 +69,8 @@ test.describe('in ja on a phone', () => {
 
 test('REF-1 in English a friend of a member who may not refer yet waits, and both pages say for what', async ({ page, sql }) => {
   const t = textsIn('en');
-  const referrer = await newMember(page, t, 'en');
+  const referrer = await newMember(page, 'en');
+  await page.goto(links.inviteFriends());
   await expect(page.getByText(t('account', 'invite.notReady'))).toBeVisible();
   const friend = await newFriend(page, t, 'en', await codeOf(sql, referrer));
   await verifyPhone(page, t, newNumber());

@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { logIn, newPerson, openIn, register } from './steps/member.ts';
+import { logIn, newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -23,10 +23,8 @@ async function withAuthenticator(page: Page): Promise<void> {
 for (const language of ['ja', 'en'] as const) {
   test(`LOG-1 LOG-2 a passkey is added, logs in without a password and is removed, in ${language}`, async ({ page }) => {
     const t = textsIn(language);
-    const person = newPerson();
     await withAuthenticator(page);
-    await openIn(page, language);
-    await register(page, t, language, person);
+    const person = await newMember(page, language);
 
     await page.goto(links.myPage());
     await page.getByRole('link', { name: t('account', 'myPage.userMenu') }).click();
@@ -71,9 +69,7 @@ test('LOG-3 remember me outlives the browser, without it the login ends with it;
   page,
 }) => {
   const t = textsIn('ja');
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const isIn = async (context: BrowserContext) => {
     const tab = await context.newPage();
     await tab.goto(links.myPage());

@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -8,9 +8,7 @@ const t = textsIn('ja');
 const price = '1,000円';
 
 test('PAY-1 PNT-6 a card with 3-D Secure is confirmed on the bank page and grants its points once', async ({ page, sql }) => {
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   await page.goto(links.buyPoint());
   await fillInCard(page, t, cards.challenged, price);
   await payButton(page, t).click();
@@ -28,9 +26,7 @@ test('PAY-1 PNT-6 a card with 3-D Secure is confirmed on the bank page and grant
 });
 
 test('PAY-1 PNT-4 a declined card says so and grants nothing', async ({ page, sql }) => {
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   await page.goto(links.buyPoint());
   await fillInCard(page, t, cards.declined, price);
   await payButton(page, t).click();

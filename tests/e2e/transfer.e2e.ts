@@ -2,7 +2,7 @@
 import { links } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './steps/axe.ts';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { booksOf } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
@@ -42,9 +42,7 @@ test.describe('in ja on a phone', () => {
     test.setTimeout(120_000);
     const t = textsIn('ja');
     const name = names.ja;
-    const person = newPerson();
-    await openIn(page, 'ja');
-    await register(page, t, 'ja', person);
+    const person = await newMember(page, 'ja');
     await openAccount(page, person.mail, 1000);
     await page.goto(links.transferPoint());
     await page.getByRole('button', { name: t('account', 'transfer.linkOf', { name }) }).click();
@@ -85,9 +83,7 @@ test.describe('in ja on a phone', () => {
 test('TRF-2 in English points are moved, and the site refuses what is not there any more', async ({ page, sql }) => {
   const t = textsIn('en');
   const name = names.en;
-  const person = newPerson();
-  await openIn(page, 'en');
-  await register(page, t, 'en', person);
+  const person = await newMember(page, 'en');
   await openAccount(page, person.mail, 500);
   await page.goto(links.transferPoint());
   await page.getByRole('button', { name: t('account', 'transfer.linkOf', { name }) }).click();

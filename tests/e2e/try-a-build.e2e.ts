@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/edge/release';
-import { newPerson, openIn, register } from './steps/member.ts';
+import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
-import { serveFolder } from '../../scripts/serve-folder.ts';
+import { serveFromHere } from './steps/dev-server.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -11,15 +10,12 @@ const t = textsIn('ja');
 
 test('FED-7 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
   page,
-  browser,
   sql,
 }) => {
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const other = await redeploy(sql, 'store', 7);
   await rollback(sql, { remote: 'store', to: live, buildsDir: shop.buildsDir, by: 'journey' });
-  const person = newPerson();
-  await openIn(page, 'ja');
-  await register(page, t, 'ja', person);
+  const person = await newMember(page, 'ja');
   const store = page.locator('[data-area="store"]');
   await expect(async () => {
     await page.goto(`/?try.store=${other}`);
@@ -29,6 +25,14 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   await sql`update account.member set is_staff = true where mail = ${person.mail}`;
   await page.goto(`/?try.store=${other}&areas`);
   await expect(store).toHaveAttribute('data-build', other);
+  // The boundary view names owner and build of each part.
+  const nameOf = (part: string, pseudo: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element, at) => getComputedStyle(element, at).content, pseudo);
+  expect(await nameOf('[data-area="store"]', '::before')).toContain('store');
+  expect(await nameOf('[data-frame]', '::after')).toContain('shell');
   const badge = page.getByRole('status').filter({ hasText: other.slice(0, 8) });
   await expect(badge).toBeVisible();
   await page.goto(links.packList(2));
@@ -52,24 +56,42 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
   await page.getByRole('link', { name: t('qa', 'off') }).click();
   await expect(store).toHaveAttribute('data-build', live);
   await expect(chip).toHaveCount(0);
+});
 
-  // The same from a developer's machine: allowed by the local shop's settings, for staff alone.
-  const machine = await serveFolder(join(import.meta.dirname, '../../mfe-store/dist'));
+test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in the running shop, and nobody else', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
+  const person = await newMember(page, 'ja');
+  await sql`update account.member set is_staff = true where mail = ${person.mail}`;
+  const store = page.locator('[data-area="store"]');
+  const machine = await serveFromHere('store');
   try {
     const tryIt = `/pack-list?index=2&try.store=${encodeURIComponent(machine.url)}`;
     const visitor = await browser.newContext({ baseURL: shop.url });
     const theirs = await visitor.newPage();
+    const asked: string[] = [];
+    theirs.on('request', (request) => asked.push(new URL(request.url()).origin));
     await theirs.goto(tryIt);
     await expect(theirs.locator('[data-area="store"]')).toHaveAttribute('data-build', live);
     await visitor.close();
-    expect(machine.asked()).toEqual([]);
+    expect(asked).not.toContain(machine.url);
 
     await page.goto(tryIt);
     await expect(store).toHaveAttribute('data-build', '0'.repeat(16));
     await expect(page.getByRole('status').filter({ hasText: machine.url })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    expect(machine.asked()).toContain('/remoteEntry.js');
+    // A source that is saved is built, and told of; what is served is the last build.
+    await machine.save('mfe-store/src/index.tsx');
+    await page.reload();
+    await expect(store).toHaveAttribute('data-build', '0'.repeat(16));
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   } finally {
-    await machine.close();
+    await machine.end();
   }
+  await expect(fetch(`${machine.url}/remoteEntry.js`)).rejects.toThrow();
+  await page.goto('/?try=off');
+  await expect(store).toHaveAttribute('data-build', live);
 });

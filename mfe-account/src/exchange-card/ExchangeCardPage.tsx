@@ -1,8 +1,7 @@
 import { account, links, store } from '@fudaya/contracts';
-import { Amount, Icon, Link, Page, useMember, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import { Amount, Icon, Link, Page, TabPanel, Tabs, useMember, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
 import { CoinPacks } from './CoinPacks.tsx';
 import { ExchangeSearch } from './ExchangeSearch.tsx';
-import { ExchangeTabs, panelId, tabId, type ExchangeTab } from './ExchangeTabs.tsx';
 import { asQuery, coinTab, wishIn, type ExchangeWish } from './exchange-wish.ts';
 import { OfferList } from './OfferList.tsx';
 import s from './exchange-card.module.css';
@@ -19,8 +18,8 @@ export function ExchangeCardPage() {
   return (
     <Page title={t('exchange.title')} back={links.myPage()}>
       <Purse />
-      <ExchangeTabs tabs={tabs} chosen={wish.tab} onChoose={(tab) => ask({ tab }, { replace: true })} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(wish.tab)} className={s.panel}>
+      <Tabs label={t('exchange.tabs')} tabs={tabs} chosen={wish.tab} onChoose={(tab) => ask({ tab }, { replace: true })} />
+      <TabPanel tab={wish.tab} className={s.panel}>
         {wish.tab === coinTab ? (
           <CoinPacks />
         ) : (
@@ -29,13 +28,13 @@ export function ExchangeCardPage() {
             <OfferList type={wish.tab} wish={wish} onAsk={ask} />
           </>
         )}
-      </div>
+      </TabPanel>
     </Page>
   );
 }
 
 /** The games that this shop has, in the exchange's own order, then the packs for coins. The chosen one is there before its name is. */
-function useTabs({ tab }: ExchangeWish): readonly ExchangeTab[] {
+function useTabs({ tab }: ExchangeWish): readonly { readonly id: ExchangeWish['tab']; readonly name: string }[] {
   const { t } = useText();
   const { reply } = useRead(store.cardTypeList, {});
   const games = account.exchangeTypes.flatMap((id) => {

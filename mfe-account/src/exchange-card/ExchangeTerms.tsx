@@ -1,17 +1,11 @@
 import { shopRules, type account } from '@fudaya/contracts';
-import { Amount, CardArt, Icon, RarityBadge, SummaryList, useText } from '@fudaya/web';
+import { Amount, BalanceBar, CardArt, Conditions, RarityBadge, SummaryList, useText } from '@fudaya/web';
 import type { Intent } from './use-exchange.ts';
 import s from './exchange-terms.module.css';
 
 /** What is being agreed to: quantity, total, payment, delivery, period and cancellation, and the coins before and after. */
 export function ExchangeTerms({ card, intent }: { card: account.ExchangeCard; intent: Intent }) {
   const { t } = useText();
-  const conditions = [
-    ['exchange.payment', t('exchange.paymentText')],
-    ['exchange.delivery', t('exchange.deliveryText', { days: shopRules.shippingBusinessDays })],
-    ['exchange.period', t('exchange.periodText')],
-    ['exchange.cancel', t('exchange.cancelText')],
-  ] as const;
   return (
     <div className={s.terms}>
       <div className={s.card}>
@@ -37,29 +31,20 @@ export function ExchangeTerms({ card, intent }: { card: account.ExchangeCard; in
           },
         ]}
       />
-      <dl className={s.balance} aria-label={t('exchange.balance')}>
-        <div>
-          <dt>{t('exchange.before')}</dt>
-          <dd>
-            <Amount value={intent.balance} unit="coin" />
-          </dd>
-        </div>
-        <Icon name="arrowRight" />
-        <div>
-          <dt>{t('exchange.after')}</dt>
-          <dd className={s.after}>
-            <Amount value={intent.remainder} unit="coin" />
-          </dd>
-        </div>
-      </dl>
-      <dl className={s.conditions}>
-        {conditions.map(([label, text]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <BalanceBar
+        label={t('exchange.balance')}
+        unit="coin"
+        before={{ label: t('exchange.before'), value: intent.balance }}
+        after={{ label: t('exchange.after'), value: intent.remainder }}
+      />
+      <Conditions
+        lines={[
+          { label: t('exchange.payment'), text: t('exchange.paymentText') },
+          { label: t('exchange.delivery'), text: t('exchange.deliveryText', { days: shopRules.shippingBusinessDays }) },
+          { label: t('exchange.period'), text: t('exchange.periodText') },
+          { label: t('exchange.cancel'), text: t('exchange.cancelText') },
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { links, type payment, type ReplyOf } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
 import {
   Amount,
   EmptyState,
@@ -18,10 +18,8 @@ import { idIn } from '../course/id-in.ts';
 import s from './complete-buy-point.module.css';
 import { GiveUp } from './GiveUp.tsx';
 import { useFailureReason, type ReturnedWallet } from './failure-reason.ts';
-import { usePointEnd } from './use-point-end.ts';
+import { usePointEnd, type End } from './use-point-end.ts';
 import { ToTop, WayOn } from './WayOn.tsx';
-
-export type End = ReplyOf<typeof payment.pointEnd>;
 
 /** How the payment ended: points, why not, or that it is still waited for; then where to go from here. */
 export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {

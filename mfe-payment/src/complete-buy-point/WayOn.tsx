@@ -1,7 +1,7 @@
 import { links } from '@fudaya/contracts';
 import { LinkButton, formatPoints, useText } from '@fudaya/web';
 import s from './complete-buy-point.module.css';
-import type { End } from './EndOfPayment.tsx';
+import type { End } from './use-point-end.ts';
 
 /** To-top is hidden exactly when a pack was involved and the member has enough for it: then the way back to that pack. */
 export function WayOn({ end: { result, pack_id, pack_point }, owned }: { end: End; owned: number }) {

@@ -1,6 +1,6 @@
 import { useText } from '@fudaya/web';
 import { kindOf } from '../method/pay-kind.ts';
-import type { End } from './EndOfPayment.tsx';
+import type { End } from './use-point-end.ts';
 
 /** A wallet that led back here; started when it had a checkout session to come back from. */
 export interface ReturnedWallet {

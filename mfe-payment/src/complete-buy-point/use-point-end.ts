@@ -4,8 +4,10 @@ import { call, publish, useMember, useRead, type Read } from '@fudaya/web';
 
 const waitsBetween_ms = 3000;
 
+export type End = ReplyOf<typeof payment.pointEnd>;
+
 export interface PaymentEnd {
-  readonly end: Read<ReplyOf<typeof payment.pointEnd>>;
+  readonly end: Read<End>;
   /** Points owned after the payment ended; undefined until known. */
   readonly owned: number | undefined;
 }

@@ -1,7 +1,9 @@
 import { shopRules, type store } from '@fudaya/contracts';
-import { Amount, Icon, SummaryList, useText } from '@fudaya/web';
+import { Amount, BalanceBar, Conditions, SummaryList, useText } from '@fudaya/web';
 import type { Intent } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
+
+const { decisionHours, shippingBusinessDays } = shopRules;
 
 type Unit = 'pt' | 'coin';
 export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (pack.payment_method === '1' ? 'pt' : 'coin');
@@ -13,6 +15,7 @@ export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (p
 export function PurchaseTerms({ pack, intent }: { pack: store.PackDetail; intent: Intent }) {
   const { t } = useText();
   const unit = unitOf(intent);
+  const paidBy = unit === 'pt' ? 'Point' : 'Coin';
   const unitPrice = (
     <>
       <Amount value={pack.point} unit={unit} /> {t('confirm.times', { n: intent.count })}
@@ -27,50 +30,20 @@ export function PurchaseTerms({ pack, intent }: { pack: store.PackDetail; intent
           { label: t('confirm.total'), value: <Amount value={intent.cost} unit={unit} />, note: t('confirm.included'), isStrong: true },
         ]}
       />
-      <Balance intent={intent} unit={unit} />
-      <Conditions pack={pack} unit={unit} />
+      <BalanceBar
+        label={t('confirm.balance')}
+        unit={unit}
+        before={{ label: t('confirm.before'), value: intent.balance }}
+        after={{ label: t('confirm.after'), value: intent.remainder }}
+      />
+      <Conditions
+        lines={[
+          { label: t('confirm.payment'), text: t(`confirm.payment${paidBy}`) },
+          { label: t('confirm.delivery'), text: t(`confirm.delivery${paidBy}`, { hours: decisionHours, days: shippingBusinessDays }) },
+          { label: t('confirm.period'), text: t('confirm.periodUntil', { at: pack.format_end_date }) },
+          { label: t('confirm.cancel'), text: t('confirm.cancelText') },
+        ]}
+      />
     </div>
-  );
-}
-
-function Balance({ intent, unit }: { intent: Intent; unit: Unit }) {
-  const { t } = useText();
-  return (
-    <dl className={s.balance} aria-label={t('confirm.balance')}>
-      <div>
-        <dt>{t('confirm.before')}</dt>
-        <dd>
-          <Amount value={intent.balance} unit={unit} />
-        </dd>
-      </div>
-      <Icon name="arrowRight" />
-      <div>
-        <dt>{t('confirm.after')}</dt>
-        <dd className={s.after}>
-          <Amount value={intent.remainder} unit={unit} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Conditions({ pack, unit }: { pack: store.PackDetail; unit: Unit }) {
-  const { t } = useText();
-  const paidBy = unit === 'pt' ? 'Point' : 'Coin';
-  const lines = [
-    ['confirm.payment', t(`confirm.payment${paidBy}`)],
-    ['confirm.delivery', t(`confirm.delivery${paidBy}`, { hours: shopRules.decisionHours, days: shopRules.shippingBusinessDays })],
-    ['confirm.period', t('confirm.periodUntil', { at: pack.format_end_date })],
-    ['confirm.cancel', t('confirm.cancelText')],
-  ] as const;
-  return (
-    <dl className={s.conditions}>
-      {lines.map(([label, text]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,8 @@
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Link, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams, useText } from '@fudaya/web';
 import { NewsList } from '../news/NewsList.tsx';
 import { PackBanner } from './PackBanner.tsx';
 import { defaultCardType } from './pack-groups.ts';
-import { PackTabs, panelId, tabId } from './PackTabs.tsx';
 import { chosenTab, topTabs, type TopTab } from './top-tabs.ts';
 import s from './pack-shelves.module.css';
 
@@ -27,11 +26,16 @@ export function PackShelves() {
   const isNews = chosen?.id === store.specialTabs.news;
   return (
     <>
-      <PackTabs tabs={window.tabs} chosen={chosen?.id} onChoose={(id) => setQuery({ type: String(id) }, { replace: true })} />
+      <Tabs
+        label={t('top.tabs')}
+        tabs={window.tabs}
+        chosen={chosen?.id}
+        onChoose={(id) => setQuery({ type: String(id) }, { replace: true })}
+      />
       {chosen ? (
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(chosen.id)} className={s.panel}>
+        <TabPanel tab={chosen.id} className={s.panel}>
           {isNews ? <NewsList /> : <Panel tab={chosen} />}
-        </div>
+        </TabPanel>
       ) : (
         <EmptyState title={t('top.empty')}>{t('top.emptyHint')}</EmptyState>
       )}

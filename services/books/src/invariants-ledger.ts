@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** The sweep of expired lots may be this late, the deadline of decisions that late. */
 const sweepGrace = '1 hour';

@@ -1,17 +1,10 @@
 import type { Tx } from '@fudaya/db';
+import type { Invariant } from './invariant.ts';
 import { drawInvariants } from './invariants-draws.ts';
 import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
 import { ledgerInvariants } from './invariants-ledger.ts';
 
-export type Invariant = {
-  /** As in the list of what the books promise. */
-  number: number;
-  /** What holds when the query finds nothing. */
-  sentence: string;
-  /** Finds what breaks it. */
-  find: (sql: Tx, at: Date) => PromiseLike<readonly Record<string, unknown>[]>;
-};
 export type Broken = { number: number; sentence: string; rows: readonly Record<string, unknown>[] };
 
 /** 14, the draws of every closed tick recomputed, needs the draw algorithm and is the gacha service's; 16 is the report's own test. */

@@ -124,7 +124,9 @@ export function createEdge({
   );
   app.get('/metrics', (c) =>
     isPrivateCaller(c.env.incoming)
-      ? c.text(`${metrics.text({ edge_release_index_age_seconds: index.age_s() })}${counters.text()}`)
+      ? c.text(
+          `${metrics.text({ edge_release_index_age_seconds: index.age_s(), process_resident_memory_bytes: process.memoryUsage.rss() })}${counters.text()}`,
+        )
       : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {

@@ -6,8 +6,7 @@ import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
 import { stockOf, type Stock } from './pack-live/pack-live.ts';
 import { listedPacks, packGroup, type GroupRow, type PackRow } from './pack-list/pack-list.sql.ts';
-import { postsPerPage } from './post-list/post-list.ts';
-import { postsAt, type PostRow } from './post-list/post-list.sql.ts';
+import { postsAt, postsPerPage, type PostRow } from './post-list/post-list.sql.ts';
 
 /** What every visitor sees alike, read at most once a moment. */
 export interface StoreDeps {

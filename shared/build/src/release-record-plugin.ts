@@ -14,7 +14,6 @@ import {
 } from '@fudaya/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { manifestOf } from './inputs.ts';
-import { serverFile } from './server-output.ts';
 import { broughtVersions, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, schemasOf } from './what-it-names.ts';
 
@@ -44,6 +43,7 @@ function commitOf(dir: string): string {
 }
 
 /** The server output is named in a place of its own: no page loads it. */
+export const serverFile = 'server.js';
 const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFile;
 
 /** A remote's entry, and what its first mount needs: the page asks for them before the shell does. */

@@ -1,14 +1,12 @@
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { expect, type Page } from '@playwright/test';
-import { newPerson, openIn, register, type Person } from './member.ts';
+import { newMember, type Person } from './member.ts';
 import type { Texts } from './texts.ts';
 
 /** A new member in this language, standing where points are bought. */
 export async function memberAtCourses(page: Page, t: Texts, language: 'ja' | 'en', packId?: number): Promise<Person> {
-  const person = newPerson();
-  await openIn(page, language);
-  await register(page, t, language, person);
+  const person = await newMember(page, language);
   await page.goto(links.buyPoint(packId));
   return person;
 }

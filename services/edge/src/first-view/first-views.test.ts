@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { integrityOf } from '../release/publish.ts';
 import { aVisitor, createFirstViews, type FirstViews, type ViewOf, type ViewOutcome, type ViewRequest } from './first-views.ts';
@@ -162,4 +162,32 @@ test('private pages, and builds without a server output, go without', async () =
   expect(await views.of(requestFor(drawing('one'), { path: '/confirm-buy-product' }))).toBeUndefined();
   expect(await views.of(requestFor(without))).toBeUndefined();
   expect(outcomes).toEqual(['none', 'none']);
+});
+
+test('a drawing thread holds no stripper of types, which would weigh more than what it draws', async () => {
+  const loaded = await viewsWith(patient).of(
+    requestFor(doing("return { html: process.moduleLoadList.join(' '), title: '', reads: [], head: {} };")),
+  );
+  expect(htmlOf(loaded)).toContain('worker_threads');
+  expect(htmlOf(loaded)).not.toContain('amaro');
+});
+
+test('the thread of a build that nobody is shown any more ends, while the one in use stays', async () => {
+  let at = 0;
+  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, pending_max: 4 }, () => at);
+  const views = viewsWith(patient);
+  const [before, live] = [
+    requestFor(buildOf('store', '1'.repeat(16), drawing('before'))),
+    requestFor(buildOf('store', '2'.repeat(16), drawing('live'))),
+  ];
+  const threadOf = ({ live: { shell, records } }: ViewRequest) => threads.of(shell, records.get('store')!)!;
+  await views.of(before);
+  const old = threadOf(before);
+  at = 59_000;
+  const own = threadOf(live);
+  expect(old.isGone()).toBe(false);
+  at = 61_000;
+  expect(htmlOf(await views.of(live))).toContain('live');
+  await vi.waitFor(() => expect(old.isGone()).toBe(true), { timeout: 5_000 });
+  expect(threadOf(live)).toBe(own);
 });

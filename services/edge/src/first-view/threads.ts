@@ -8,6 +8,8 @@ import { startThread, threadLimits, type DrawThread, type ThreadLimits } from '.
 /** Live ones and, while a release is being tried on some, the others. */
 const threads_max = 4;
 const pause_ms = { first: 1_000, longest: 60_000 } as const;
+/** A build that nobody was shown for so long is not live any more, or may begin anew. */
+const idle_ms = 60_000;
 
 export interface Threads {
   /** Undefined: one of the two has no server output, or its thread broke a moment ago. */
@@ -18,6 +20,7 @@ export interface Threads {
 interface Kept {
   thread: DrawThread;
   startedAt: number;
+  usedAt: number;
   pause_ms: number;
 }
 
@@ -35,6 +38,14 @@ export function createThreads(buildsDir: string, limits: ThreadLimits = threadLi
     oldest[1].thread.retire();
   }
 
+  function forgetIdle(): void {
+    for (const [key, { thread, usedAt }] of kept) {
+      if (now() - usedAt <= idle_ms) continue;
+      kept.delete(key);
+      thread.retire();
+    }
+  }
+
   return {
     of(shell, remote) {
       const [shellOutput, area] = [outputOf(buildsDir, shell), outputOf(buildsDir, remote)];
@@ -44,7 +55,9 @@ export function createThreads(buildsDir: string, limits: ThreadLimits = threadLi
       // The one used last is the last to go.
       kept.delete(key);
       if (known && !known.thread.isGone()) {
+        known.usedAt = now();
         kept.set(key, known);
+        forgetIdle();
         return known.thread;
       }
       const isTooSoon = known !== undefined && now() - known.startedAt < known.pause_ms;
@@ -58,8 +71,9 @@ export function createThreads(buildsDir: string, limits: ThreadLimits = threadLi
       // From a bucket it may still be on its way.
       if (![shellOutput, area].every(({ file }) => existsSync(file))) return undefined;
       const thread = startThread({ shell: shellOutput, area }, limits);
-      kept.set(key, { thread, startedAt: now(), pause_ms: pause });
+      kept.set(key, { thread, startedAt: now(), usedAt: now(), pause_ms: pause });
       forgetOldest();
+      forgetIdle();
       return thread;
     },
     close() {

@@ -34,6 +34,7 @@ test('FED-8 /metrics says what is live, the canary’s share, and loads and erro
   ]) {
     expect(text.split('\n')).toContain(line);
   }
+  expect(text).toMatch(/^process_resident_memory_bytes \d{8,}$/m);
   expect(text).not.toMatch(/\n\n|edge_remote_lcp/);
   await edge.stop();
 });

@@ -1,8 +1,8 @@
 import type { DecidedBy, DecisionKind } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
-import { type DecideDeps, type HeldPurchase, decidePurchase } from './decide-purchase.ts';
-import { defaultOf, duePurchases, holdPurchase } from './decision.sql.ts';
+import { type DecideDeps, decidePurchase } from './decide-purchase.ts';
+import { defaultOf, duePurchases, holdPurchase, type HeldPurchase } from './decision.sql.ts';
 
 const most = 500;
 const noId = '00000000-0000-0000-0000-000000000000';

@@ -5,23 +5,11 @@ import type { ShippingSettings } from '../shipment/settings.ts';
 import { parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
 import { shippedOf } from '../shipment/shipment.sql.ts';
-import { markDecided } from './decision.sql.ts';
+import { markDecided, type HeldPurchase } from './decision.sql.ts';
 
 export interface DecideDeps {
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
-}
-
-export interface HeldPurchase {
-  readonly id: string;
-  readonly memberId: string;
-  readonly unit: 'PT' | 'COIN';
-  readonly decideBy: Date;
-  /** Whether what ships is noted with it: everything was decided before. */
-  readonly isNoted: boolean;
-  /** Ids of its cards, and of those not decided yet. */
-  readonly cards: readonly number[];
-  readonly undecided: readonly number[];
 }
 
 const nothing: DecisionSums = { sent: 0, converted: 0, returnedPoints: 0 };

@@ -1,5 +1,16 @@
 import type { Tx } from '@fudaya/db';
-import type { HeldPurchase } from './decide-purchase.ts';
+
+export interface HeldPurchase {
+  readonly id: string;
+  readonly memberId: string;
+  readonly unit: 'PT' | 'COIN';
+  readonly decideBy: Date;
+  /** Whether what ships is noted with it: everything was decided before. */
+  readonly isNoted: boolean;
+  /** Ids of its cards, and of those not decided yet. */
+  readonly cards: readonly number[];
+  readonly undecided: readonly number[];
+}
 
 /**
  * Holds the purchase, so that two decisions, or one and the deadline, come one after the other; with its cards. With `skips`,

@@ -20,7 +20,7 @@ import { receiptOf } from '../draw-result/receipt.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
 import { purchasesOf } from '../resolve/resolve.sql.ts';
 import { headBefore, logLine, manifestOf, settledTick, termsTextOf, wonPrizes, wonSlots } from './proof.sql.ts';
-import { headOf } from './sealed-heads.ts';
+import { headOf } from './head.ts';
 
 type Call = typeof gacha.drawProof;
 

@@ -2,7 +2,7 @@ import type { EventOf, InputOf, gacha } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import type { StreamContext } from '@fudaya/kit';
 import { headsAfter } from './proof.sql.ts';
-import { headOf } from './sealed-heads.ts';
+import { headOf } from './head.ts';
 
 type Head = EventOf<typeof gacha.headsLive>;
 type Listener = (head: Head) => void;

@@ -1,9 +1,9 @@
 import { type InputOf, type ReplyOf, states } from '@fudaya/contracts';
 import type { gacha } from '@fudaya/contracts';
-import { toBase64url, toHex } from '@fudaya/draw';
 import { Halt, type Context } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
-import { type HeadRow, headsAfter, termsTextOf } from './proof.sql.ts';
+import { headOf } from './head.ts';
+import { headsAfter, termsTextOf } from './proof.sql.ts';
 
 type Call = typeof gacha.sealedHeads;
 
@@ -22,9 +22,3 @@ export async function sealedHeads({ sql, signer }: Context & GachaDeps, { box, a
     next: rows.length === pageHeads && last ? last.t : null,
   };
 }
-
-/** A head as it was signed. */
-export const headOf = (box: string, { head, lastSeq, round, t, signature }: HeadRow) => ({
-  body: { box, h_last: toHex(head), last_seq: lastSeq, round, t },
-  signature: toBase64url(signature),
-});

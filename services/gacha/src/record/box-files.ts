@@ -3,7 +3,7 @@ import { type TickRecord, beta, drawTick, manifestColumns, noBeta, packPurchases
 import type { Sql } from '@fudaya/db';
 import type { Boxes } from '../box/box.ts';
 import { headsAfter, manifestOf, termsTextOf } from '../proof/proof.sql.ts';
-import { headOf } from '../proof/sealed-heads.ts';
+import { headOf } from '../proof/head.ts';
 import { purchasesOf } from '../resolve/resolve.sql.ts';
 import { type SettledRow, closingOf, drawsBetween, logRows, settledRows } from './record.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@fudaya/db';
-import { headOf } from '../proof/sealed-heads.ts';
+import { headOf } from '../proof/head.ts';
 
 /** Boxes with purchases in a tick that has ended and is not sealed. */
 export async function boxesToSeal(tx: Tx, at: Date): Promise<string[]> {

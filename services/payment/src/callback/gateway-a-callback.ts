@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
-import { paymentIdsByOrders } from '../settle/payment.sql.ts';
-import { isOpen } from '../settle/moves.ts';
-import { settle, type SettleDeps } from '../settle/settle.ts';
+import type { SettleDeps } from '../settle/settle.ts';
 import { judge, keepRaw } from './judge-kept.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
+import { again, settleAll } from './settle-told.ts';
 
 const body_bytes_max = 64 * 1024;
-/** The answer that makes the provider push again. */
-export const again = 'again';
 const answers = { done: ['ok', 200], forged: ['not genuine', 400], unasked: ['later', 503], again: [again, 500] } as const;
 
 /**
@@ -36,17 +33,6 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     await eventProcessed(deps.sql, id, outcome, deps.now());
     return outcome === again ? c.text(again, 500) : c.text('ok', 200);
   };
-}
-
-/** A push tells of an outcome: an order that stays open after asking could not be asked about, and is to be pushed again. */
-export async function settleAll(deps: SettleDeps, provider: string, orderIds: readonly string[]): Promise<string> {
-  const outcomes: string[] = [];
-  for (const id of await paymentIdsByOrders(deps.sql, provider, orderIds)) {
-    const payment = await settle(deps, id, { isNews: true });
-    const isStillOpen = payment !== undefined && isOpen(payment.state) && payment.failure === null && payment.state !== 'pending';
-    outcomes.push(isStillOpen ? again : (payment?.state ?? 'gone'));
-  }
-  return outcomes.includes(again) ? again : outcomes.join(' ') || 'no such order';
 }
 
 export async function readBody(request: Request): Promise<Uint8Array | null> {

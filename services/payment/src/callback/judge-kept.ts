@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Callback, Provider } from '../provider/provider.ts';
 import type { SettleDeps } from '../settle/settle.ts';
-import { again, settleAll } from './gateway-a-callback.ts';
 import { eventProcessed, storeEvent, unjudgedEvents } from './provider-event.sql.ts';
+import { again, settleAll } from './settle-told.ts';
 
 interface Kept extends Callback {
   readonly id: number;

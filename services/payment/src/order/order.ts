@@ -6,7 +6,7 @@ import { reflectedAt } from '../settle/business-time.ts';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, paymentById, type Payment } from '../settle/payment.sql.ts';
 import { settle } from '../settle/settle.ts';
-import { resultOf } from '../point-end/point-end.ts';
+import { resultOf } from '../settle/moves.ts';
 import { orderOf, waitingOf } from './order.sql.ts';
 
 type Ctx = MemberContext & PaymentDeps;

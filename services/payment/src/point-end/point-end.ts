@@ -4,7 +4,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { failures } from '../point-buy/reply-for.ts';
 import { orderUrl } from '../order/order.ts';
 import { paymentById, type Payment } from '../settle/payment.sql.ts';
-import { isOpen, type PaymentState } from '../settle/moves.ts';
+import { isOpen, resultOf } from '../settle/moves.ts';
 import { endedPayment, packPrice } from './point-end.sql.ts';
 
 type Call = typeof payment.pointEnd;
@@ -36,9 +36,4 @@ function failureOf({ state, failure }: Payment): 'declined' | 'cancelled' | 'exp
   if (state !== 'failed') return null;
   if (failure?.startsWith('cancelled')) return 'cancelled';
   return failure?.startsWith(failures.down) ? 'provider_down' : 'declined';
-}
-
-export function resultOf(state: PaymentState): '0' | '1' | '2' {
-  if (isOpen(state)) return '2';
-  return state === 'failed' || state === 'expired' ? '0' : '1';
 }

@@ -17,3 +17,8 @@ export const mayMove = (from: PaymentState, to: PaymentState): boolean => moves[
 
 /** Still open: the provider is to be asked again. */
 export const isOpen = (state: PaymentState): boolean => mayMove(state, 'paid');
+
+export function resultOf(state: PaymentState): '0' | '1' | '2' {
+  if (isOpen(state)) return '2';
+  return state === 'failed' || state === 'expired' ? '0' : '1';
+}

@@ -2,7 +2,7 @@ import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contra
 import { Halt, type MemberContext } from '@fudaya/kit';
 import { orderOf } from '../order/order.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { resultOf } from '../point-end/point-end.ts';
+import { resultOf } from '../settle/moves.ts';
 import { settle } from '../settle/settle.ts';
 
 type Call = typeof payment.completeCheckoutSession;

@@ -1,5 +1,7 @@
 import type { Sql } from '@fudaya/kit';
 
+export const postsPerPage = 5;
+
 export interface PostRow {
   readonly id: number;
   readonly title_ja: string;

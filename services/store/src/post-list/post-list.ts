@@ -2,8 +2,7 @@ import { pagerOf, type InputOf, type ReplyOf, type store } from '@fudaya/contrac
 import type { Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
 import { cleanHtml } from './clean-html.ts';
-
-export const postsPerPage = 5;
+import { postsPerPage } from './post-list.sql.ts';
 
 /** News by page, the newest first. What is dated later than now waits. */
 export async function postList(

@@ -1,28 +1,28 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useText } from '@fudaya/web';
-import type { TopTab } from './top-tabs.ts';
-import s from './pack-tabs.module.css';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import s from './Tabs.module.css';
 
-export const tabId = (id: number) => `pack-tab-${id}`;
-export const panelId = 'pack-tab-panel';
+type TabKey = number | string;
 
-interface Props {
-  readonly tabs: readonly TopTab[];
+const tabId = (id: TabKey) => `tab-${id}`;
+const panelId = 'tab-panel';
+
+interface TabsProps<Id extends TabKey> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   /** None: the first tab takes the focus. */
-  readonly chosen: number | undefined;
-  readonly onChoose: (id: number) => void;
+  readonly chosen: Id | undefined;
+  readonly onChoose: (id: Id) => void;
 }
 
-/** One tab a card type, and the special ones; arrow keys, Home and End move as in the tabs pattern. */
-export function PackTabs({ tabs, chosen, onChoose }: Props) {
-  const { t } = useText();
+/** One set of tabs a page. Arrow keys, Home and End move as in the tabs pattern (WAI-ARIA APG). */
+export function Tabs<Id extends TabKey>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not all fit, the chosen one is brought into sight; the page itself does not move.
+  // Where the tabs do not all fit, the chosen one is brought into sight, also when names that come in later move it; the page stays.
   useEffect(() => {
     const tab = chosen === undefined ? null : document.getElementById(tabId(chosen));
-    if (!list.current || !tab) return;
+    if (!list.current || !tab || tabs.length < 2) return;
     list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [chosen]);
+  }, [chosen, tabs.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const last = tabs.length - 1;
     const targets: Record<string, number> = {
@@ -38,14 +38,14 @@ export function PackTabs({ tabs, chosen, onChoose }: Props) {
     document.getElementById(tabId(target.id))?.focus();
   };
   return (
-    <div ref={list} className={s.tabs} role="tablist" aria-label={t('top.tabs')}>
+    <div ref={list} className={s['tabs']} role="tablist" aria-label={label}>
       {tabs.map(({ id, name }, i) => (
         <button
           key={id}
           id={tabId(id)}
           type="button"
           role="tab"
-          className={s.tab}
+          className={s['tab']}
           aria-selected={id === chosen}
           aria-controls={id === chosen ? panelId : undefined}
           tabIndex={id === (chosen ?? tabs[0]?.id) ? 0 : -1}
@@ -55,6 +55,15 @@ export function PackTabs({ tabs, chosen, onChoose }: Props) {
           {name}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ tab, className, children }: { tab: TabKey; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} className={className}>
+      {children}
     </div>
   );
 }

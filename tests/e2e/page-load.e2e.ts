@@ -1,0 +1,57 @@
+// How a page comes together: what is asked for before the first remote, and that nothing moves while remotes are late.
+import { links } from '@fudaya/contracts';
+import { expect, shop, test } from './steps/shop.ts';
+
+test('FED-2 the document says which builds are live: nothing asks for an index or a manifest before the first remote runs', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('[data-area="store"][data-build]')).toBeVisible();
+  expect(asked.some((path) => /^\/r\/store\/[0-9a-f]{16}\/remoteEntry\.js$/.test(path))).toBe(true);
+  expect(asked.filter((path) => path === '/release' || /manifest\.json$|release\.json$/.test(path))).toEqual([]);
+});
+
+test('FED-3 nothing moves on a page whose remotes come late to a slow machine', async ({ browser }) => {
+  test.setTimeout(240_000);
+  for (const path of [links.top(), links.packDetail(1), links.login()]) {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    let open = (): void => {};
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    await page.route(/\/r\/(store|gacha|payment|account)\/.*\.js$/, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    open();
+    await expect(page.locator('[data-area][data-build]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const add = (entries: PerformanceEntryList) => {
+            for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+              if (!entry.hadRecentInput) sum += entry.value;
+          };
+          const observer = new PerformanceObserver((list) => add(list.getEntries()));
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // What was kept is told before the next frame.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              add(observer.takeRecords());
+              resolve(sum);
+            }),
+          );
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.02);
+    await context.close();
+  }
+});
