@@ -1,8 +1,7 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
-import { addMessages, currentLanguage, setLanguage, TakenOver } from '@fudaya/web';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { addMessages, currentLanguage, setLanguage, takeOver, TakenOver } from '@fudaya/web';
+import { createRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
 import { askAhead } from './member/current-member.ts';
@@ -21,12 +20,11 @@ followLanguage();
 followFacts();
 installGestures();
 
-const place = document.querySelector('#frame') ?? document.body.appendChild(document.createElement('div'));
+const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
 const taken = (
   <TakenOver part="frame">
     <Frame />
   </TakenOver>
 );
-// In slices: between them the drawn page answers.
-if (place.firstElementChild) startTransition(() => void hydrateRoot(place, taken, { identifierPrefix: 'frame' }));
+if (place.firstElementChild) takeOver(place, taken, { identifierPrefix: 'frame' });
 else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);

@@ -17,6 +17,7 @@ export { useWrite, type Write } from './call/use-write.ts';
 export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
 export { firstPath, firstView } from './first-view/first-view.ts';
 export { TakenOver } from './first-view/TakenOver.tsx';
+export { takeOver } from './first-view/take-over.ts';
 export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';

@@ -11,7 +11,7 @@ export type PagePart = keyof typeof selectors;
 /** Says that a part of the page answers from now on, and presses what was pressed there before. */
 export function answer(part: PagePart): void {
   const own = document.querySelector<HTMLElement>(selectors[part]);
-  if (!own || own.dataset['live'] !== undefined) return;
+  if (!own) return;
   own.dataset['live'] = '';
   const pressed = window.fudayaPressed;
   if (pressed?.closest(`${selectors.area}, ${selectors.frame}`) !== own) return;

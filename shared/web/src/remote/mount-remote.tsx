@@ -1,8 +1,8 @@
 import { pageOf, type Area, type Language } from '@fudaya/contracts';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
+import { takeOver } from '../first-view/take-over.ts';
 import { addMessages, currentLanguage, type Messages } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { drawAhead, takeDrawn } from './draw-ahead.tsx';
@@ -85,10 +85,7 @@ export function mountRemote(remote: Remote): Lifecycles {
 /** The page of this address: the server's drawing taken over, the one made ahead of the press, or a new one. */
 async function rootIn(element: HTMLElement, remote: Remote, options: RootOptions & { onCaughtError: Fault }): Promise<Root> {
   if (await isReadyToTakeOver(remote, element)) {
-    // In slices: between them the page answers.
-    return new Promise((resolve) => {
-      startTransition(() => resolve(hydrateRoot(element, <RemoteRoot remote={remote} />, options)));
-    });
+    return takeOver(element, <RemoteRoot remote={remote} />, options);
   }
   const drawn = takeDrawn(remote, window.location);
   if (drawn) return drawn.show(element, options.onCaughtError);

@@ -25,6 +25,7 @@ const view: FirstView = { area: 'store', path: '/', language: 'ja', member: aVis
 const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
 
 afterEach(() => {
+  document.body.replaceChildren();
   drawBy(null);
   queryClient.clear();
   vi.restoreAllMocks();
@@ -55,7 +56,7 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   await act(() => app.unmount({}));
 });
 
-test('PKD-5 a button pressed before the page could answer is pressed again once it does, and once only', async () => {
+async function drawnButton() {
   const presses = vi.fn<() => void>();
   function PressPage() {
     return (
@@ -66,18 +67,42 @@ test('PKD-5 a button pressed before the page could answer is pressed again once 
       </Page>
     );
   }
-  const pressed: Remote = { area: 'store', pages: { '/': async () => ({ PressPage }) }, messages: { ja: {}, en: {} } };
-  const { html } = await drawRemote(pressed, view, '', async () => []);
+  const remote: Remote = { area: 'store', pages: { '/': async () => ({ PressPage }) }, messages: { ja: {}, en: {} } };
+  const { html } = await drawRemote(remote, view, '', async () => []);
   window.history.replaceState(null, '', '/');
   const domElement = document.body.appendChild(document.createElement('div'));
   Object.assign(domElement.dataset, { drawn: '', slot: 'area' });
   domElement.innerHTML = html;
-  window.fudayaPressed = domElement.querySelector('button') ?? undefined;
   drawBy(view);
-  const app = mountRemote(pressed);
+  const app = mountRemote(remote);
   await app.bootstrap({ domElement });
+  const button = domElement.querySelector('button');
+  if (!button) throw new Error('the page has no button');
+  return { app, domElement, button, presses };
+}
+
+test('PKD-5 a button pressed before the page could answer is pressed again once it does, and once only', async () => {
+  const { app, domElement, button, presses } = await drawnButton();
+  window.fudayaPressed = button;
   await act(() => app.mount({ domElement }));
   expect(presses).toHaveBeenCalledTimes(1);
   expect([window.fudayaPressed, domElement.dataset['live']]).toEqual([undefined, '']);
+  await act(() => app.unmount({}));
+});
+
+test('PKD-5 a button pressed while the page is being taken over is answered once', async () => {
+  const { app, domElement, button, presses } = await drawnButton();
+  // As the script inside the page does (edge, page/early-press.ts).
+  const remember = () => {
+    if (!('live' in domElement.dataset)) window.fudayaPressed = button;
+  };
+  window.addEventListener('click', remember, true);
+  await act(async () => {
+    await app.mount({ domElement });
+    // A press, not click(), which does nothing inside another.
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  window.removeEventListener('click', remember, true);
+  expect(presses).toHaveBeenCalledTimes(1);
   await act(() => app.unmount({}));
 });
