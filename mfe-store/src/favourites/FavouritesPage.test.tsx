@@ -7,6 +7,7 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
 import { aPack } from '../testing/samples.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
 
 const packs = [aPack, { ...aPack, id: 1, name: '星空アルカナ' }, { ...aPack, id: 10, name: '真珠の夜会', pack_count: 0 }];
@@ -46,4 +47,22 @@ test('TOP-6 without favourites the page says how to get some, in English too; af
   page.reply(store.favouriteList, { pack_ids: [] });
   await userEvent.click(again);
   expect(await screen.findByText('No favourites yet')).toBeTruthy();
+});
+
+test('PKD-1 a heart pressed before the favourites are known is not lost', async () => {
+  let tell: (reply: { pack_ids: number[] }) => void = () => {};
+  const known = new Promise<{ pack_ids: number[] }>((resolve) => (tell = resolve));
+  const page = renderPage(<FavouriteButton packId={1} name="星空アルカナ" />, {
+    path: '/pack-list',
+    area: 'store',
+    messages: { ja, en },
+    replies: [
+      [store.favouriteList, () => known],
+      [store.favouriteSet, { result: '1', pack_ids: [1] }],
+    ],
+  });
+  await userEvent.click(screen.getByRole('button'));
+  expect(page.inputsOf(store.favouriteSet)).toEqual([]);
+  tell({ pack_ids: [] });
+  await waitFor(() => expect(page.inputsOf(store.favouriteSet)).toEqual([{ pack_id: 1, is_favourite: '1' }]));
 });

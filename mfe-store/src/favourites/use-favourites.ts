@@ -1,5 +1,5 @@
 import { links, store } from '@fudaya/contracts';
-import { useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
+import { call, useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
 
 /** Hearts come and go with the packs that are shown; what they show is asked for no oftener than this. */
 const fresh_ms = 60_000;
@@ -17,11 +17,18 @@ export function useFavourites() {
       void navigate(links.login(packId));
       return;
     }
-    // Nobody knows yet which way the press would go.
-    if (packIds === undefined || isRunning) return;
-    await submit({ pack_id: packId, is_favourite: packIds.includes(packId) ? '0' : '1' });
+    if (isRunning) return;
+    const known = packIds ?? (await favouritesNow());
+    if (!known) return;
+    await submit({ pack_id: packId, is_favourite: known.includes(packId) ? '0' : '1' });
     await reload();
   }
 
   return { packIds, failure, isRunning, toggle, reload };
+}
+
+/** Which way a press goes that came before the hearts were filled in. */
+async function favouritesNow(): Promise<readonly number[] | undefined> {
+  const outcome = await call(store.favouriteList, {}, { spinner: false });
+  return outcome.ok ? outcome.reply.pack_ids : undefined;
 }
