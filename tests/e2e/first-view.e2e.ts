@@ -132,26 +132,27 @@ test('TOP-1 TOP-6 PKD-1 on a phone the picture seen first is asked for in the he
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
   for (const path of [links.top(), links.packList(2), links.packDetail(1)]) {
+    // Opened again while it fails: a new renderer hears late now and then of the density it has to play, and asks for one width more.
     await expect(async () => {
       asked.length = 0;
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
       await expect(page.locator('link[rel="preload"][as="image"]').first()).toBeAttached({ timeout: 1000 });
+      const image = page.locator('img[fetchpriority="high"]').first();
+      const { shown, place } = await image.evaluate((one: HTMLImageElement) => ({
+        shown: new URL(one.currentSrc).pathname,
+        place: one.width,
+      }));
+      const [, stem = '', width = shown.includes('-phone') ? '780' : '640'] =
+        /^(.*?\.[\da-f]{8}(?:-phone)?)(?:-(\d+))?\.avif$/.exec(shown) ?? [];
+      // Sharp at two points to one, and not much more.
+      expect(Number(width) / (2 * place), shown).toBeGreaterThan(0.85);
+      expect(Number(width) / (2 * place), shown).toBeLessThan(1.34);
+      const small = `${stem}-180.avif`;
+      expect(
+        asked.filter((file) => file.startsWith(stem) && file !== small),
+        path,
+      ).toEqual([shown]);
     }).toPass();
-    const image = page.locator('img[fetchpriority="high"]').first();
-    const { shown, place } = await image.evaluate((one: HTMLImageElement) => ({
-      shown: new URL(one.currentSrc).pathname,
-      place: one.width,
-    }));
-    const [, stem = '', width = shown.includes('-phone') ? '780' : '640'] =
-      /^(.*?\.[\da-f]{8}(?:-phone)?)(?:-(\d+))?\.avif$/.exec(shown) ?? [];
-    // Sharp at two points to one, and not much more.
-    expect(Number(width) / (2 * place), shown).toBeGreaterThan(0.85);
-    expect(Number(width) / (2 * place), shown).toBeLessThan(1.34);
-    const small = `${stem}-180.avif`;
-    expect(
-      asked.filter((file) => file.startsWith(stem) && file !== small),
-      path,
-    ).toEqual([shown]);
   }
   await context.close();
 });
