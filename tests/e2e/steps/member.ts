@@ -43,7 +43,9 @@ export async function newMember(page: Page, language: 'ja' | 'en'): Promise<Pers
   await page.context().addCookies([{ name: 'lang', value: language, url: shop.url }]);
   const { csrf } = (await (await page.request.get(`/api${account.userPoint.path}`)).json()) as { csrf: string };
   const json = JSON.stringify({ ...atHome[language], tel, mail, pass: password, confirmPass: password });
-  const reply = await page.request.post(`/api${account.registerAppend.path}`, { form: { csrf, json } });
+  // The language of the page that asks is the member's.
+  const headers = { 'accept-language': language };
+  const reply = await page.request.post(`/api${account.registerAppend.path}`, { headers, form: { csrf, json } });
   expect(await reply.json()).toMatchObject({ state: 200, result: '1' });
   return person;
 }
