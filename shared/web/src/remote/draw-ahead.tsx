@@ -25,14 +25,16 @@ const keptFor_ms = 15_000;
 /** Who reads it, and in what words. */
 const readerNow = (): string => `${currentLanguage()} ${bus.valueOf(topics.memberCurrent)?.is_login ?? ''}`;
 
+const isSame = (one: Address, other: Address): boolean => one.pathname === other.pathname && one.search === other.search;
+
 let latest: (DrawnAhead & { readonly reader: string }) | undefined;
 
 /** The one that was drawn for this very address and whoever reads it now, if there is one: it is the asker's from now on. */
-export function takeDrawn(remote: Remote, { pathname, search }: Address): DrawnAhead | undefined {
+export function takeDrawn(remote: Remote, address: Address): DrawnAhead | undefined {
   const drawn = latest;
   if (drawn?.remote !== remote) return undefined;
   latest = undefined;
-  if (drawn.address.pathname === pathname && drawn.address.search === search && drawn.reader === readerNow()) return drawn;
+  if (isSame(drawn.address, address) && drawn.reader === readerNow()) return drawn;
   drawn.drop();
   return undefined;
 }
@@ -40,7 +42,7 @@ export function takeDrawn(remote: Remote, { pathname, search }: Address): DrawnA
 /** Begins to draw; one page at a time, kept for a moment. The page's code must be in. */
 export function drawAhead(remote: Remote, address: Address): void {
   const known = latest;
-  if (known?.remote === remote && known.address.pathname === address.pathname && known.address.search === address.search) return;
+  if (known?.remote === remote && isSame(known.address, address)) return;
   known?.drop();
   latest = { ...begin(remote, address), reader: readerNow() };
 }
