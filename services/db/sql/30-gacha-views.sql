@@ -14,6 +14,14 @@ select box_id, (least(reveal_rarity, 4) - 1)::int as rarity,
 from gacha.manifest_line
 group by 1, 2;
 
+-- Drawn cards with what becomes of each: kind is ship, convert, or null while the member may choose. What coins bought ships without a
+-- choice, also before that is written down. Filter by member_id or purchase_id.
+create or replace view gacha.member_card as
+select d.id, d.member_id, d.purchase_id, d.ord, d.card_id, d.rarity, d.unit, d.return_points, d.drawn_at, d.decide_by,
+       case when d.unit = 'COIN' then 'ship' else k.kind end as kind
+from books.drawn_card d
+left join books.card_decision k on k.drawn_card_id = d.id;
+
 -- One row a purchase, with what became of its cards and how far its parcel is. Filter by member_id or purchase_id before paging.
 create or replace view gacha.purchase_history as
 select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.state, p.accepted_at,
@@ -24,12 +32,11 @@ from gacha.purchase p
 left join gacha.shipment s on s.id = p.shipment_id
 left join lateral (
   select count(*)::int as drawn,
-         count(*) filter (where k.kind = 'ship')::int as sent,
-         count(*) filter (where k.kind = 'convert')::int as converted,
-         coalesce(sum(d.return_points) filter (where k.kind = 'convert'), 0)::bigint as returned_points,
+         count(*) filter (where d.kind = 'ship')::int as sent,
+         count(*) filter (where d.kind = 'convert')::int as converted,
+         coalesce(sum(d.return_points) filter (where d.kind = 'convert'), 0)::bigint as returned_points,
          min(d.decide_by) as decide_by
-  from books.drawn_card d
-  left join books.card_decision k on k.drawn_card_id = d.id
+  from gacha.member_card d
   where d.purchase_id = p.id
 ) c on true;
 

@@ -128,6 +128,7 @@ begin
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
+    ('gacha.member_card', 'fudaya_account'),
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
     ('gacha.points_used', 'fudaya_account'),

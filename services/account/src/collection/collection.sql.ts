@@ -19,12 +19,11 @@ export interface Chosen {
 }
 
 const stateOf = (sql: Sql) => sql`
-  case when k.kind is null and d.unit = 'PT' then 'undecided' when k.kind = 'convert' then 'converted'
+  case when d.kind is null then 'undecided' when d.kind = 'convert' then 'converted'
        when p.shipment_state in ('handed_over', 'delivered', 'returned') then 'shipped' else 'preparing' end`;
 
 const cards = (sql: Sql, { memberId, game, rarity, state }: Chosen) => sql`
-  from books.drawn_card d
-  left join books.card_decision k on k.drawn_card_id = d.id
+  from gacha.member_card d
   left join store.card_summary c on c.card_id = d.card_id
   left join gacha.purchase_parcel p on p.purchase_id = d.purchase_id
   where d.member_id = ${memberId}

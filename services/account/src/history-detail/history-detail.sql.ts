@@ -5,13 +5,11 @@ export interface DecidedRow extends CardRow {
   readonly kind: 'ship' | 'convert' | null;
 }
 
-/** The cards of a purchase in the order they were drawn; what coins bought ships, also before that is written down. */
+/** The cards of a purchase in the order they were drawn. */
 export async function cardsOfPurchase(sql: Sql, purchaseId: string): Promise<DecidedRow[]> {
   return await sql<DecidedRow[]>`
-    select d.id, c.name_ja, c.name_en, c.image, c.model_number, c.set_size, d.rarity, d.unit, d.return_points,
-           case when d.unit = 'COIN' then 'ship' else k.kind end as kind
-    from books.drawn_card d
-    left join books.card_decision k on k.drawn_card_id = d.id
+    select d.id, c.name_ja, c.name_en, c.image, c.model_number, c.set_size, d.rarity, d.unit, d.return_points, d.kind
+    from gacha.member_card d
     left join store.card_summary c on c.card_id = d.card_id
     where d.purchase_id = ${purchaseId} order by d.ord`;
 }

@@ -23,6 +23,6 @@ export async function historyDetail(
     shipment: shipment ? { ...shipment, state_at: (row.shipment_state_at ?? row.accepted_at).toISOString() } : null,
     send_card: of('ship'),
     reduction_card: of('convert'),
-    undecided: row.unit === 'COIN' ? 0 : row.undecided,
+    undecided: row.undecided,
   };
 }

@@ -24,10 +24,10 @@ export interface HistoryRow {
   readonly shipment_state_at?: Date | null;
 }
 
-/** 0 the draw is awaited, 1 not selected (what coins bought ships without a choice), 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
+/** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
   case when h.state = 'accepted' then 0 when h.state = 'void' then 5
-       when h.undecided > 0 then case h.unit when 'COIN' then 2 else 1 end when h.sent = 0 then 4
+       when h.undecided > 0 then 1 when h.sent = 0 then 4
        when h.shipment_state in ('handed_over', 'delivered', 'returned') then 3 else 2 end`;
 
 const ofMode = (sql: Sql, mode: number) => (mode === 0 ? sql`` : sql`and ${sendState(sql)} = ${mode}`);

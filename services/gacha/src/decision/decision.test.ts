@@ -165,6 +165,27 @@ test('DEC-5 cards of a coin pack are shipped by themselves as soon as they are d
   expect([status, shipment?.state]).toEqual(['1', 'requested']);
 });
 
+test('DEC-5 HIS-2 what coins bought is published as sent from the moment it is drawn, what points bought as undecided', async () => {
+  const [coin, points] = [await drawn(2, 'COIN'), await drawn(2)];
+  const published = async (id: string) => [
+    ...(await shop.owner`select drawn, sent, converted, undecided from gacha.purchase_history where purchase_id = ${id}`),
+    ...(await shop.owner`select kind, count(*)::int as cards from gacha.member_card where purchase_id = ${id} group by 1`),
+  ];
+  const shipping = [
+    { drawn: 2, sent: 2, converted: 0, undecided: 0 },
+    { kind: 'ship', cards: 2 },
+  ];
+  expect(await decidersOf(coin.purchase_id)).toEqual([]);
+  expect(await published(coin.purchase_id)).toEqual(shipping);
+  expect(await published(points.purchase_id)).toEqual([
+    { drawn: 2, sent: 0, converted: 0, undecided: 2 },
+    { kind: null, cards: 2 },
+  ]);
+  await shop.convertOverdue();
+  expect(await decidersOf(coin.purchase_id)).toEqual([{ kind: 'ship', by: 'rule', cards: 2 }]);
+  expect(await published(coin.purchase_id)).toEqual(shipping);
+});
+
 test('DEC-4 one purchase that cannot be decided holds up none of the others', async () => {
   const [broken, fine] = [await drawn(1), await drawn(1)];
   // No balance to hold: as good as any fault.
