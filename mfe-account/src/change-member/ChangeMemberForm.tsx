@@ -11,7 +11,7 @@ import { profileOf } from './profile.ts';
 
 interface Props {
   readonly detail: account.UserDetail;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => Promise<unknown>;
 }
 
 /** The registration's fields and rules, beginning with what is stored; mail and a verified phone are read-only. */

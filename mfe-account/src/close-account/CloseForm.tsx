@@ -32,7 +32,7 @@ const waysOn = {
 } as const;
 
 /** What is lost, in figures; then consent, password, and one last question. */
-export function CloseForm({ preview, onChanged }: { preview: Preview; onChanged: () => Promise<void> }) {
+export function CloseForm({ preview, onChanged }: { preview: Preview; onChanged: () => Promise<unknown> }) {
   const { t } = useText();
   const { points, coin, obstacles } = preview;
   const point = points.paid + points.bonus + points.return;
@@ -71,7 +71,7 @@ export function CloseForm({ preview, onChanged }: { preview: Preview; onChanged:
   );
 }
 
-function Consent({ point, coin, onChanged }: { point: number; coin: number; onChanged: () => Promise<void> }) {
+function Consent({ point, coin, onChanged }: { point: number; coin: number; onChanged: () => Promise<unknown> }) {
   const { t } = useText();
   const navigate = useNavigate();
   const { submit, isRunning } = useWrite(account.accountClose);

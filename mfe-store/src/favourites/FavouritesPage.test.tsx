@@ -49,7 +49,7 @@ test('TOP-6 without favourites the page says how to get some, in English too; af
   expect(await screen.findByText('No favourites yet')).toBeTruthy();
 });
 
-test('PKD-1 a heart pressed before the favourites are known is not lost', async () => {
+test('PKD-1 a heart pressed before the favourites are known is not lost, and waits for the question already under way', async () => {
   let tell: (reply: { pack_ids: number[] }) => void = () => {};
   const known = new Promise<{ pack_ids: number[] }>((resolve) => (tell = resolve));
   const page = renderPage(<FavouriteButton packId={1} name="星空アルカナ" />, {
@@ -63,6 +63,7 @@ test('PKD-1 a heart pressed before the favourites are known is not lost', async 
   });
   await userEvent.click(screen.getByRole('button'));
   expect(page.inputsOf(store.favouriteSet)).toEqual([]);
+  expect(page.inputsOf(store.favouriteList)).toHaveLength(1);
   tell({ pack_ids: [] });
   await waitFor(() => expect(page.inputsOf(store.favouriteSet)).toEqual([{ pack_id: 1, is_favourite: '1' }]));
 });

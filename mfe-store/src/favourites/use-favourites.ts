@@ -1,5 +1,5 @@
 import { links, store } from '@fudaya/contracts';
-import { call, useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
+import { useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
 
 /** Hearts come and go with the packs that are shown; what they show is asked for no oftener than this. */
 const fresh_ms = 60_000;
@@ -18,17 +18,11 @@ export function useFavourites() {
       return;
     }
     if (isRunning) return;
-    const known = packIds ?? (await favouritesNow());
+    const known = packIds ?? (await reload())?.pack_ids;
     if (!known) return;
     await submit({ pack_id: packId, is_favourite: known.includes(packId) ? '0' : '1' });
     await reload();
   }
 
   return { packIds, failure, isRunning, toggle, reload };
-}
-
-/** Which way a press goes that came before the hearts were filled in. */
-async function favouritesNow(): Promise<readonly number[] | undefined> {
-  const outcome = await call(store.favouriteList, {}, { spinner: false });
-  return outcome.ok ? outcome.reply.pack_ids : undefined;
 }

@@ -21,7 +21,8 @@ export interface Read<R> {
   readonly reply: R | undefined;
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
-  reload(): Promise<void>;
+  /** Asks again, or waits for the question under way while nothing is known; undefined when nothing came. */
+  reload(): Promise<R | undefined>;
 }
 
 class CallFailed extends Error {
@@ -60,8 +61,6 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
     reply: query.data,
     failure: query.error instanceof CallFailed ? query.error.failure : undefined,
     isLoading: query.isPending && query.fetchStatus !== 'idle',
-    reload: async () => {
-      await query.refetch();
-    },
+    reload: async () => (await query.refetch()).data,
   };
 }
