@@ -1,7 +1,7 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { pick, underLock, whoOf, type Asked, type Place } from './change.ts';
-import { nameOf } from './gate/gate.ts';
+import { nameOf } from './gate/candidate.ts';
 import { Misuse } from './misuse.ts';
 import { writeCanary, writeChange } from './release.sql.ts';
 import { tell } from './tell.ts';

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { pick, underLock, whoOf, type Asked, type Place, type Situation } from './change.ts';
-import { nameOf } from './gate/gate.ts';
+import { nameOf } from './gate/candidate.ts';
 import { Misuse } from './misuse.ts';
 import { selectGoodBuilds, writeChange, writeLive, type BuildRow } from './release.sql.ts';
 import { tell } from './tell.ts';

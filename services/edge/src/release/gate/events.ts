@@ -1,7 +1,7 @@
 // Events between builds that were made apart: whoever listens must find a live publisher whose payload it understands.
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { tell } from '../tell.ts';
-import { nameOf } from './gate.ts';
+import { nameOf } from './candidate.ts';
 import { misfitOf } from './schema-fits.ts';
 
 function publisherOf(topic: string, after: ReadonlyMap<RemoteName, ReleaseRecord>): ReleaseRecord | undefined {

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@fudaya/contracts';
 import { tell } from '../tell.ts';
-import { nameOf, type Candidate } from './gate.ts';
+import { nameOf, type Candidate } from './candidate.ts';
 
 /** What a page needs before it can show anything, bytes before compression. Generous: a budget of its own is in the build. */
 export const firstBytes_max = { shell: 900_000, remote: 150_000 } as const;

@@ -3,7 +3,8 @@ import { pages, shellContract, topics, type Area, type ReleaseRecord, type Remot
 import { expect, test } from 'vitest';
 import { toldIn } from '../tell.ts';
 import { judgeSignature, signatureOf, trustedKeys } from '../signature.ts';
-import { reasonsAgainst, type Candidate, type Surroundings } from './gate.ts';
+import type { Candidate } from './candidate.ts';
+import { reasonsAgainst, type Surroundings } from './gate.ts';
 
 const drawn = topics.packDrawn.name;
 const bought = topics.packBought.name;

@@ -1,23 +1,13 @@
 // The promote gate: pure, so that every refusal can be tested. Each reason is one sentence for the operator.
 import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { tell } from '../tell.ts';
+import { nameOf, type Candidate } from './candidate.ts';
 import { brokenEvents } from './events.ts';
 import { brokenFiles, tooHeavy, unnamedScripts } from './files.ts';
 import { lostPages, missingModule, unknownPages } from './pages.ts';
 import { misfittingShared } from './shared.ts';
 import { unserved, type Served } from './served.ts';
 
-export interface StoredFile {
-  readonly integrity: string;
-  readonly bytes: number;
-}
-export interface Candidate {
-  readonly record: ReleaseRecord;
-  /** Files of the build that the store holds, as they lie there. */
-  readonly stored: ReadonlyMap<string, StoredFile>;
-  /** Who published it: 'none' where the shop asks for no signature. */
-  readonly signature: 'good' | 'none' | 'missing' | 'wrong';
-}
 export interface Surroundings {
   /** What is live now; the candidates take the place of their remotes in it. */
   readonly live: ReadonlyMap<RemoteName, ReleaseRecord>;
@@ -28,8 +18,6 @@ export interface Surroundings {
   /** Going back is help in need: a page that the older build does not know is no reason against it. */
   readonly isRollback?: boolean;
 }
-
-export const nameOf = ({ remote, build }: Pick<ReleaseRecord, 'remote' | 'build'>) => `${remote} ${build}`;
 
 function wrongSignature({ record, signature }: Candidate): string[] {
   if (signature === 'missing') return [tell('notSigned', { name: nameOf(record) })];

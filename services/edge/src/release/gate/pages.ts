@@ -1,6 +1,6 @@
 import { areas, pages, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { tell } from '../tell.ts';
-import { nameOf, type Candidate } from './gate.ts';
+import { nameOf, type Candidate } from './candidate.ts';
 
 /** The one module that the shell loads of every remote. */
 const exposed = './app';

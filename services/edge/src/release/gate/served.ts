@@ -1,6 +1,6 @@
 import { areas, type Area, type ReleaseRecord } from '@fudaya/contracts';
 import { tell } from '../tell.ts';
-import { nameOf } from './gate.ts';
+import { nameOf } from './candidate.ts';
 
 /** The versions of its calls that every running replica of a service serves. */
 export interface Served {

@@ -1,7 +1,7 @@
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { satisfies } from 'semver';
 import { tell } from '../tell.ts';
-import { nameOf } from './gate.ts';
+import { nameOf } from './candidate.ts';
 
 /** What the page holds once is the shell's copy: it must be one that every live remote runs with. */
 export function misfittingShared(after: ReadonlyMap<RemoteName, ReleaseRecord>, changed: ReadonlySet<RemoteName>): string[] {
