@@ -111,7 +111,10 @@ test('LGL-1 PNT-1 the members’ texts send a visitor to login, and a member rea
     ['notation.pointTerms', links.pointTermsOfService()],
   ] as const) {
     await page.goto(links.buyPoint());
-    await page.getByRole('main').getByRole('link', { name: t('payment', key) }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('payment', key) })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
   }
