@@ -1,4 +1,5 @@
-// npm test: checks, unit and service tests on a real Postgres, then browser journeys against a shop of its own.
+// npm test: checks, unit and service tests on a real Postgres, the README in a clone of its own, then browser journeys against a
+// shop of its own.
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
@@ -39,9 +40,10 @@ async function checks(): Promise<Sum> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function units(): Promise<Sum> {
+async function vitest(...projects: string[]): Promise<Sum> {
   const report = join(folder, 'vitest.json');
-  const code = await run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const which = projects.flatMap((project) => ['--project', project]);
+  const code = await run(tool('vitest'), ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   return sumOf(code, () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     for (const { title, meta } of testResults.flatMap((file) => file.assertionResults)) {
@@ -104,7 +106,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const runners = { checks, units, journeys };
+const runners = {
+  checks,
+  units: () => vitest('node', 'safety', 'browser'),
+  newcomer: () => vitest('newcomer'),
+  journeys,
+};
 const total: Sum = { passed: 0, failed: 0 };
 try {
   for (const [name, runner] of Object.entries(runners)) {
