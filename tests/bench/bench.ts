@@ -14,10 +14,10 @@ import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
-import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openHotBox } from './hot-box.ts';
 import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
 import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
+import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openBoxes, type BenchBox } from './purchases.ts';
 import { rollbackTimes } from './rollbacks.ts';
 import { staticPageOf } from './static-page.ts';
 
@@ -83,30 +83,35 @@ try {
 
 async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<void> {
   const at = (part: 'gacha' | 'account') => `http://127.0.0.1:${children.get(part)?.port}`;
-  const boxId = await openHotBox(sql, { receiptKey: secrets.receiptKey, chainKey: secrets.chain });
+  const keys = { receiptKey: secrets.receiptKey, chainKey: secrets.chain };
+  const [hot, many] = [await openBoxes(sql, keys, 900_001, 1, 1_000_000), await openBoxes(sql, keys, 910_001, 100, 10_000)];
   const buyers = await makeBuyers(sql, 256, 3_000_000);
-  const buy = buyersOverHttp(at('gacha'), at('account'), buyers);
-  // Limits are there to stop a member, not a bench: they are counted, but start from nothing before each cell.
-  const forget = () => sql`delete from plumbing.rate_limit`;
-  await buy(16, 1);
   const [database] = await sql<{ pid: number }[]>`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`;
   const ownSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
   const used = () => [cpuSeconds(children.get('gacha')?.process.pid ?? 0), cpuSeconds(database?.pid ?? 0), ownSeconds()];
-  console.log(`\nBuying on one hot box of 1,000,000 slots, ${seconds} s a cell`);
-  line('', 'purchases', 'p50 / p99', 'x alone');
-  const alone = await acceptAlone(roleUrl('gacha'), boxId, buyers, 32, seconds);
-  line('the same SQL, one purchase a call, 32 clients', rate(alone), times(alone), '1.00');
-  for (const clients of [16, 64, 256]) {
-    await forget();
-    const before = used();
-    const run = await buy(clients, seconds);
-    const each_ms = used().map((after, i) => (((after - (before[i] ?? 0)) * 1000) / run.calls).toFixed(2));
-    const failed = run.failures > 0 ? ` (${run.failures} refused)` : '';
-    line(`HTTP: check and buy, ${clients} clients${failed}`, rate(run), times(run), ratio(run.per_second, alone.per_second));
-    line('  processor a purchase: service, database, us', ...each_ms.map((ms) => `${ms} ms`));
-  }
-  const batched = await acceptBatched(roleUrl('gacha'), boxId, buyers, seconds);
+  const bench = async (title: string, boxes: readonly BenchBox[], crowds: readonly number[]) => {
+    const buy = buyersOverHttp(at('gacha'), at('account'), buyers, boxes);
+    await buy(16, 1);
+    console.log(`\n${title}, ${seconds} s a cell`);
+    line('', 'purchases', 'p50 / p99', 'x alone');
+    const alone = await acceptAlone(roleUrl('gacha'), boxes, buyers, 32, seconds);
+    line('the same SQL, one purchase a call, 32 clients', rate(alone), times(alone), '1.00');
+    for (const clients of crowds) {
+      // Limits are there to stop a member, not a bench: they are counted, but start from nothing before each cell.
+      await sql`delete from plumbing.rate_limit`;
+      const before = used();
+      const run = await buy(clients, seconds);
+      const each_ms = used().map((after, i) => (((after - (before[i] ?? 0)) * 1000) / run.calls).toFixed(2));
+      const failed = run.failures > 0 ? ` (${run.failures} refused)` : '';
+      line(`HTTP: check and buy, ${clients} clients${failed}`, rate(run), times(run), ratio(run.per_second, alone.per_second));
+      line('  processor a purchase: service, database, us', ...each_ms.map((ms) => `${ms} ms`));
+    }
+    return alone;
+  };
+  const alone = await bench('Buying on one hot box of 1,000,000 slots', hot, [16, 64, 256]);
+  const batched = await acceptBatched(roleUrl('gacha'), hot[0]?.boxId ?? '', buyers, seconds);
   line('the same SQL, 64 purchases a call, two at once', rate(batched), times(batched), ratio(batched.per_second, alone.per_second));
+  await bench('Buying in 100 boxes', many, [32]);
   const broken = await brokenInvariants(sql, new Date());
   console.log(
     `  invariants broken after it: ${broken.length}${broken.map(({ number, sentence }) => ` (${number}: ${sentence})`).join('')}`,

@@ -1,4 +1,4 @@
-// One hot box: purchases over HTTP with session, csrf and all checks, and the same SQL driven directly.
+// Purchases over HTTP with session, csrf and all checks, and the same SQL driven directly.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Sql } from '@fudaya/db';
 import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
@@ -6,31 +6,39 @@ import { makeBuyers, type Buyer } from './buyers.ts';
 import { get, post } from './client.ts';
 import { load, type Run } from './load.ts';
 
-const slots = 1_000_000;
-export const benchPackId = 900_001;
+export interface BenchBox {
+  readonly boxId: string;
+  readonly packId: number;
+}
 
-/** A box of a million slots on sale, with its pack. */
-export async function openHotBox(sql: Sql, keys: BoxKeys): Promise<string> {
-  const boxId = randomUUID();
+/** Boxes on sale, each with its pack, of so many slots. */
+export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, count: number, slots: number): Promise<BenchBox[]> {
   const now = Date.now();
   const saleStart = new Date(now - 60_000);
   const saleEnd = new Date(now + 2 * 3_600_000);
   const [card] = await sql<{ id: string }[]>`select id from store.card order by id limit 1`;
-  await sql`insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at, position)
-    values (${benchPackId}, 2, ${boxId}, 'bench', 'bench', '[]', 1, 1, ${saleStart}, ${saleEnd}, 999)`;
-  const line = { cardId: card?.id ?? '', count: slots, rarity: 'D', revealRarity: 1, returnPoints: 1, firstSerial: 10_000_000 };
-  await createBox(sql, keys, { boxId, packId: benchPackId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: saleStart });
-  return boxId;
+  const boxes: BenchBox[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const [boxId, packId] = [randomUUID(), firstPackId + i];
+    await sql`insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at, position)
+      values (${packId}, 2, ${boxId}, 'bench', 'bench', '[]', 1, 1, ${saleStart}, ${saleEnd}, ${packId % 1000})`;
+    const line = { cardId: card?.id ?? '', count: slots, rarity: 'D', revealRarity: 1, returnPoints: 1, firstSerial: (packId - 899_000) * 10_000 };
+    await createBox(sql, keys, { boxId, packId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: saleStart });
+    boxes.push({ boxId, packId });
+  }
+  return boxes;
 }
 
-/** One purchase of one pack: check, then buy. */
-export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: readonly Buyer[]) {
+const oneOf = (boxes: readonly BenchBox[]): BenchBox => boxes[Math.floor(Math.random() * boxes.length)] as BenchBox;
+
+/** One purchase of one pack of one of the boxes: check, then buy. */
+export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: readonly Buyer[], boxes: readonly BenchBox[]) {
   const csrf: string[] = [];
   return async (clients: number, seconds: number): Promise<Run> => {
     for (let i = csrf.length; i < clients; i += 1) csrf.push((await get(`${accountUrl}/api/user/point`, buyers[i]?.cookie)).csrf);
     return load(clients, seconds, async (client) => {
       const cookie = buyers[client]?.cookie ?? '';
-      const check = await post(`${gachaUrl}/api/user/pack/check`, cookie, csrf[client] ?? '', { count: 1, pack_id: benchPackId });
+      const check = await post(`${gachaUrl}/api/user/pack/check`, cookie, csrf[client] ?? '', { count: 1, pack_id: oneOf(boxes).packId });
       if (check.state !== 200) throw new Error(`check ${check.state}`);
       const c = randomBytes(32).toString('hex');
       const buy = await post(`${gachaUrl}/api/user/pack/buy`, cookie, check.csrf, { purchase_id: check['purchase_id'], c });
@@ -42,14 +50,14 @@ export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: rea
 /** The accept function called for one purchase at a time, `clients` connections at once. */
 export async function acceptAlone(
   gachaDatabaseUrl: string,
-  boxId: string,
+  boxes: readonly BenchBox[],
   buyers: readonly Buyer[],
   clients: number,
   seconds: number,
 ): Promise<Run> {
   const sql = connect(gachaDatabaseUrl, { max: clients });
   try {
-    return await load(clients, seconds, (client) => callAccept(sql, boxId, [buyers[client] as Buyer]));
+    return await load(clients, seconds, (client) => callAccept(sql, oneOf(boxes).boxId, [buyers[client] as Buyer]));
   } finally {
     await sql.end();
   }

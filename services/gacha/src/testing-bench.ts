@@ -1,0 +1,79 @@
+// What the benches of this service share: a real, durable Postgres of their own, members with points, many of them made at once.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sql, type Tx, analyse, connect, roleUrl } from '@fudaya/db';
+import { startEmbedded } from '@fudaya/db/embedded';
+import { migrate } from '@fudaya/db/migrate';
+
+export interface BenchDatabase {
+  readonly owner: Sql;
+  /** As the service's own role. */
+  readonly sql: Sql;
+}
+
+/** Runs `use` with a way to make migrated databases on one server, which ends after it. */
+export async function withBenchDatabases(use: (make: (name: string) => Promise<BenchDatabase>) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
+  const embedded = await startEmbedded({ dataDir });
+  const password = randomBytes(16).toString('hex');
+  const pools: Sql[] = [];
+  const open = (url: string, max: number): Sql => {
+    const pool = connect(url, { max });
+    pools.push(pool);
+    return pool;
+  };
+  try {
+    const admin = open(embedded.url, 1);
+    await use(async (name) => {
+      await admin.unsafe(`create database ${name}`);
+      const url = new URL(`/${name}`, embedded.url).href;
+      await migrate(url, { rolePassword: () => password });
+      return { owner: open(url, 2), sql: open(roleUrl(url, 'gacha', password), 32) };
+    });
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const lots = 5;
+const lotPoints = 100_000;
+
+/**
+ * Members numbered 1 to `count`, each with five lots of one journal: ten entries a member. Without the checks of single grants: a
+ * million takes minutes and not hours.
+ */
+export async function makeMembers(owner: Sql, count: number): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`create temp table person on commit drop as select i, ${memberIdSql(tx)} as id from generate_series(1, ${count}::int) i`;
+    await tx`insert into books.balance (member_id, pt) select id, ${lots * lotPoints} from person`;
+    await tx`
+      insert into books.account (code, member_id, unit)
+      select code, id, unit from person
+      cross join (values ('points.paid', 'PT'), ('points.bonus', 'PT'), ('points.return', 'PT'), ('coins', 'COIN')) as kind (code, unit)`;
+    await tx`insert into books.journal (kind, idem, ref, at) select 'bench', 'bench:' || i, i::text, now() from person`;
+    await tx`
+      insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
+      select p.id, 'PT', 'bonus', ${lotPoints}, ${lotPoints}, now(), now() + interval '90 days', j.id
+      from person p join books.journal j on j.idem = 'bench:' || p.i cross join generate_series(1, ${lots})`;
+    await tx`
+      insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+      select l.journal_id, 2 * row_number() over (partition by l.journal_id) - side, case side when 0 then a.id else books.system_account('promo', 'PT') end,
+             'PT', case side when 0 then -l.granted else l.granted end, case side when 0 then l.id end
+      from books.lot l
+      join books.account a on a.code = 'points.bonus' and a.member_id = l.member_id and a.unit = 'PT'
+      cross join generate_series(0, 1) side`;
+  });
+  await analyse(owner);
+}
+
+export const memberId = (i: number): string => `00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`;
+
+const memberIdSql = (tx: Tx) => tx`('00000000-0000-4000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
+
+export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
