@@ -124,6 +124,33 @@ test('PKD-5 what is pressed before the scripts are in is answered when they are'
   expect(said).toEqual([]);
 });
 
+test('FED-2 no script is asked for before what is to be seen has been painted; in the background, where nothing is, they come all the same', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // Drawn in time it is when its paint has nothing to wait for.
+  await expect(async () => {
+    await page.goto(addressOf(links.top(), 'ja'));
+    expect(await page.locator('#first-view').count()).toBe(1);
+  }).toPass();
+  await isTakenOver(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => /\/r\/.*\.js$/.test(name)),
+  }));
+  expect(asked.length).toBeGreaterThan(2);
+  expect(Math.min(...asked.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(painted);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(addressOf(links.packDetail(1), 'ja'));
+  await expect(page.locator('#frame')).toHaveAttribute('data-live', '');
+  await context.close();
+});
+
 test('TOP-1 TOP-6 PKD-1 on a phone the picture seen first is asked for in the head, once, as wide as its place needs it', async ({
   browser,
 }) => {

@@ -2,8 +2,8 @@
 import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
-import { earlyPress } from './early-press.ts';
 import { addressTags, headTags, jsonText } from './head-tags.ts';
+import { earlyPress, startLate } from './inline-scripts.ts';
 import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
@@ -67,7 +67,7 @@ export function stylesOf({ live, area, path }: Pick<DocumentOptions, 'live' | 'a
   ];
 }
 
-/** With a first view: its styles before all, its scripts after all that is to be seen. */
+/** With a first view: its styles before all, its scripts when all that is to be seen has been painted. */
 export function pageDocument(options: DocumentOptions): string {
   const { live, area, path, language, view, origin, nonce, inlined } = options;
   const remote = area ? live.records.get(area) : undefined;
@@ -103,12 +103,10 @@ export function pageDocument(options: DocumentOptions): string {
     `<noscript>${needsScript[language]}</noscript>`,
     ...(view
       ? [
-          // The data is not read before the scripts are there: they are named first.
-          scriptTag(live.shell, nonce, 'low'),
-          ...shellScripts,
-          ...ahead,
           `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
           index,
+          `<template id="scripts">${[scriptTag(live.shell, nonce, 'low'), ...shellScripts, ...ahead].join('')}</template>`,
+          `<script>${startLate}</script>`,
         ]
       : []),
     '</body>',

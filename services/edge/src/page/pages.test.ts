@@ -1,7 +1,7 @@
 import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
-import { earlyPressHash } from './early-press.ts';
+import { inlineHashes } from './inline-scripts.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
 
 const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord => ({
@@ -87,8 +87,8 @@ test('FED-3 a page runs scripts that it asked for by a nonce and that come from 
   const policy = one.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const [places, asked] = policy.split(', ');
-  expect(places).toContain(`script-src 'self' 'nonce-${nonce}' ${earlyPressHash};`);
-  expect(asked).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic' ${earlyPressHash};`);
+  expect(places).toContain(`script-src 'self' 'nonce-${nonce}' ${inlineHashes};`);
+  expect(asked).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic' ${inlineHashes};`);
   expect(places).toContain("script-src-attr 'none'");
   expect(policy).not.toMatch(/unsafe-/);
   expect(two.headers.get('content-security-policy')).not.toBe(policy);

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@fudaya/contracts';
-import { earlyPressHash } from './early-press.ts';
+import { inlineHashes } from './inline-scripts.ts';
 
 export const trustedTypesModes = ['enforce', 'report', 'off'] as const;
 export type TrustedTypesMode = (typeof trustedTypesModes)[number];
@@ -28,7 +28,7 @@ function policiesOf({ nonce, scriptOrigins, buildOrigins = [], trustedTypes = 'o
   const further = scriptOrigins === '' ? '' : ` ${scriptOrigins}`;
   const places = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}' ${earlyPressHash}${further}${built}`,
+    'script-src': `'self' 'nonce-${nonce}' ${inlineHashes}${further}${built}`,
     'script-src-attr': "'none'",
     'style-src': `'self' 'nonce-${nonce}'${built}`,
     'style-src-attr': "'none'",
@@ -45,7 +45,7 @@ function policiesOf({ nonce, scriptOrigins, buildOrigins = [], trustedTypes = 'o
     'object-src': "'none'",
     ...(trustedTypes === 'enforce' && trusted),
   };
-  const asked = { 'script-src': `'nonce-${nonce}' 'strict-dynamic' ${earlyPressHash}`, 'worker-src': "'self'" };
+  const asked = { 'script-src': `'nonce-${nonce}' 'strict-dynamic' ${inlineHashes}`, 'worker-src': "'self'" };
   return [textOf(places), textOf(asked)];
 }
 

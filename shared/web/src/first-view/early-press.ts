@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The button pressed last on a drawn page that could not answer yet: kept by the edge's page/early-press.ts. */
+    /** The button pressed last on a drawn page that could not answer yet: kept by the edge's page/inline-scripts.ts. */
     fudayaPressed?: HTMLButtonElement | undefined;
   }
 }

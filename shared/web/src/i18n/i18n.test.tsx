@@ -74,7 +74,9 @@ test('FRM-8 a key without a text is logged only, once, and English falls back to
 test('HIS-4 dates are yy/mm/dd in Japan, numbers are grouped, yen by language', () => {
   expect(formatDate('2026-11-20T15:00:00.000Z')).toBe('26/11/21');
   expect(formatDateTime('2026-11-20T15:00:00.000Z')).toBe('2026/11/21 00:00');
-  expect(formatPoints(1234567)).toBe('1,234,567');
+  expect([1234567, 0, 999, 1000, -500, -1500, 0.25, 1234.5].map(formatPoints)).toEqual([
+    ...['1,234,567', '0', '999', '1,000', '-500', '-1,500', '0.25', '1,234.5'],
+  ]);
   setLanguage('ja');
   expect(formatYen(5000)).toBe('5,000円');
   setLanguage('en');

@@ -92,7 +92,7 @@ test('PKD-5 a button pressed before the page could answer is pressed again once 
 
 test('PKD-5 a button pressed while the page is being taken over is answered once', async () => {
   const { app, domElement, button, presses } = await drawnButton();
-  // As the script inside the page does (edge, page/early-press.ts).
+  // As the script inside the page does (edge, page/inline-scripts.ts).
   const remember = () => {
     if (!('live' in domElement.dataset)) window.fudayaPressed = button;
   };
