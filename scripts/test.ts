@@ -3,25 +3,20 @@
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteNames } from '@fudaya/contracts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { freePort } from './shop/ports.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
-import { buildAll, root, startShop } from './shop/shop.ts';
+import { askedBy } from './part-under-test.ts';
+import { failure, sumOfPlaywright, sumOfVitest, type Sum } from './reports.ts';
+import { buildAll, packageOf, root, startShop } from './shop/shop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
 let stopShop = async (): Promise<void> => {};
-type Sum = { passed: number; failed: number };
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { title: string; meta?: { leftOut?: string } }[] }[];
-};
-/** Tests that this machine has not the tools for, each with its reason: said above the sum. */
-const leftOut: string[] = [];
 const only = process.argv[2];
 /** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
 const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
@@ -37,24 +32,22 @@ const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
 async function checks(): Promise<Sum> {
   const code = await run(process.execPath, [join(root, 'scripts/check.ts')]);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0, remarks: [] } : failure;
 }
 
 async function vitest(...projects: string[]): Promise<Sum> {
   const report = join(folder, 'vitest.json');
   const which = projects.flatMap((project) => ['--project', project]);
   const code = await run(tool('vitest'), ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  return sumOf(code, () => {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    for (const { title, meta } of testResults.flatMap((file) => file.assertionResults)) {
-      if (meta?.leftOut) leftOut.push(`left out: "${title}": ${meta.leftOut}`);
-    }
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+  return checked(code, () => sumOfVitest(report));
 }
 
 async function journeys(): Promise<Sum> {
-  buildAll();
+  const asked = askedBy(process.argv.slice(3));
+  const dists = await asked.distsIn(join(folder, 'beside'));
+  const built = remoteNames.filter((remote) => dists[remote] === undefined);
+  if (built.length > 0) buildAll(built.map(packageOf));
+  for (const [remote, dist] of Object.entries(dists)) console.log(`· ${remote} as it is live: ${dist}`);
   const shop = await startShop({
     dataDir: join(folder, 'shop'),
     port: await freePort(),
@@ -62,6 +55,7 @@ async function journeys(): Promise<Sum> {
     // A slow machine must not void a draw, and one address plays all the visitors.
     roundAfterSeconds: 5,
     replicas,
+    dists,
     extra: { account: manyVisitors, payment: { ...manyVisitors, ...everyMeans }, gacha: manyVisitors, store: manyVisitors },
   });
   stopShop = shop.stop;
@@ -70,17 +64,14 @@ async function journeys(): Promise<Sum> {
   try {
     const code = await run(
       join(root, 'tests/node_modules/.bin/playwright'),
-      ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(3)],
+      ['test', '--config', 'tests/playwright.config.ts', ...asked.args],
       {
         SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
         CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     );
-    return sumOf(code, () => {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    });
+    return checked(code, () => sumOfPlaywright(report));
   } finally {
     if (kills) console.log(`· killed ${await kills.end()} replicas`);
     await shop.stop();
@@ -88,12 +79,12 @@ async function journeys(): Promise<Sum> {
 }
 
 /** A runner that ended badly counts at least one failure, also when it counted none. */
-function sumOf(code: number, read: () => Sum): Sum {
+function checked(code: number, read: () => Sum): Sum {
   try {
     const sum = read();
     return code === 0 || sum.failed > 0 ? sum : { ...sum, failed: 1 };
   } catch {
-    return { passed: 0, failed: 1 };
+    return failure;
   }
 }
 
@@ -112,14 +103,16 @@ const runners = {
   newcomer: () => vitest('newcomer'),
   journeys,
 };
-const total: Sum = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+const remarks: string[] = [];
 try {
   for (const [name, runner] of Object.entries(runners)) {
     if (only && only !== name) continue;
-    const { passed, failed } = await runner().catch((fault: unknown) => {
+    const { passed, failed, ...sum } = await runner().catch((fault: unknown) => {
       console.error(fault);
-      return { passed: 0, failed: 1 };
+      return failure;
     });
+    remarks.push(...sum.remarks);
     console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
     total.passed += passed;
     total.failed += failed;
@@ -127,6 +120,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-for (const line of leftOut) console.log(line);
+for (const line of remarks) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

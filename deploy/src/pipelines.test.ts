@@ -2,9 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { madeOf, pipelines, root, workflowOf } from './pipelines.ts';
 import { textOf } from './text.ts';
 
+interface Workflow {
+  readonly jobs: {
+    readonly journeys: { readonly steps: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[] };
+    readonly release: { readonly needs: readonly string[] };
+  };
+}
 const folder = join(root, '.github/workflows');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 async function faultsOf(name: string, content: string): Promise<string[]> {
@@ -24,6 +31,14 @@ test('FED-1 a change in one remote starts its pipeline and no other; one in the 
   expect(startedBy('services/gacha/**')).toEqual(['gacha']);
   expect(startedBy('shared/contracts/**')).toEqual(pipelines.map(({ part }) => part));
   expect([...madeOf('@fudaya/mfe-store')].filter((path) => path.startsWith('services/'))).toEqual([]);
+});
+
+test('FED-6 every part’s pipeline goes through its journeys beside what is live of the others, before anything is released', () => {
+  const { jobs } = parse(read('part.yml')) as Workflow;
+  const commands = jobs.journeys.steps.map(({ run }) => run);
+  expect(commands).toContain('pnpm e2e --part "${{ inputs.part }}" --beside live');
+  expect(jobs.journeys.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
+  expect(jobs.release.needs).toEqual(['test', 'journeys']);
 });
 
 test.each(readdirSync(folder))('FED-1 the pipeline %s is one that its runner takes', async (name) => {

@@ -31,6 +31,8 @@ export interface ShopOptions {
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
   /** Of every service; 1 unless a test wants to see one of two die. */
   readonly replicas?: 1 | 2;
+  /** Of a remote whose build is not the one in its dist: the folder of that build. */
+  readonly dists?: Partial<Record<RemoteName, string>>;
   /** Settings on top of the local ones, by part: for tests. */
   readonly extra?: Partial<Record<Part, Record<string, string>>>;
 }
@@ -87,7 +89,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const beaconUrl = `${addresses.at('simulator')}/dev/beacon`;
     await seed(sql, { now: new Date(), receiptKey, chainKey, beaconUrl, roundAfterSeconds: options.roundAfterSeconds, say });
     say('publishing builds');
-    await publishBuilds(sql, buildsDir);
+    await publishBuilds(sql, buildsDir, options.dists);
     say('starting the services');
     await Promise.all(areas.flatMap((area) => [processes.start(area), processes.startTwin(area)]));
     await processes.start('edge');
@@ -128,23 +130,24 @@ async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Pro
   return database.url;
 }
 
+export const packageOf = (remote: RemoteName): string => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
+
 /** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
-async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string): Promise<void> {
+async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string, dists: ShopOptions['dists'] = {}): Promise<void> {
   const known = await list(sql);
   const fresh: { remote: RemoteName; build: string }[] = [];
   for (const remote of ['shell', ...areas] as const) {
-    const folder = join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
-    const { build } = await publish(sql, { remote, dist: folder, buildsDir, by: 'start' });
+    const { build } = await publish(sql, { remote, dist: dists[remote] ?? join(root, packageOf(remote), 'dist'), buildsDir, by: 'start' });
     if (!before.includes(build)) fresh.push({ remote, build });
   }
   // Together: they were built from one tree and are judged as they stand in it.
   await promoteTogether(sql, { builds: fresh, by: 'start', why: 'built here', buildsDir });
 }
 
-/** Builds what changed; throws with the build's own words. */
-export function buildAll(): void {
-  const done = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+/** Builds what changed, of all remotes or of these; throws with the build's own words. */
+export function buildAll(names: readonly string[] = []): void {
+  const done = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), ...names], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',

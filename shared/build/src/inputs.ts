@@ -43,6 +43,11 @@ function workspacePackages(dir: string, isShell: boolean, found = new Map<string
   return found;
 }
 
+/** The folders whose sources a build is made of: its own, and those of the workspace packages bundled into it. */
+export function foldersOfInputs(dir: string): string[] {
+  return [dir, ...workspacePackages(dir, manifestOf(dir).name === '@fudaya/shell').values()];
+}
+
 function addFiles(hash: Hash, name: string, dir: string): void {
   for (const file of sourcesOf(dir)) {
     hash.update(`${name}/${relative(dir, file)}\n`).update(createHash('sha256').update(readFileSync(file)).digest());

@@ -1,19 +1,17 @@
-// New builds of a remote in no time: the dist as it is, with another name inside and one more comment.
+// New builds of a remote in no time: the live one as it is, with another name inside and one more comment.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Area, ReleaseRecord } from '@fudaya/contracts';
 import { buildIdOf, integrityOf } from '@fudaya/build';
-import { promote, publish } from '@fudaya/edge/release';
+import { liveFolders, promote, publish } from '@fudaya/edge/release';
 import type { Sql } from '@fudaya/db';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Publishes and promotes a build that does the same as the one in dist; the answer is its id. */
+/** Publishes and promotes a build that does the same as the live one; the answer is its id. */
 export async function deployEdition(sql: Sql, area: Area, edition: number, buildsDir: string): Promise<string> {
   const dist = join(mkdtempSync(join(tmpdir(), 'fudaya-redeploy-')), 'dist');
-  cpSync(join(root, `mfe-${area}`, 'dist'), dist, { recursive: true });
+  const live = (await liveFolders(sql, { buildsDir }))[area] ?? '';
+  cpSync(live, dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const record = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseRecord;
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name) && name !== 'release.json');
   for (const name of names.filter((name) => name.endsWith('.js'))) {

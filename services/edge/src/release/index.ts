@@ -1,12 +1,14 @@
 import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
+import { buildFolder } from './build-store.ts';
 import { pick, underLock, type Place } from './change.ts';
+import { bring, type BuildsPlace } from './kept-builds.ts';
 import { Misuse } from './misuse.ts';
 import { selectBuilds, selectChanges, selectOrdered, type BuildRow, type ChangeRow } from './release.sql.ts';
 
 export { Misuse } from './misuse.ts';
 export { publish } from './publish.ts';
-export { promote, promoteTogether, rollback, type Change } from './promote.ts';
+export { promote, promoteTogether, rollback, rollbackTogether, type Change } from './promote.ts';
 export { abort, canary } from './canary.ts';
 export { prune } from './prune.ts';
 export { bucketOf, bucketSettings } from './s3-bucket.ts';
@@ -23,6 +25,16 @@ export async function findBuild(sql: Sql, remote: RemoteName, id: string): Promi
 /** Every published build, newest first within its remote; `is_live` marks the live one. */
 export async function list(sql: Sql, remote?: RemoteName): Promise<BuildRow[]> {
   return selectBuilds(sql, remote ?? null);
+}
+
+/** The folder of each live build, brought there from the bucket if it is not in it. @throws when one is in neither. */
+export async function liveFolders(sql: Sql, place: BuildsPlace): Promise<Partial<Record<RemoteName, string>>> {
+  const folders: Partial<Record<RemoteName, string>> = {};
+  for (const { remote, build } of (await list(sql)).filter((row) => row.is_live)) {
+    if (!(await bring(place, remote, build))) throw new Misuse(`${remote} ${build} is live, and ${place.buildsDir} does not hold it.`);
+    folders[remote] = buildFolder(place.buildsDir, remote, build);
+  }
+  return folders;
 }
 
 /** Who changed what, when and why; newest first. */

@@ -53,16 +53,24 @@ export async function promote(sql: Sql, { remote, build, buildsDir, bucket, keys
   });
 }
 
-/** Several builds in one atomic change, judged as they would stand together: a shell with a new contract and its remotes. */
-export async function promoteTogether(
+type Together = Asked & Place & { readonly builds: readonly { readonly remote: RemoteName; readonly build: string }[] };
+
+async function goLiveTogether(
   sql: Sql,
-  { builds: asked, buildsDir, bucket, keys, ...who }: Asked & Place & { builds: readonly { remote: RemoteName; build: string }[] },
+  action: 'promote' | 'rollback',
+  { builds: asked, buildsDir, bucket, keys, ...who }: Together,
 ): Promise<Change[]> {
   return underLock(sql, { buildsDir, bucket, keys }, (situation) => {
     const rows = asked.map(({ remote, build }) => pick(situation.builds, remote, build));
-    return goLive(situation, 'promote', rows, who);
+    return goLive(situation, action, rows, who);
   });
 }
+
+/** Several builds in one atomic change, judged as they would stand together: a shell with a new contract and its remotes. */
+export const promoteTogether = (sql: Sql, order: Together): Promise<Change[]> => goLiveTogether(sql, 'promote', order);
+
+/** The way back from that: one after the other they would be refused. None of the builds that were live takes over for another. */
+export const rollbackTogether = (sql: Sql, order: Together): Promise<Change[]> => goLiveTogether(sql, 'rollback', order);
 
 /**
  * Goes back to the build that was live before, or to any kept build.

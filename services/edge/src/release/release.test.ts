@@ -6,7 +6,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBuild } from '../testing/sample-build.ts';
-import { abort, canary, history, list, promote, publish, rollback, trustedKeys } from './index.ts';
+import {
+  abort,
+  canary,
+  history,
+  list,
+  liveFolders,
+  promote,
+  promoteTogether,
+  publish,
+  rollback,
+  rollbackTogether,
+  trustedKeys,
+} from './index.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -164,6 +176,40 @@ test('FED-3 the build that takes over when the live one fails is the last that w
   expect(await fallback()).toBe(b);
   await rollback(database.sql, { remote: 'store', buildsDir, by, why: 'c is bad' });
   expect(await fallback()).toBe(a);
+});
+
+test('FED-8 a shell and a remote that need each other go live together, and back together, where one alone is refused', async () => {
+  const old = [await published('a'), await published('a', 'shell')] as const;
+  const together = ([store, shell]: readonly [string, string]) => ({
+    builds: [
+      { remote: 'store' as const, build: store },
+      { remote: 'shell' as const, build: shell },
+    ],
+    buildsDir,
+    by,
+  });
+  await promoteTogether(database.sql, together(old));
+  const next = [await published('b'), await published('b', 'shell')] as const;
+  await database.sql`update edge.build set record = jsonb_set(record, '{shell_contract}', '9') where build in ${database.sql(next)}`;
+  await expect(promote(database.sql, { remote: 'shell', build: next[1], buildsDir, by })).rejects.toThrow('shell contract');
+  await promoteTogether(database.sql, together(next));
+  await expect(rollback(database.sql, { remote: 'shell', to: old[1], buildsDir, by })).rejects.toThrow('shell contract');
+  await rollbackTogether(database.sql, together(old));
+  expect((await list(database.sql)).filter(({ is_live }) => is_live).map(({ build }) => build)).toEqual(old.toReversed());
+  expect(await database.sql`select fallback from edge.live`).toEqual([{ fallback: null }, { fallback: null }]);
+});
+
+test('FED-6 whoever tests beside what is live gets the folder of each live build, or is told which one is not kept', async () => {
+  const [a, b] = [await published('a'), await published('b', 'shell')];
+  expect(await liveFolders(database.sql, { buildsDir })).toEqual({});
+  await promote(database.sql, { remote: 'shell', build: b, buildsDir, by });
+  await promote(database.sql, { remote: 'store', build: a, buildsDir, by });
+  await published('c');
+  expect(await liveFolders(database.sql, { buildsDir })).toEqual({
+    shell: join(buildsDir, 'shell', b),
+    store: join(buildsDir, 'store', a),
+  });
+  await expect(liveFolders(database.sql, { buildsDir: join(dir, 'elsewhere') })).rejects.toThrow(`shell ${b} is live, and`);
 });
 
 test('FED-8 a shop that asks for signatures takes only builds signed by its keys', async () => {

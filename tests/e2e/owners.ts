@@ -1,0 +1,69 @@
+// Who looks when a journey fails: the areas that it is about. `pnpm e2e --part <part>` goes through what the part's area owns.
+import { areas, type Area } from '@fudaya/contracts';
+
+/** Each area is two parts that are released apart: what runs in the browser, and what serves it. */
+const parts = {
+  frame: ['shell', 'edge'],
+  store: ['mfe-store', 'store'],
+  gacha: ['mfe-gacha', 'gacha'],
+  payment: ['mfe-payment', 'payment'],
+  account: ['mfe-account', 'account'],
+} as const;
+export type Part = (typeof parts)[keyof typeof parts][number];
+export const partNames: readonly Part[] = Object.values(parts).flat();
+/** An area, which is both of its parts, or what runs of it in the browser alone. */
+type Owner = keyof typeof parts | 'shell' | `mfe-${Area}`;
+const everyone: readonly Owner[] = ['frame', ...areas];
+const remotes: readonly Owner[] = ['shell', ...areas.map((area) => `mfe-${area}` as const)];
+
+/** Journey (the file is <name>.e2e.ts) → its owners. */
+export const owners: Readonly<Record<string, readonly Owner[]>> = {
+  // Through the shell and all areas, short.
+  smoke: everyone,
+  pairs: remotes,
+  // The whole site, page by page.
+  access: everyone,
+  'buy-a-pack': everyone,
+  'odd-addresses': everyone,
+  'page-policy': everyone,
+  screens: ['frame', 'store', 'account'],
+  'first-view': ['frame', 'store', 'account'],
+  // The frame, and how the areas come into it and go live.
+  'all-combinations': ['frame'],
+  containment: ['frame'],
+  frame: ['frame'],
+  'last-good': ['frame'],
+  'open-tab': ['frame'],
+  operations: ['frame'],
+  'page-load': ['frame'],
+  release: ['frame'],
+  'try-a-build': ['frame'],
+  // Areas.
+  favourites: ['store'],
+  'news-and-legal': ['store'],
+  'keyboard-buying': ['store', 'gacha'],
+  'decide-cards': ['gacha'],
+  'draw-proof': ['gacha'],
+  exchange: ['gacha', 'account'],
+  'payment-card': ['payment'],
+  'payment-carrier': ['payment'],
+  'payment-elsewhere': ['payment'],
+  'payment-stripe': ['payment'],
+  'payment-tokeniser-b': ['payment'],
+  'payment-wallets': ['payment'],
+  'three-d-secure': ['payment'],
+  'account-pages': ['account'],
+  'keyboard-registration': ['account'],
+  'password-reissue': ['account'],
+  referral: ['account'],
+  'sign-in': ['account'],
+  sms: ['account'],
+  transfer: ['account'],
+};
+
+/** The journeys of a part. The shell carries every area, so a change of it is seen by the journeys of all. */
+export function journeysOf(part: Part): string[] {
+  const isOwner = (owner: Owner) =>
+    part === 'shell' || owner === part || (owner in parts && (parts[owner as keyof typeof parts] as readonly Part[]).includes(part));
+  return Object.keys(owners).filter((journey) => owners[journey]?.some(isOwner));
+}
