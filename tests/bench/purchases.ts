@@ -22,7 +22,14 @@ export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, co
     const [boxId, packId] = [randomUUID(), firstPackId + i];
     await sql`insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at, position)
       values (${packId}, 2, ${boxId}, 'bench', 'bench', '[]', 1, 1, ${saleStart}, ${saleEnd}, ${packId % 1000})`;
-    const line = { cardId: card?.id ?? '', count: slots, rarity: 'D', revealRarity: 1, returnPoints: 1, firstSerial: (packId - 899_000) * 10_000 };
+    const line = {
+      cardId: card?.id ?? '',
+      count: slots,
+      rarity: 'D',
+      revealRarity: 1,
+      returnPoints: 1,
+      firstSerial: (packId - 899_000) * 10_000,
+    };
     await createBox(sql, keys, { boxId, packId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: saleStart });
     boxes.push({ boxId, packId });
   }

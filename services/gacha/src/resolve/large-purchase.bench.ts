@@ -144,16 +144,16 @@ async function besideOthers(database: BenchDatabase): Promise<void> {
   let bought = 0;
   for (let round = 0; round <= rounds; round++) {
     const idle = await neighbours(quiet.buy, other);
-    let isOver = false;
+    const over = new AbortController();
     const crowd = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await quiet.buy(large, 1 + (bought % 50), packsAtOnce);
         await quiet.settle();
         bought += 1;
       }
     })();
     const busy = await neighbours(quiet.buy, other);
-    isOver = true;
+    over.abort();
     await crowd;
     if (round === 0) continue;
     p99.idle.push(idle);
