@@ -179,7 +179,7 @@ export const ja = {
   'exchange.refused.limit': '交換上限を超えています',
   'exchange.refused.short': 'コイン不足',
   'exchange.refused.failed': '引換できませんでした',
-  'exchange.shortHint': 'コインは、パックやキャンペーンでお受け取りいただけます。',
+  'exchange.shortHint': 'コインは、パックやキャンペーンで手に入ります。',
   'exchange.noPacks': 'コインガチャはありません',
   'exchange.noPacksHint': '次の販売まで、しばらくお待ちください。',
   'exchange.soldOut': 'SOLD OUT',

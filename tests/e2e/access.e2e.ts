@@ -4,7 +4,7 @@ import { queueNotice } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
+import { giveBonus, giveCoins, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -99,12 +99,21 @@ for (const { language, name, width, height } of looks) {
       const own = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => wholeAddress(path, historyId));
       found.push(...(await findingsIn(page, own)));
 
-      // The books behind a row of a history, and behind a purchase.
-      await page.goto(links.buyPointHistory());
-      const moves = page.getByRole('table', { name: t('account', 'pointHistory.title') });
-      await moves.getByRole('button').first().click();
-      await expect(page.getByText(t('account', 'journal.of.prize_due'))).toBeVisible();
-      found.push(...(await findingsOn(page)));
+      // The books behind a row of each history, and behind a purchase.
+      await giveCoins(sql, person, 5);
+      for (const [path, title, line] of [
+        [links.buyPointHistory(), 'pointHistory.title', 'journal.of.prize_due'],
+        [links.coinHistory(), 'coinHistory.title', 'journal.of.promo'],
+      ] as const) {
+        await page.goto(path);
+        await page
+          .getByRole('table', { name: t('account', title) })
+          .getByRole('button')
+          .first()
+          .click();
+        await expect(page.getByText(t('account', line))).toBeVisible();
+        found.push(...(await findingsOn(page)));
+      }
       await page.goto(links.buyProductHistoryDetail(historyId));
       await page.getByRole('button', { name: t('account', 'detail.showBooks') }).click();
       await expect(page.getByText(t('account', 'journal.of.prize_due'))).toBeVisible();

@@ -1,30 +1,12 @@
 // A member turns coins into a card: found by a part of its name, confirmed, exchanged, and on its way in a parcel.
-import { AxeBuilder } from '@axe-core/playwright';
-import { brokenInvariants, grantCoins } from '@fudaya/books';
+import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
-import type { Sql } from '@fudaya/db';
 import { enqueue } from '@fudaya/kit';
 import type { Page } from '@playwright/test';
-import { newMember, openIn, type Person } from './steps/member.ts';
+import { axeFindings } from './steps/axe.ts';
+import { giveCoins, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
-
-async function giveCoins(sql: Sql, { mail }: Person, coins: number): Promise<string> {
-  const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${mail}`;
-  const id = member?.id ?? '';
-  await grantCoins(sql, { memberId: id, coins, idem: `journey:${id}:coins:${coins}`, kind: 'campaign', ref: id, at: new Date() });
-  return id;
-}
-/** What fades in is measured when it is there. */
-async function findings(page: Page): Promise<unknown[]> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  await page.bringToFront();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 /** One pack of the page that is open, drawn and shown; ends on the page that says thank you. */
 async function buyWithCoins(page: Page, t: Texts): Promise<void> {
@@ -71,12 +53,12 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
   await page.keyboard.press('Enter');
   const offer = page.getByRole('main').getByRole('listitem').filter({ hasText: card.name });
   await expect(offer).toHaveCount(1);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await offer.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: t('account', 'exchange.confirmTitle') });
   for (const item of ['quantity', 'total', 'payment', 'delivery', 'period', 'cancel'])
     await expect(dialog.getByText(t('account', `exchange.${item}`), { exact: true })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   // The first answer never arrives; the page asks again under the same id.
   let isLost = false;
@@ -104,7 +86,7 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
     await page.reload();
     await expect(row.filter({ hasText: card.name })).toContainText(t('account', 'history.promisedBy'), { timeout: 3000 });
   }).toPass({ timeout: 40_000 });
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test.describe('on a desk', () => {
@@ -127,12 +109,12 @@ test.describe('on a desk', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: t('account', 'exchange.refused.short') })).toContainText('You don’t have enough coins.');
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: t('account', 'exchange.coinTab') }).click();
     const pack = page.getByRole('main').getByRole('link', { name: /coins/ }).first();
     await expect(pack).toHaveAttribute('href', /\/pack-detail\?packId=\d+/);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     // With coins enough it is bought and drawn; every card of it ships, and the coins are booked.
     await giveCoins(sql, person, 60);

@@ -16,7 +16,7 @@ import {
 import { forgetDraft, keepErrors, registrationOf, wholeDraft, type Draft } from '../registration/draft.ts';
 import { Steps } from '../registration/Steps.tsx';
 import s from './confirm-user-register.module.css';
-import { useDraftSummary } from './use-draft-summary.ts';
+import { useDraftSummary } from './use-draft-summary.tsx';
 
 export function ConfirmUserRegisterPage() {
   // Read once: registering forgets the draft while this page is still on screen.

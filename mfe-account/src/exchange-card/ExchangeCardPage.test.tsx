@@ -200,7 +200,11 @@ test('EXC-2 after the exchange it is said, the shell hears of it, and the list i
 });
 
 test.each([
-  ['交換上限を超えています', { state: 400, refusal: 'sold_out', result: '-3', errors: { count: ['このカードは在庫がなくなりました。'] } }],
+  [
+    '交換上限を超えています',
+    { state: 400, refusal: 'over_limit', result: '-3', errors: { count: ['このカードの引換は、お一人様1枚までです。'] } },
+  ],
+  ['引換できませんでした', { state: 400, refusal: 'sold_out', result: '-2', errors: { count: ['このカードは在庫がなくなりました。'] } }],
   ['コイン不足', { state: 400, refusal: 'coins_short', result: '-1', errors: { count: ['コインが不足しています。'] } }],
   ['引換できませんでした', { state: 429, errors: {} }],
 ])('EXC-2 a check that is refused says %s', async (title, check) => {

@@ -48,13 +48,14 @@ function MoveRow({ move, hasMoney }: { move: Move; hasMoney: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const books = useId();
   const { created, memo, money, amount, history_id } = move;
+  const content = <Content memo={memo} />;
   return (
     <>
       <tr className={s.row}>
         <td className={s.date}>
           <time dateTime={created}>{formatDate(created)}</time>
         </td>
-        <td className={s.content}>{history_id === '' ? memo : <Link to={links.buyProductHistoryDetail(history_id)}>{memo}</Link>}</td>
+        <td className={s.content}>{history_id === '' ? content : <Link to={links.buyProductHistoryDetail(history_id)}>{content}</Link>}</td>
         {hasMoney && (
           <td className={s.money} data-none={money === 0 || undefined}>
             {money === 0 ? <span aria-label={t('moves.none')}>–</span> : formatYen(money)}
@@ -80,6 +81,17 @@ function MoveRow({ move, hasMoney }: { move: Move; hasMoney: boolean }) {
       <tr id={books} className={s.books} hidden={!isOpen}>
         <td colSpan={hasMoney ? 5 : 4}>{isOpen && <JournalLines of={{ move: move.id }} />}</td>
       </tr>
+    </>
+  );
+}
+
+/** What stands in Japanese brackets at the end, a pack's name, stays in one line where it fits into one. */
+function Content({ memo }: { memo: string }) {
+  const [, what = memo, name] = /^(.+?)(（.+）)$/.exec(memo) ?? [];
+  return (
+    <>
+      {what}
+      {name && <span className={s.name}>{name}</span>}
     </>
   );
 }

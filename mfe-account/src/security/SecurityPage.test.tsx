@@ -37,6 +37,14 @@ function openSecurity(replies: readonly (readonly [Call, FakeReply])[] = [], lan
     replies: all,
   });
 }
+
+test('LOG-3 the address is shown whole, and breaks at its parts', async () => {
+  openSecurity([[account.security, { ...secured, mail: 'hana.yama+cards@mail.example.test' }]]);
+  const address = await screen.findByText('hana.yama+cards@mail.example.test');
+  const parts = [...address.childNodes].map(({ nodeName, textContent }) => (nodeName === 'WBR' ? '|' : textContent));
+  expect(parts.join('')).toBe('hana|.yama|+cards|@mail|.example|.test');
+});
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('LOG-3 shows where the account is open, and ends one session or all others', async () => {

@@ -14,6 +14,7 @@ import {
   type Failure,
 } from '@fudaya/web';
 import { useState } from 'react';
+import { MailText } from '../mail/MailText.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 import s from './security.module.css';
@@ -55,7 +56,9 @@ function MailAddress({ mail, isVerified }: { mail: string; isVerified: boolean }
     <section className={s.block}>
       <h2>{t('security.mail')}</h2>
       <p className={s.line}>
-        <span className={s.mail}>{mail}</span>
+        <span className={s.mail}>
+          <MailText mail={mail} />
+        </span>
         <Badge tone={isVerified ? 'pine' : 'vermilion'}>{t(isVerified ? 'security.confirmed' : 'security.unconfirmed')}</Badge>
       </p>
       {!isVerified && (

@@ -32,6 +32,11 @@ test('LGL-1 four pages are public, the settlement notice and the point terms nee
   });
 });
 
+test('LGL-1 the two ends of opening hours stay in one line', async () => {
+  expect(await textOf('/specific-commerce', 'ja')).toContain('10:00\u2060〜\u206018:00');
+  expect(await textOf('/specific-commerce', 'en')).toContain('10:00\u2060–\u206018:00');
+});
+
 describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
   test.each(languages)('LGL-1 every figure is filled in and every link leads somewhere, in %s', async (language) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;

@@ -29,8 +29,13 @@ export function figuresIn(language: Language): Readonly<Record<string, string>> 
   };
 }
 
+/** Between the two ends of a span, such as opening hours, no line breaks. */
+const wordJoiner = '\u2060';
+
 const fillText = (text: string, figures: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => figures[name] ?? blank);
+  text
+    .replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => figures[name] ?? blank)
+    .replaceAll(/(?<=\d)[–〜](?=\d)/g, `${wordJoiner}$&${wordJoiner}`);
 
 /** The text with its figures in place. A name that is not known stays as it is written, and a test finds it. */
 export function filled(node: DocNode, figures: Readonly<Record<string, string>>): DocNode {

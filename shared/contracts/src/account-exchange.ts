@@ -65,7 +65,7 @@ export const exchangeCheck = write('account', '/user/exchange_card/check', {
     balance: z.number(),
     remainder: z.number(),
   }),
-  // result is '-3' when there is none for this member, '-1' when they are short of coins.
+  // result is '-3' when this member has had as many as one may, '-2' when there is none left, '-1' when they are short of coins.
   refusals: noMore,
   invalid: oneAtATime,
   limits: [{ by: 'member', points: 120, seconds: 60 }],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { grant } from '@fudaya/books';
+import { grant, grantCoins } from '@fudaya/books';
 import { account, links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { expect, type Page } from '@playwright/test';
@@ -92,16 +92,20 @@ export async function logIn(page: Page, t: Texts, person: Person, path: string =
 
 /** Points for a member whose buying of points is not what the journey is about. */
 export async function giveBonus(sql: Sql, person: Person, points: number): Promise<string> {
-  const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;
-  if (!member) throw new Error(`no member ${person.mail}`);
-  await grant(sql, {
-    memberId: member.id,
-    class: 'bonus',
-    points,
-    idem: `journey:${member.id}`,
-    kind: 'campaign',
-    ref: member.id,
-    at: new Date(),
-  });
+  const memberId = await idOf(sql, person);
+  await grant(sql, { memberId, class: 'bonus', points, idem: `journey:${memberId}`, kind: 'campaign', ref: memberId, at: new Date() });
+  return memberId;
+}
+
+/** Coins, which nobody can buy. */
+export async function giveCoins(sql: Sql, person: Person, coins: number): Promise<string> {
+  const memberId = await idOf(sql, person);
+  await grantCoins(sql, { memberId, coins, idem: `journey:${memberId}:coins:${coins}`, kind: 'campaign', ref: memberId, at: new Date() });
+  return memberId;
+}
+
+async function idOf(sql: Sql, { mail }: Person): Promise<string> {
+  const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${mail}`;
+  if (!member) throw new Error(`no member ${mail}`);
   return member.id;
 }

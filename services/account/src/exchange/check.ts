@@ -5,8 +5,8 @@ import { coinsOf, offerFor, storeIntent, type Offer } from './exchange.sql.ts';
 
 const call = account.exchangeCheck;
 
-/** What result says of a refusal: there is none of it for this member, or they are short of coins. The page's title follows it. */
-export const results = { none: '-3', short: '-1' } as const;
+/** What result says of a refusal: over the member's limit, none left, or short of coins. The page's title follows it. */
+export const results = { limit: '-3', none: '-2', short: '-1' } as const;
 
 /**
  * Looks whether the member could exchange this card now and remembers the price they see. Promises nothing: exchanging decides again.
@@ -29,6 +29,6 @@ export async function exchangeCheck(ctx: MemberContext, { card_id }: InputOf<typ
 export function refusalOf(offer: Offer | undefined): Refused | undefined {
   if (!offer?.isOpen) return refuse(call, 'gone', {}, results.none);
   if (offer.stock === 0) return refuse(call, 'sold_out', {}, results.none);
-  if (offer.perMember > 0 && offer.had >= offer.perMember) return refuse(call, 'over_limit', { limit: offer.perMember }, results.none);
+  if (offer.perMember > 0 && offer.had >= offer.perMember) return refuse(call, 'over_limit', { limit: offer.perMember }, results.limit);
   return undefined;
 }

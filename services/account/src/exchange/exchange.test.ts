@@ -103,7 +103,7 @@ test('EXC-3 fifty members want the last three: three get one, nobody else pays',
   );
   expect(replies.filter(({ state }) => state === 200)).toHaveLength(3);
   const refused = replies.filter(({ state }) => state !== 200);
-  expect(refused.every((reply) => reply.state === 400 && reply.refusal === 'sold_out' && (reply.result as string) === '-3')).toBe(true);
+  expect(refused.every((reply) => reply.state === 400 && reply.refusal === 'sold_out' && (reply.result as string) === '-2')).toBe(true);
   expect(refused[0]?.errors).toEqual({ count: ['このカードは在庫がなくなりました。'] });
   const coins = await Promise.all(crowd.map(({ coinsNow }) => coinsNow()));
   expect(coins.toSorted((a, b) => (a ?? 0) - (b ?? 0)).slice(0, 4)).toEqual([0, 0, 0, 10]);
@@ -144,9 +144,9 @@ test('EXC-2 the check tells why it is no: short of coins, none left, closed, nev
     errors: { count: ['コインが不足しています。'] },
   });
   await offered(0);
-  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, result: '-3', refusal: 'sold_out' });
+  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, result: '-2', refusal: 'sold_out' });
   await closeOffers(database.sql, ['star-001']);
-  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, result: '-3', refusal: 'gone' });
+  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, result: '-2', refusal: 'gone' });
   expect(await client.write(account.exchangeCheck, one(2_000_000))).toMatchObject({ state: 400, refusal: 'gone' });
   await offered(1);
 });

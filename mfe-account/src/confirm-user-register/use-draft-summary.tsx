@@ -1,5 +1,7 @@
 import { account } from '@fudaya/contracts';
 import { useRead, useText, type SummaryItem } from '@fudaya/web';
+import type { ReactNode } from 'react';
+import { MailText } from '../mail/MailText.tsx';
 import { prefectureAbroad, type Draft } from '../registration/draft.ts';
 
 /** As many dots for every password: the length is nobody's business. */
@@ -12,7 +14,7 @@ export function useDraftSummary(draft: Draft): readonly SummaryItem[] {
   const { reply } = useRead(account.prefectureList, {}, { enabled: !isAbroad });
   const names = language === 'en' ? [draft.lastName, draft.middleName, draft.firstName] : [draft.lastName, draft.firstName];
   const prefecture = isAbroad ? '' : (reply?.list.find(({ id }) => String(id) === draft.pref_id)?.name ?? '');
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly (readonly [label: string, value: ReactNode])[] = [
     ['confirm.fullName', names.filter(Boolean).join(' ')],
     ['register.zipcode', draft.zipcode],
     ['register.pref_id', prefecture],
@@ -21,7 +23,7 @@ export function useDraftSummary(draft: Draft): readonly SummaryItem[] {
     ['register.address', draft.address],
     ['register.building', draft.building],
     ['register.tel', draft.tel],
-    ['register.mail', draft.mail],
+    ['register.mail', <MailText key="mail" mail={draft.mail} />],
     ['register.pass', mask],
     ['register.referralCode', draft.referralCode],
   ];
