@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { isTaken } from './ports.ts';
 
 export interface Child {
   readonly name: string;
@@ -26,6 +27,8 @@ type Start = {
 
 /** Starts one process of the shop and waits until it answers /ready. Its log goes to <logDir>/<name>.log. */
 export async function startChild({ name, script, port, env, root, logDir, onUnexpectedExit }: Start): Promise<Child> {
+  // Whoever took the port since it was chosen may be another shop, whose answers would be taken for this one's.
+  if (await isTaken(port)) throw new Error(`${name} cannot be started: port ${port} was taken by another program meanwhile`);
   const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
   const child = spawn(process.execPath, ['--import', endWithParent, script], {
     cwd: root,

@@ -24,12 +24,19 @@ export interface Addresses {
 /** Free loopback ports for all but the edge, which listens where it was asked to. */
 export async function chooseAddresses(port: number, origin = `http://localhost:${port}`, replicas: 1 | 2 = 1): Promise<Addresses> {
   const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
-  for (const part of [...areas, 'simulator'] as const) ports[part] = await freePort();
+  const chosen = new Set([port]);
+  async function another(): Promise<number> {
+    const free = await freePort();
+    if (chosen.has(free)) return another();
+    chosen.add(free);
+    return free;
+  }
+  for (const part of [...areas, 'simulator'] as const) ports[part] = await another();
   const twins: Partial<Record<Area, number>> = {};
-  if (replicas === 2) for (const area of areas) twins[area] = await freePort();
+  if (replicas === 2) for (const area of areas) twins[area] = await another();
   const local = (each: number) => `http://127.0.0.1:${each}`;
   const all = (area: Area) => [ports[area], ...(twins[area] ? [twins[area]] : [])].map(local).join(',');
-  return { ports, twins, smtpPort: await freePort(), origin, at: (part) => local(ports[part]), all };
+  return { ports, twins, smtpPort: await another(), origin, at: (part) => local(ports[part]), all };
 }
 
 type Known = { checkDatabaseUrl?: string; secrets: Secrets; addresses: Addresses; databaseUrl: string; root: string; buildsDir: string };

@@ -65,7 +65,7 @@ async function makeLive(sql: Sql, wanted: Builds, why: string): Promise<string |
 
 test('FED-4 FED-6 each remote’s build of before stands beside the others of today, and its build of today beside theirs of before', async ({
   page,
-  browser,
+  context,
   request,
   sql,
 }, info) => {
@@ -78,6 +78,7 @@ test('FED-4 FED-6 each remote’s build of before stands beside the others of to
   const before = await publishBefore(sql, trees);
   expect(before).not.toEqual(today);
   const walker = await memberWithCards(page, sql);
+  await context.clearCookies();
 
   const pairs = remoteNames.flatMap((remote) => [
     { what: `${remote} of before`, builds: new Map([...today, [remote, before.get(remote) ?? '']]) },
@@ -92,18 +93,18 @@ test('FED-4 FED-6 each remote’s build of before stands beside the others of to
         info.annotations.push({ type: 'refused', description: `${what}: ${refusal}` });
         return;
       }
-      const context = await browser.newContext({ baseURL: shop.url });
+      const visitor = await context.newPage();
       try {
         await expect(async () => {
           const told = await (await request.get('/release')).text();
           for (const build of builds.values()) expect(told).toContain(build);
         }).toPass();
-        const theirs = await context.newPage();
-        const faults = watchFaults(theirs);
-        await walkThrough(theirs, walker, builds);
+        const faults = watchFaults(visitor);
+        await walkThrough(visitor, walker, builds);
         expect(faults, what).toEqual([]);
       } finally {
-        await context.close();
+        await visitor.close();
+        await context.clearCookies();
         // Rolled back, and so no build of before takes over where a later journey breaks the live one.
         await rollbackTogether(sql, { builds: different(today, builds), buildsDir, by, why: `${what}: seen` });
       }

@@ -7,11 +7,12 @@ export type Obstacle = z.output<typeof account.closingObstacle>;
 /** What has to be finished before the account can end. */
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): Promise<Obstacle[]> {
   const [row] = await sql<Record<Obstacle, boolean>[]>`
-    select exists (select 1 from books.drawn_card d where d.member_id = ${memberId}
-                   and not exists (select 1 from books.card_decision k where k.drawn_card_id = d.id)) as undecided,
+    select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
            exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
-           -- A card that was exchanged a moment ago has no parcel yet.
+           -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
+           or exists (select 1 from gacha.member_card c join gacha.purchase_parcel p on p.purchase_id = c.purchase_id
+                      where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id)) as shipments,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,

@@ -98,6 +98,22 @@ test('TRM-3 what is not finished keeps the account: undecided cards, parcels, pa
   expect((await browser.read(account.closingPreview, {})).obstacles).toEqual(['awaiting', 'shipments']);
 });
 
+test('TRM-3 DEC-5 what coins bought keeps the account as a parcel to come, never as cards to choose for', async () => {
+  const { id } = await aLeaver();
+  const browser = await browserOf(id);
+  const { id: purchaseId, cardIds } = await aPurchase(database.sql, { memberId: id, at: hours(1), cards: [star], unit: 'COIN', cost: 2 });
+  expect((await browser.read(account.closingPreview, {})).obstacles).toEqual(['shipments']);
+  const kinds = cardIds.map((card) => [card, 'ship'] as const);
+  await decided(database.sql, {
+    memberId: id,
+    purchaseId,
+    kinds,
+    at: hours(2),
+    parcel: { state: 'delivered', carrier: 'ヤマト運輸', code: '12' },
+  });
+  expect((await browser.read(account.closingPreview, {})).obstacles).toEqual([]);
+});
+
 test('TRM-3 pressed ten times at once the account closes once; a purchase of the same moment is before it or not at all', async () => {
   const { id } = await aLeaver(1000, 0);
   const browsers = await Promise.all(Array.from({ length: 5 }, () => browserOf(id)));
