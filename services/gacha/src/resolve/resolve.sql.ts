@@ -58,26 +58,30 @@ export async function storeDraws(
   { boxId, t, seqs, ords, slots, at }: { boxId: string; t: number; seqs: number[]; ords: number[]; slots: number[]; at: Date },
 ): Promise<number> {
   // width_bucket finds a slot's line in the sorted first slots, as a binary search.
-  const stored = await tx<{ slot: number }[]>`
-    with manifest as (select array_agg(first_slot order by first_slot) as starts from gacha.manifest_line where box_id = ${boxId})
-    insert into books.drawn_card
-      (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
-    select p.id, p.member_id, p.box_id, d.slot, d.ord, line.card_id, line.reveal_rarity, p.cost / p.n, line.return_points, p.unit, ${at},
-           ${decideBy(at)}
-    from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot)
-    cross join manifest
-    join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = d.seq
-    join gacha.manifest_line line on line.box_id = ${boxId} and line.first_slot = manifest.starts[width_bucket(d.slot, manifest.starts)]
-    order by d.seq, d.ord
-    returning slot`;
-  await tx`
+  const [row] = await tx<{ stored: number }[]>`
     with manifest as (select array_agg(first_slot order by first_slot) as starts from gacha.manifest_line where box_id = ${boxId}),
-    won as (
-      select manifest.starts[width_bucket(d.slot, manifest.starts)] as first_slot, count(*)::int as slots
-      from unnest(${slots}::int[]) as d (slot) cross join manifest group by 1
+    won as materialized (
+      select d.seq, d.ord, d.slot, manifest.starts[width_bucket(d.slot, manifest.starts)] as first_slot
+      from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot) cross join manifest
+    ),
+    counted as (
+      update gacha.manifest_line line set drawn = line.drawn + taken.slots
+      from (select first_slot, count(*)::int as slots from won group by 1) taken
+      where line.box_id = ${boxId} and line.first_slot = taken.first_slot
+    ),
+    card as (
+      insert into books.drawn_card
+        (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
+      select p.id, p.member_id, p.box_id, won.slot, won.ord, line.card_id, line.reveal_rarity, p.cost / p.n, line.return_points, p.unit, ${at},
+             ${decideBy(at)}
+      from won
+      join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = won.seq
+      join gacha.manifest_line line on line.box_id = ${boxId} and line.first_slot = won.first_slot
+      order by won.seq, won.ord
+      returning slot
     )
-    update gacha.manifest_line line set drawn = line.drawn + won.slots from won where line.box_id = ${boxId} and line.first_slot = won.first_slot`;
-  return stored.length;
+    select count(*)::int as stored from card`;
+  return row!.stored;
 }
 
 /**
