@@ -3,8 +3,9 @@
 // thousand, spread evenly over all members; and once all members, picked anew for each purchase, where nearly each is the first to touch
 // its pages since they were written: what Postgres then logs is whole pages. Then boxes of a thousand and of a million slots, fresh and
 // nine tenths sold. Medians of the rounds. BENCH_MEMBERS makes the large shop smaller.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
+import { v7 as uuidByTime } from 'uuid';
 import { createBox } from '../operator/create-box.ts';
 import { type BenchDatabase, makeMembers, median, memberId, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
@@ -30,7 +31,7 @@ async function makeBox(owner: Sql, slots: number): Promise<string> {
 }
 
 const purchase = (member: string, n = 1): Purchase => ({
-  ...{ purchaseId: randomUUID(), memberId: member, sessionHash: randomBytes(32), n, c: randomBytes(32), isStaff: false },
+  ...{ purchaseId: uuidByTime(), memberId: member, sessionHash: randomBytes(32), n, c: randomBytes(32), isStaff: false },
 });
 
 type Buy = (boxId: string, item: Purchase) => Promise<{ outcome: string }>;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
+import { v7 as uuidByTime } from 'uuid';
 import { lastOpenedPack } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
 import { shownInstant } from '../shown-instant.ts';
@@ -33,7 +33,8 @@ export async function packCheck(
   const cost = count * box.price;
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
 
-  const purchaseId = randomUUID();
+  // By time: what is bought now stands together in every index, however many purchases there were before.
+  const purchaseId = uuidByTime();
   const { id: memberId } = ctx.member;
   await ctx.lookups.storeIntent({ purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
   return {
