@@ -17,10 +17,15 @@ interface TabsProps<Id extends TabKey> {
 /** One set of tabs a page. Arrow keys, Home and End move as in the tabs pattern (WAI-ARIA APG). */
 export function Tabs<Id extends TabKey>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
   // Where the tabs do not all fit, the chosen one is brought into sight, also when names that come in later move it; the page stays.
   useEffect(() => {
     const tab = chosen === undefined ? null : document.getElementById(tabId(chosen));
     if (!list.current || !tab || tabs.length < 2) return;
+    // Drawn tabs that somebody moved before they could answer stay under the finger.
+    const isMoved = !isShown.current && list.current.scrollLeft !== 0;
+    isShown.current = true;
+    if (isMoved) return;
     list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
   }, [chosen, tabs.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
