@@ -3,6 +3,7 @@ import { languages, links, type Language } from '@fudaya/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
+import { isTakenOver } from './steps/taken-over.ts';
 import { textsIn } from './steps/texts.ts';
 
 const publicPaths = [
@@ -33,10 +34,6 @@ function complaintsOf(page: Page): string[] {
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   return said;
 }
-
-/** Whether the browser drives what the server drew: the same heading, now React's. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('[data-area] h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
 
 test('FED-2 without JavaScript the packs, their prices and the ways to them are there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -124,6 +121,33 @@ test('PKD-5 what is pressed before the scripts are in is answered when they are'
   expect(said).toEqual([]);
 });
 
+test('PKL-1 what is searched for before the scripts are in is found, and typed words outlast their coming', async ({ page }) => {
+  const said = complaintsOf(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/r/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const words = page.getByRole('searchbox');
+  await expect(async () => {
+    await page.goto(addressOf(links.packList(1, { sort: 'priceDown' }), 'ja'), { waitUntil: 'commit' });
+    await expect(words).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await words.fill('メガ');
+  await words.press('Enter');
+  await expect(page).toHaveURL(/\?index=1&text=[^&]+&sort=priceDown$/);
+  await expect(page.locator('[data-slot="area"] h3')).toContainText(['星屑メガボックス']);
+  await page.getByRole('combobox').selectOption('priceUp');
+  await expect(page).toHaveURL(/sort=priceUp$/);
+  await words.fill('極光');
+  release();
+  await isTakenOver(page);
+  await expect(words).toHaveValue('極光');
+  await words.press('Enter');
+  await expect(page.locator('[data-slot="area"] h3')).toContainText(['極光の宝箱']);
+  expect(said).toEqual([]);
+});
+
 test('FED-2 no script is asked for before what is to be seen has been painted; in the background, where nothing is, they come all the same', async ({
   browser,
 }) => {
@@ -144,7 +168,11 @@ test('FED-2 no script is asked for before what is to be seen has been painted; i
 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
-    window.requestAnimationFrame = () => 0;
+    Object.defineProperty(window, 'PerformanceObserver', {
+      value: class {
+        observe() {}
+      },
+    });
   });
   await page.goto(addressOf(links.packDetail(1), 'ja'));
   await expect(page.locator('#frame')).toHaveAttribute('data-live', '');

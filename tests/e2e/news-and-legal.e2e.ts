@@ -1,6 +1,7 @@
 import { links, operator, shopRules, store } from '@fudaya/contracts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
+import { isTakenOver } from './steps/taken-over.ts';
 import { textsIn } from './steps/texts.ts';
 
 const { news, comingSoon, packGroup } = store.specialTabs;
@@ -53,6 +54,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: game })).toBeVisible();
     const names = page.getByRole('region', { name: t('store', 'packList.found') }).getByRole('heading', { level: 3 });
     await expect(names).toHaveCount(3);
+    await isTakenOver(page);
     await page.getByRole('combobox', { name: t('store', 'packList.sort') }).selectOption('priceDown');
     await expect(page).toHaveURL(/index=1&sort=priceDown$/);
     await expect(names.first()).toContainText({ ja: '極光の宝箱', en: 'Aurora Strongbox' }[language]);

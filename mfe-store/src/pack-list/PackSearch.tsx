@@ -1,34 +1,37 @@
-import { useState, type FormEvent } from 'react';
-import { store } from '@fudaya/contracts';
+import type { FormEvent } from 'react';
+import { links, store } from '@fudaya/contracts';
 import { Button, Field, Select, TextInput, useText } from '@fudaya/web';
 import type { PackWish } from './pack-wish.ts';
 import s from './pack-list.module.css';
 
-/** Search by name, and the order: a change of order is asked for at once, words when they are sent. */
+/**
+ * Search by name, and the order: a change of order is asked for at once, words when they are sent. A form of the browser's own, and its
+ * words stay in the field as they were typed: what is asked before the scripts are there is answered too.
+ */
 export function PackSearch({ wish, onAsk }: { wish: PackWish; onAsk: (change: Partial<PackWish>) => void }) {
   const { t } = useText();
-  const [text, setText] = useState(wish.text);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAsk({ text: text.trim() });
+    onAsk({ text: String(new FormData(event.currentTarget).get('text')).trim() });
   };
   return (
-    <form role="search" className={s.search} onSubmit={send}>
+    <form role="search" action={links.packList(wish.index)} className={s.search} onSubmit={send}>
+      <input type="hidden" name="index" value={wish.index} />
       <Field label={t('packList.search')}>
         <TextInput
           type="search"
           enterKeyHint="search"
           maxLength={100}
           placeholder={t('packList.searchHint')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          name="text"
+          defaultValue={wish.text}
         />
       </Field>
       <Button type="submit" kind="secondary">
         {t('packList.go')}
       </Button>
       <Field label={t('packList.sort')}>
-        <Select value={wish.sort} onChange={(event) => onAsk({ sort: event.currentTarget.value as store.PackSort })}>
+        <Select name="sort" value={wish.sort} onChange={(event) => onAsk({ sort: event.currentTarget.value as store.PackSort })}>
           {store.packSorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`packList.sort.${sort}`)}

@@ -19,5 +19,5 @@ export function wishIn(query: URLSearchParams): PackWish | undefined {
   const index = whole('index');
   if (index === undefined || index > 1_000_000) return undefined;
   const sort = store.packSorts.find((candidate) => candidate === query.get('sort')) ?? 'shop';
-  return { index, sort, text: (query.get('text') ?? '').slice(0, longestText), page: Math.min(whole('page') ?? 1, 100_000) };
+  return { index, sort, text: (query.get('text') ?? '').trim().slice(0, longestText), page: Math.min(whole('page') ?? 1, 100_000) };
 }

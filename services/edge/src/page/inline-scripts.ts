@@ -2,22 +2,25 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Remembers which button was pressed on the drawn page before the scripts were there to answer, and @fudaya/web presses it again when
- * they are (`first-view/early-press.ts`). A part that has been taken over answers for itself.
+ * Answers for the drawn page before its scripts do. Which button was pressed is remembered, and @fudaya/web presses it again when they
+ * are there (`first-view/early-press.ts`); a choice in a search is sent as the browser sends forms. A part that has been taken over
+ * answers for itself.
  */
 export const earlyPress =
-  'addEventListener("click",e=>{const b=e.target.closest("button"),r=b?.closest("[data-slot=area],#frame");' +
-  'if(r&&!("live" in r.dataset))window.fudayaPressed=b},true)';
+  '(()=>{const w=e=>{const r=e.target.closest("[data-slot=area],#frame");return r&&!("live" in r.dataset)};' +
+  'addEventListener("click",e=>{const b=e.target.closest("button");if(b&&w(e))window.fudayaPressed=b},true);' +
+  'addEventListener("change",e=>{if(e.target.matches("form[role=search] select")&&w(e))e.target.form.submit()},true)})()';
 
 /**
  * Takes the page's scripts out of the template they wait in, once what is to be seen first has been painted, its first pictures with it
  * for up to a second: nothing competes with it (decision 0037). A page in the background paints nothing: there they come after the rest.
  */
 export const startLate =
-  '(()=>{const t=document.getElementById("scripts"),go=()=>t.replaceWith(t.content),' +
+  '(()=>{const t=document.getElementById("scripts"),P=PerformanceObserver,' +
   'p=[...document.querySelectorAll("img[fetchpriority=high]")].map(i=>i.decode().catch(()=>{}));' +
-  'document.hidden?addEventListener("load",go):requestAnimationFrame(()=>requestAnimationFrame(()=>' +
-  'Promise.race([Promise.all(p),new Promise(r=>setTimeout(r,1e3))]).then(()=>setTimeout(go))))})()';
+  'new Promise(r=>document.hidden?addEventListener("load",r):' +
+  'P.supportedEntryTypes?.includes("paint")?new P(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}):r())' +
+  '.then(()=>Promise.race([Promise.all(p),new Promise(r=>setTimeout(r,1e3))])).then(()=>t.replaceWith(t.content))})()';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
