@@ -16,7 +16,6 @@ export function PackSearch({ wish, onAsk }: { wish: PackWish; onAsk: (change: Pa
   };
   return (
     <form role="search" action={links.packList(wish.index)} className={s.search} onSubmit={send}>
-      <input type="hidden" name="index" value={wish.index} />
       <Field label={t('packList.search')}>
         <TextInput
           type="search"
@@ -39,6 +38,7 @@ export function PackSearch({ wish, onAsk }: { wish: PackWish; onAsk: (change: Pa
           ))}
         </Select>
       </Field>
+      <input type="hidden" name="index" value={wish.index} />
     </form>
   );
 }
