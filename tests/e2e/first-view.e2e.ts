@@ -102,13 +102,19 @@ test('FED-2 a member’s page has the member in it from the start, and is nobody
   expect((await sourceOf(links.top())).html).not.toContain('"is_login":"1"');
 });
 
-test('PKD-5 what is pressed before the scripts are in is answered when they are', async ({ page }) => {
-  const said = complaintsOf(page);
+/** Keeps every script of a build back until what it resolves to is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/r/**/*.js', async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('PKD-5 what is pressed before the scripts are in is answered when they are', async ({ page }) => {
+  const said = complaintsOf(page);
+  const release = await holdScripts(page);
   const heart = page.locator('[data-slot="area"] button[aria-pressed]').first();
   await expect(async () => {
     await page.goto(`${shop.url}${addressOf(links.packDetail(1), 'ja')}`, { waitUntil: 'commit' });
@@ -123,11 +129,7 @@ test('PKD-5 what is pressed before the scripts are in is answered when they are'
 
 test('PKL-1 what is searched for before the scripts are in is found, and typed words outlast their coming', async ({ page }) => {
   const said = complaintsOf(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/r/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const words = page.getByRole('searchbox');
   await expect(async () => {
     await page.goto(addressOf(links.packList(1, { sort: 'priceDown' }), 'ja'), { waitUntil: 'commit' });
