@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- a package that imports this one needs the declaration too
 /// <reference path="../types/css.d.ts" />
 // The one shared package of the page. It re-exports only what is used of the libraries below it.
-export { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { createBus, type Bus, type BusEvent, type PayloadOf, type Publish } from './bus/bus.ts';
 export { activeArea, bus, publish, speakAs } from './bus/page-bus.ts';
 export { openTabs } from './bus/tabs.ts';
@@ -37,6 +37,7 @@ export { EmptyState } from './ui/EmptyState.tsx';
 export { ErrorState } from './ui/ErrorState.tsx';
 export { Field } from './ui/Field.tsx';
 export { Icon, type IconName } from './ui/Icon.tsx';
+export { Link } from './ui/Link.tsx';
 export { Notice } from './ui/Notice.tsx';
 export { Page } from './ui/Page.tsx';
 export { PageSkeleton } from './ui/PageSkeleton.tsx';

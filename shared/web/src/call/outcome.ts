@@ -1,5 +1,5 @@
 import { stateTexts } from '@fudaya/contracts';
-import { currentLanguage, i18n } from '../i18n/i18n.ts';
+import { currentLanguage, textOf } from '../i18n/i18n.ts';
 
 /** Refusals that never left the browser or never came back whole; their state is 0. */
 export type LocalRefusal = 'offline' | 'aborted' | 'running' | 'bad_reply';
@@ -28,7 +28,7 @@ export function failureText(failure: Failure, field?: string): string {
   if (own !== undefined) return own;
   const language = currentLanguage();
   const key = ownTexts[failure.refusal ?? ''];
-  if (failure.state === 0 && key !== undefined) return i18n.t(key, { ns: 'web', lng: language });
+  if (failure.state === 0 && key !== undefined) return textOf('web', key, language);
   return (stateTexts[failure.state] ?? stateTexts[500])?.[language] ?? '';
 }
 

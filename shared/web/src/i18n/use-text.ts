@@ -2,9 +2,9 @@ import type { Language } from '@fudaya/contracts';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { firstLanguage } from '../first-view/first-view.ts';
 import { RemoteContext } from '../remote/remote-context.ts';
-import { currentLanguage, i18n, onLanguage } from './i18n.ts';
+import { currentLanguage, onLanguage, textOf, type Params } from './i18n.ts';
 
-export type Translate = (key: string, params?: { readonly [name: string]: unknown }) => string;
+export type Translate = (key: string, params?: Params) => string;
 export interface TextApi {
   readonly t: Translate;
   readonly language: Language;
@@ -14,7 +14,7 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguage, curr
 
 function useNamespace(namespace: string): TextApi {
   const language = useLanguage();
-  return useMemo(() => ({ t: (key, params) => i18n.t(key, { ...params, ns: namespace, lng: language }), language }), [namespace, language]);
+  return useMemo(() => ({ t: (key, params) => textOf(namespace, key, language, params), language }), [namespace, language]);
 }
 
 /** Texts of the remote that renders, and the current language. */

@@ -1,7 +1,7 @@
 import { pageOf } from '@fudaya/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useMember } from '../bus/use-bus.ts';
 import { queryClient } from '../call/query-client.ts';
 import { seed } from '../first-view/seed.ts';
@@ -28,19 +28,17 @@ export function RemoteRoot({ remote, at }: { remote: Remote; at?: Address }) {
 /** The pages without a router around them, so that tests can bring their own. */
 export function RemotePages({ remote }: { remote: Remote }) {
   const { pathname } = useLocation();
+  // Every page of the shop has a path of its own; what differs within a page is in its query.
+  const path = pageOf(pathname)?.path ?? pathname;
+  const source = remote.pages[path];
   useScrollToTop();
   const context = useMemo(() => ({ namespace: remote.area }), [remote.area]);
   return (
     <RemoteContext value={context}>
       <ErrorBoundary key={pathname}>
-        <MembersOnly path={pathname}>
-          <Routes>
-            {Object.entries(remote.pages).map(([path, source]) => (
-              <Route key={path} path={path} element={<PageHost key={path} source={source} />} />
-            ))}
-            {/* Another area's page: the shell is about to put that area here. */}
-            <Route path="*" element={<PageSkeleton />} />
-          </Routes>
+        <MembersOnly path={path}>
+          {/* Another area's page: the shell is about to put that area here. */}
+          {source ? <PageHost key={path} source={source} /> : <PageSkeleton />}
         </MembersOnly>
       </ErrorBoundary>
     </RemoteContext>

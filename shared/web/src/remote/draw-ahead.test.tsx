@@ -1,7 +1,7 @@
 import { store, topics } from '@fudaya/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bus } from '../bus/page-bus.ts';
 import { call } from '../call/call.ts';
@@ -11,6 +11,7 @@ import { useRead } from '../call/use-read.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
+import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { mountRemote, type Lifecycles } from './mount-remote.tsx';
 

@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from '../call/query-client.ts';
 import { drawBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
 import { seed } from '../first-view/seed.ts';
-import { addMessages, i18n } from '../i18n/i18n.ts';
+import { addMessages, speak } from '../i18n/i18n.ts';
 import type { Remote } from '../remote/mount-remote.tsx';
 import { codeOf } from '../remote/page-code.ts';
 import { RemotePages } from '../remote/RemoteRoot.tsx';
@@ -25,7 +25,7 @@ const rounds_max = 4;
 
 /** The member and language everything is drawn for, while `draw` runs. */
 export function drawnFor<T>(view: FirstView, lacking: WantedRead[], draw: () => T): T {
-  void i18n.changeLanguage(view.language);
+  speak(view.language);
   drawBy(view, lacking);
   try {
     return draw();
