@@ -75,6 +75,8 @@ function useEngine(viewport: RefObject<HTMLElement | null>, isReduced: boolean):
     let started: Engine | undefined;
     async function start() {
       const { startEngine } = await import('./carousel-engine.ts');
+      // A task of its own: it measures the slides.
+      await new Promise((resolve) => setTimeout(resolve));
       if (isGone || !viewport.current) return;
       started = startEngine(viewport.current, { isReduced });
       setEngine(started);

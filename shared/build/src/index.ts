@@ -28,11 +28,10 @@ export function defineShell(dir: string): Configuration {
     // No manifest is used: the release index says all that is needed.
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
-  // Before all else: no-eval.ts must precede zod, and no chunk may load unguarded.
-  const first = ['no-eval.ts', 'start-guard.ts'].map((file) => join(dir, 'src', 'platform', file));
   return {
     ...base,
-    entry: { main: [...first, join(dir, 'src', 'main.tsx')] },
+    // no-eval.ts must precede zod.
+    entry: { main: [join(dir, 'src', 'platform', 'no-eval.ts'), join(dir, 'src', 'main.tsx')] },
     resolve: { ...base.resolve, alias: { ...federationAliases(), ...routerAliases(dir) } },
     plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federation],
   };

@@ -1,4 +1,4 @@
-// Runs before everything else in the page: the first entry of the shell's build.
+// Runs before any chunk is loaded: the first task of main.tsx.
 import { createGuard } from './guard.ts';
 import { integrityByPath, localOrigins, readReleaseIndex } from './release-index.ts';
 import { trustScripts } from './trusted-scripts.ts';
