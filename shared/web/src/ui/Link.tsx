@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link within the shop: the router's own parts without what it fetches ahead by itself; the shell does that. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(replace !== undefined && { replace }),
     ...(rest.target !== undefined && { target: rest.target }),
@@ -22,6 +22,8 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
