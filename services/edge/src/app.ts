@@ -7,6 +7,7 @@ import { Hono, type Context } from 'hono';
 import { createFirstViews } from './first-view/first-views.ts';
 import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
+import { serveViewsAhead } from './first-view/view-ahead.ts';
 import { bringMissing } from './files/bring-missing.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
@@ -110,7 +111,7 @@ export function createEdge({
   app.use(async (c, next) => {
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
-    const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    const kind = ['api', 'r', 'art', 'dev', 'first-view'].includes(first) ? first : 'page';
     // On the answer before there is one: also those that are passed on as they come have them.
     for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
     await next();
@@ -153,6 +154,7 @@ export function createEdge({
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
   if (operations) app.all('/operations/*', operationsRoutes({ ...operations, ...settings }));
+  app.get('/first-view', serveViewsAhead({ visitors, views }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }

@@ -18,6 +18,7 @@ export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/form
 export { firstPath, firstView } from './first-view/first-view.ts';
 export { TakenOver } from './first-view/TakenOver.tsx';
 export { takeOver } from './first-view/take-over.ts';
+export { askViewAhead } from './first-view/view-ahead.ts';
 export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';

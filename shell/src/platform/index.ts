@@ -1,7 +1,7 @@
 // The shell's platform: registers one application per area and keeps each of them from harming the page.
-import { areas, type Area } from '@fudaya/contracts';
+import { areas, pageOf, type Area } from '@fudaya/contracts';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import { newerPageEvent } from '@fudaya/web';
+import { askViewAhead, newerPageEvent } from '@fudaya/web';
 import { createAhead } from './ahead.ts';
 import { createAreaApplication, type AreaApplication } from './area-application.ts';
 import type { AreaState } from './area-state.ts';
@@ -43,16 +43,23 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
     if (state.status === 'failed' && state.code?.endsWith('-MOUNT')) builds.tell('fault', state.area, state.cause);
     onState(state);
   };
+  /** Code and replies of a page at one time. An area that is to be seen leads on by itself, and the document's own page came with it. */
+  function hasten(area: Area, path: string, search: string): void {
+    ahead.hasten(area, path);
+    const isStep = navigation.shownArea() !== null && navigation.shownArea() !== area;
+    const build = builds.drawnBuildOf(area);
+    if (isStep && build !== undefined && pageOf(path)?.isPublic) askViewAhead(`${path}${search}`, build);
+  }
   const navigation = createNavigation({
     beforeNavigation,
     // Through single-spa's history, which tells the routers.
     replace: (path) => window.history.replaceState(null, '', path),
     onChange: () => void triggerAppChange(),
     // While the guard asks who is there, the remote is already on its way.
-    onHeading: (area, path) => {
+    onHeading: (area, path, search) => {
       // The one moment at which an area moves on to a newer build: nothing of it is in the page.
       if (area !== navigation.shownArea() && !releases.isOutgrown()) builds.moveOn(area, releases.newest()?.remotes[area]);
-      ahead.hasten(area, path);
+      hasten(area, path, search);
       void builds.load(area).catch(() => undefined);
     },
   });
@@ -78,7 +85,7 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   });
   document.addEventListener('visibilitychange', () => document.hidden || void releases.ask());
   window.addEventListener(newerPageEvent, releases.outgrow);
-  watchIntent({ load: builds.load, hasten: ahead.hasten, onIntent });
+  watchIntent({ load: builds.load, hasten, onIntent });
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));
 }

@@ -6,7 +6,7 @@ import type { RemoteApp } from './load-area.ts';
 const preload = vi.fn<(path: string, search: string) => Promise<unknown>>(async () => undefined);
 const app: RemoteApp = { bootstrap: [], mount: [], unmount: [], preload };
 const load = vi.fn<(area: Area) => Promise<RemoteApp>>(async () => app);
-const hasten = vi.fn<(area: Area, path: string) => void>();
+const hasten = vi.fn<(area: Area, path: string, search: string) => void>();
 const onIntent = vi.fn<() => void>();
 let end: () => void;
 
@@ -23,7 +23,7 @@ const point = (selector: string, sign = 'pointerover') =>
 
 test('FRM-1 a link that is pointed at has its files asked for at once, then its area and its page, by one sign of several', async () => {
   point('#login span');
-  expect(hasten.mock.calls).toEqual([['account', '/login']]);
+  expect(hasten.mock.calls).toEqual([['account', '/login', '?packId=1']]);
   point('#login');
   point('#login', 'touchstart');
   await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith('/login', '?packId=1'));

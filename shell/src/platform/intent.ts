@@ -7,8 +7,8 @@ const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
 export interface IntentOptions {
   readonly load: (area: Area) => Promise<RemoteApp>;
-  /** Asks for a page's files, before the first of them can name the others. */
-  readonly hasten: (area: Area, path: string) => void;
+  /** Asks for a page's files, before the first of them can name the others, and for what it shows. */
+  readonly hasten: (area: Area, path: string, search: string) => void;
   /** Hears of every sign. */
   readonly onIntent: () => unknown;
 }
@@ -30,7 +30,7 @@ export function watchIntent({ load, hasten, onIntent }: IntentOptions, root: Doc
     const address = `${link.pathname}${link.search}`;
     if (isSparing() || underWay.has(address)) return;
     underWay.add(address);
-    hasten(page.area, page.path);
+    hasten(page.area, page.path, link.search);
     try {
       await (await load(page.area)).preload?.(page.path, link.search);
     } catch {

@@ -18,7 +18,7 @@ export interface NavigationOptions {
   /** The area to be seen has changed. */
   readonly onChange: () => void;
   /** The guard let this area through; or it is likely to: begin to load it. */
-  readonly onHeading?: (area: Area, path: string) => void;
+  readonly onHeading?: (area: Area, path: string, search: string) => void;
 }
 
 export interface Navigation {
@@ -34,13 +34,13 @@ export function createNavigation({ beforeNavigation, replace, onChange, onHeadin
   async function goTo(path: string): Promise<void> {
     if (path === latest) return;
     latest = path;
-    const { pathname } = new URL(path, 'http://page');
+    const { pathname, search } = new URL(path, 'http://page');
     const destination = destinationOf(pathname);
     if ('redirect' in destination) {
       replace(destination.redirect);
       return;
     }
-    if (destination.area) onHeading?.(destination.area, pathname);
+    if (destination.area) onHeading?.(destination.area, pathname, search);
     // A guard that breaks must not shut the shop: private data is guarded by the services.
     const redirect = await beforeNavigation(path).catch(() => null);
     if (latest !== path) return;

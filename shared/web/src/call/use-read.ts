@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { isDrawing, noteWanted } from '../first-view/first-view.ts';
 import { keyOf, stillNew } from '../first-view/seed.ts';
+import { comingReply } from '../first-view/view-ahead.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { DraftContext } from '../remote/draft-context.ts';
 import { call, type CallOptions } from './call.ts';
@@ -43,6 +44,8 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
   const draft = useContext(DraftContext);
   const queryKey = keyOf(contract.path, input, language);
   const read = async (how: CallOptions) => {
+    const coming = await comingReply(queryKey);
+    if (coming !== undefined) return coming as ReplyOf<K>;
     const outcome = await call(contract, input, { ...how, isRead: true });
     if (!outcome.ok) throw new CallFailed(outcome);
     return outcome.reply;

@@ -1,13 +1,11 @@
 // A page is drawn where nobody sees it while a link to it is pointed at: at the press its code, its reads and its elements are there.
-import { topics } from '@fudaya/contracts';
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import { Activity } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { bus } from '../bus/page-bus.ts';
+import { readerNow } from '../bus/reader.ts';
 import { queryClient } from '../call/query-client.ts';
 import { readAhead } from '../call/read-ahead.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { DraftContext, type Draft } from './draft-context.ts';
 import type { Remote } from './mount-remote.tsx';
 import type { Address } from './PageRouter.tsx';
@@ -22,8 +20,6 @@ export interface DrawnAhead {
 }
 
 const keptFor_ms = 15_000;
-/** Who reads it, and in what words. */
-const readerNow = (): string => `${currentLanguage()} ${bus.valueOf(topics.memberCurrent)?.is_login ?? ''}`;
 
 const isSame = (one: Address, other: Address): boolean => one.pathname === other.pathname && one.search === other.search;
 

@@ -1,0 +1,50 @@
+// What a page of another area is drawn with, asked of the edge in one question while the page's code is on the way (decision 0038).
+import { firstView as shape, type FirstView } from '@fudaya/contracts';
+import { hashKey, notifyManager, type QueryKey } from '@tanstack/react-query';
+import { readerNow } from '../bus/reader.ts';
+import { queryClient } from '../call/query-client.ts';
+import { keepAhead, writesSoFar } from '../call/read-ahead.ts';
+import { keyOf } from './seed.ts';
+
+/** A page that waits longer than this asks for itself. */
+const limit_ms = 1_500;
+/** An address is not asked for again so soon. */
+const lately_ms = 10_000;
+
+type Replies = ReadonlyMap<string, unknown>;
+const none: Replies = new Map();
+let last = { question: '', at: 0 };
+let underWay: Promise<Replies> | undefined;
+
+/**
+ * Asks for the replies of a public page, as this build of its area reads them; the edge answers for builds that it draws. What fails
+ * is nothing: the page asks for itself.
+ */
+export function askViewAhead(address: string, build: string): void {
+  const question = `${readerNow()} ${build} ${address}`;
+  if (last.question === question && Date.now() - last.at < lately_ms) return;
+  last = { question, at: Date.now() };
+  const work = bring(address, build).catch(() => none);
+  underWay = work;
+  void work.then(() => underWay === work && (underWay = undefined));
+}
+
+/** The reply that is on the way with a whole view, if it is. */
+export async function comingReply(queryKey: QueryKey): Promise<unknown> {
+  return underWay === undefined ? undefined : (await underWay).get(hashKey(queryKey));
+}
+
+async function bring(address: string, build: string): Promise<Replies> {
+  const [reader, writes, asked_at] = [readerNow(), writesSoFar(), Date.now()];
+  const asked = new URLSearchParams({ at: address, build });
+  const reply = await fetch(`/first-view?${asked.toString()}`, { signal: AbortSignal.timeout(limit_ms) });
+  const view = reply.status === 200 ? shape.safeParse(await reply.json()).data : undefined;
+  // Of somebody else, in other words, from before something was written, or kept for a while: no good here.
+  if (!view || view.is_old || readerOf(view) !== reader || readerNow() !== reader || writesSoFar() !== writes) return none;
+  const keyed = view.reads.map(({ path, input, reply: read }) => [keyOf(path, input, view.language), read] as const);
+  // At one time: the page is drawn once for all of them.
+  notifyManager.batch(() => keyed.forEach(([key, read]) => keepAhead(queryClient, key, read, asked_at)));
+  return new Map(keyed.map(([key, read]) => [hashKey(key), read]));
+}
+
+const readerOf = ({ language, member }: FirstView): string => `${language} ${member.is_login}`;
