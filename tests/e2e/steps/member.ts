@@ -50,8 +50,8 @@ export async function newMember(page: Page, language: 'ja' | 'en'): Promise<Pers
   return person;
 }
 
-/** Goes through form, confirm and complete page; ends signed in on the complete page. */
-export async function register(
+/** Fills in the form; ends on the page that shows it once more before it is sent. */
+export async function fillRegistration(
   page: Page,
   t: Texts,
   language: 'ja' | 'en',
@@ -79,6 +79,11 @@ export async function register(
   await expect(page.getByRole('heading', { name: t('account', 'confirm.title') })).toBeVisible();
   await expect(page.getByText(person.mail)).toBeVisible();
   await expect(page.getByText(person.password)).toHaveCount(0);
+}
+
+/** Goes through form, confirm and complete page; ends signed in on the complete page. */
+export async function register(...[page, t, ...form]: Parameters<typeof fillRegistration>): Promise<void> {
+  await fillRegistration(page, t, ...form);
   await page.getByRole('button', { name: t('account', 'confirm.register') }).click();
   await expect(page.getByRole('heading', { name: t('account', 'complete.title') })).toBeVisible();
 }
