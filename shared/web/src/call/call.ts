@@ -76,12 +76,12 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { ahead
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
   if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
-  if (aheadFor === undefined) leadAway(body.state);
+  if (aheadFor === undefined) leadAway(contract.area, body.state);
   return failureOf(body);
 }
 
-function leadAway(state: number): void {
-  if (state === states.maintenance) goToMaintenance();
+function leadAway(area: Area, state: number): void {
+  if (state === states.maintenance) goToMaintenance(area);
   if (state === states.loginNeeded) navigate(loginPathFrom(window.location));
 }
 
