@@ -8,7 +8,8 @@ import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testi
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
 import { OnlyAt } from '../testing/only-at.tsx';
-import { aCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { aCheck, aCoinCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
 import { PackDetailPage } from './PackDetailPage.tsx';
 
 interface Setting {
@@ -133,14 +134,26 @@ test('PKD-5 a member sees the six items and the balance before anything is paid'
   const page = openPack();
   await userEvent.click(await buyButton(/5回/));
   const dialog = await screen.findByRole('dialog', { name: 'ご購入内容の確認' });
-  for (const item of ['数量', '合計', 'お支払い', 'お届け', '申込期間', '取消・返品']) expect(within(dialog).getByText(item)).toBeTruthy();
-  expect(dialog.textContent).toContain('14営業日以内');
+  expect(termsIn(dialog)).toEqual(sixItems.ja.pt);
   const balance = within(dialog).getByLabelText('残高');
   expect(balance.textContent).toContain('12,000');
   expect(balance.textContent).toContain('9,500');
   expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
   expect(page.inputsOf(gacha.packBuy)).toEqual([]);
 });
+
+test.each(lastScreens)(
+  'PKD-5 PKD-8 the confirmation says what the law wants, in $language, of a purchase in $unit',
+  async ({ language, unit }) => {
+    openPack({
+      language,
+      ...(unit === 'coin' && { pack: { payment_method: '2', point: 20 }, replies: [[gacha.packCheck, aCoinCheck]] }),
+    });
+    await userEvent.click(await buyButton(language === 'ja' ? /5回/ : /×5/));
+    const dialog = await screen.findByRole('dialog', { name: language === 'ja' ? 'ご購入内容の確認' : 'Confirm your purchase' });
+    expect(termsIn(dialog)).toEqual(sixItems[language][unit]);
+  },
+);
 
 test('BUY-3 confirming buys, tells the other remotes and goes to the reveal', async () => {
   const heard: unknown[] = [];
