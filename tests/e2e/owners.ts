@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   release: ['frame'],
   'try-a-build': ['frame'],
   // Areas.
+  banners: ['store'],
   favourites: ['store'],
   'news-and-legal': ['store'],
   'keyboard-buying': ['store', 'gacha'],

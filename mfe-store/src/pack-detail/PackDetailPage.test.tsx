@@ -356,10 +356,30 @@ test('PKD-5 a visitor who presses the heart goes to the login and comes back to 
   expect(page.inputsOf(store.favouriteList)).toEqual([]);
 });
 
-test('PKD-4 the limits of a member and of a day stand among the facts of the pack', async () => {
-  openPack({ pack: { max_buy_count: 30, max_per_day: 10 } });
-  expect(await screen.findByText('お一人様 30パックまで')).toBeTruthy();
-  expect(screen.getByText('お一人様1日 10パックまで')).toBeTruthy();
+test.each([
+  ['ja', '購入制限', 'お一人様 30パックまで', '1日の制限', 'お一人様1日 10パックまで'],
+  ['en', 'Limit', 'Up to 30 per member', 'Daily limit', 'Up to 10 a day per member'],
+] as const)(
+  'PKD-4 the limits of a member and of a day stand among the facts of the pack, in %s',
+  async (language, label, each, ofDay, daily) => {
+    openPack({ pack: { max_buy_count: 30, max_per_day: 10 }, language });
+    expect((await screen.findByText(label)).nextElementSibling?.textContent).toBe(each);
+    expect(screen.getByText(ofDay).nextElementSibling?.textContent).toBe(daily);
+  },
+);
+
+test.each([
+  ['ja', 'パックを引く', { pack_count: 0 }, '完売しました。ありがとうございました。'],
+  ['en', 'Draw packs', { pack_count: 0 }, 'Sold out. Thank you to everyone who drew.'],
+  ['ja', 'パックを引く', { is_before: '1' }, '発売まで、もうしばらくお待ちください。'],
+  ['en', 'Draw packs', { is_before: '1' }, 'Not on sale yet. See you at the start.'],
+  ['ja', 'パックを引く', { can_limit: 1 }, '現在このパックは購入できません。'],
+  ['en', 'Draw packs', { can_limit: 1 }, 'This pack can’t be bought right now.'],
+] as const)('PKD-2 PKD-4 TOP-7 in %s, instead of buttons, %s says of %o: %s', async (language, bar, pack, said) => {
+  openPack({ pack, language });
+  const region = await screen.findByRole('region', { name: bar });
+  expect(within(region).getByText(said)).toBeTruthy();
+  expect(within(region).queryAllByRole('button')).toEqual([]);
 });
 
 test('TRM-2 the detail of a pack for higher ranks says who may buy it, to visitors as well', async () => {
