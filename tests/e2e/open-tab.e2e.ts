@@ -64,7 +64,7 @@ test('FED-2 a tab survives five deploys of every remote, keeps what was typed of
   }
 });
 
-test('FED-8 a canary is given to its share alone, and what its pages report is counted for it', async ({ browser, sql }) => {
+test('FED-8 a canary is given to its share, here everybody, and what its pages report is counted for it', async ({ browser, sql }) => {
   const { buildsDir } = shop;
   const live = (await list(sql, 'account')).find((row) => row.is_live)?.build ?? '';
   const young = await redeploy(sql, 'account', 6);
