@@ -106,7 +106,19 @@ test('FED-8 the page shows live, canary and previous builds with loads, errors, 
   await collector.flush();
   const reply = await get('/operations', `sid=${staff}; lang=en`);
   const text = await reply.text();
-  for (const said of [a.slice(0, 8), b.slice(0, 8), c.slice(0, 8), '12.5% of visitors', '40', '2.50%', '2.0 s', '150 ms', '0.10', 'Previous', '運用 花子']) {
+  for (const said of [
+    a.slice(0, 8),
+    b.slice(0, 8),
+    c.slice(0, 8),
+    '12.5% of visitors',
+    '40',
+    '2.50%',
+    '2.0 s',
+    '150 ms',
+    '0.10',
+    'Previous',
+    '運用 花子',
+  ]) {
     expect(text).toContain(said);
   }
   expect(text).toContain('12.5 %: &lt;b&gt;new&lt;/b&gt; top');
