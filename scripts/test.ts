@@ -71,9 +71,13 @@ async function journeys(): Promise<Sum> {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     );
-    return checked(code, () => sumOfPlaywright(report));
+    const sum = checked(code, () => sumOfPlaywright(report));
+    const killed = await kills?.end();
+    if (killed !== undefined) console.log(`· killed ${killed} replicas`);
+    // What was to be lived through did not happen.
+    return killed === 0 ? { ...sum, failed: sum.failed + 1 } : sum;
   } finally {
-    if (kills) console.log(`· killed ${await kills.end()} replicas`);
+    await kills?.end();
     await shop.stop();
   }
 }

@@ -9,7 +9,10 @@ import { textOf } from './text.ts';
 interface Workflow {
   readonly jobs: {
     readonly journeys: { readonly steps: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[] };
-    readonly release: { readonly needs: readonly string[] };
+    readonly release: {
+      readonly needs: readonly string[];
+      readonly steps: readonly { readonly if?: string; readonly run?: string; readonly env?: { readonly [name: string]: string } }[];
+    };
   };
 }
 const folder = join(root, '.github/workflows');
@@ -39,6 +42,28 @@ test('FED-6 every part’s pipeline goes through its journeys beside what is liv
   expect(commands).toContain('pnpm e2e --part "${{ inputs.part }}" --beside live');
   expect(jobs.journeys.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
   expect(jobs.release.needs).toEqual(['test', 'journeys']);
+});
+
+test('FED-1 a remote is published with all settings that publishing reads, and then made live; a service is migrated for first', () => {
+  const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
+  const of = (kind: string) => steps.findLast((step) => step.if?.includes(`'${kind}'`) && step.run !== undefined);
+  const inOrder = (run = '', ...parts: string[]) => parts.map((part) => run.indexOf(part)).every((at, i, all) => at > (all[i - 1] ?? -1));
+  const remote = of('remote');
+  expect(inOrder(remote?.run, '" release', 'release/cli.ts promote')).toBe(true);
+  const ofBucket = ['', '_ENDPOINT', '_REGION', '_PREFIX'].map((part) => `BUILDS_BUCKET${part}`);
+  const settings = [
+    'DATABASE_URL',
+    'BUILDS_DIR',
+    'RELEASE_SIGNING_KEY',
+    'RELEASE_PUBLIC_KEYS',
+    ...ofBucket,
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+  ];
+  expect(settings.filter((name) => remote?.env?.[name] === undefined)).toEqual([]);
+  expect(inOrder(of('service')?.run, 'docker push', '30-migrate.yaml', 'condition=complete job/migrate', 'set image "deployment/')).toBe(
+    true,
+  );
 });
 
 test.each(readdirSync(folder))('FED-1 the pipeline %s is one that its runner takes', async (name) => {

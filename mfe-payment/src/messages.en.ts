@@ -62,7 +62,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'delivery.now': 'Points are added to your balance as soon as the payment is final.',
   'delivery.combini': 'Points are added once the store reports your payment, usually within minutes.',
   'delivery.bank':
-    'Points are added once your money has arrived. Transfers outside weekdays 10:00–18:00 (Japan time) count on the next business day.',
+    'Points are added once your money has arrived. Transfers outside weekdays {{hours}} (Japan time) count on the next business day.',
   'period.now':
     'The offer has no closing date. Points are valid for {{months}} months from the day you get them ({{validDays}} days at most).',
   'period.order':
@@ -189,7 +189,7 @@ export const en: { readonly [key in keyof typeof ja]: string } = {
   'bank.mail': 'Mail address to remit to',
   'bank.holder': 'Transfer it in the name of',
   'bank.holderNote': 'Please use exactly this name.',
-  'bank.hours': 'Transfers outside weekdays 10:00–18:00 (Japan time) count on the next business day.',
+  'bank.hours': 'Transfers outside weekdays {{hours}} (Japan time) count on the next business day.',
   'bank.reflected': 'If you send it now, points are added by about {{date}}.',
   'bank.exact': 'Please send the exact amount, to the yen. The transfer fee is yours to pay.',
   'payge.title': 'Where to send your remittance',

@@ -30,6 +30,10 @@ test('FED-2 a changed mfe-account is published, promoted, seen, rolled back, and
     await expect(page.getByRole('heading', { name: `${title}・新しい版` })).toBeVisible({ timeout: 2000 });
   }).toPass();
 
+  const others = (rows: typeof liveBefore) =>
+    rows.filter((row) => row.remote !== 'account').map(({ remote, build: own }) => `${remote} ${own}`);
+  expect(others((await list(sql)).filter((row) => row.is_live))).toEqual(others(liveBefore));
+
   await rollback(sql, { remote: 'account', buildsDir, by: 'journey', why: 'the old title was better' });
   await expect(async () => {
     await page.goto(links.login());

@@ -36,6 +36,14 @@ describe('house rules', () => {
     expect(tests.filter((path) => !path.endsWith('house-rules.test.ts') && pattern.test(read(path)))).toEqual([]);
   });
 
+  test('the titles of tests name every requirement of the specification, and none that it has not', () => {
+    const idsIn = (text: string) => text.match(/\b[A-Z]{3}-\d+\b/g) ?? [];
+    // Titles begin with the ids of what they show.
+    const named = new Set(tests.flatMap((path) => read(path).match(/\(\s*['`](?:[A-Z]{3}-\d+ )+/g) ?? []).flatMap(idsIn));
+    const required = idsIn(read('tests/safety/requirements.txt'));
+    expect([...named].toSorted()).toEqual(required.toSorted());
+  });
+
   test('the lock file names no registry host', () => {
     expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
   });

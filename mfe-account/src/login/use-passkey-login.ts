@@ -10,7 +10,7 @@ export const knowsPasskeys = () => typeof window !== 'undefined' && typeof windo
 export type PasskeyOutcome = 'in' | 'given up' | Failure;
 
 async function sign(useBrowserAutofill: boolean): Promise<Record<string, unknown> | 'given up' | Failure> {
-  const asked = await call(account.passkeyAsk, {}, { spinner: false });
+  const asked = await call(account.passkeyAsk, {}, { spinner: !useBrowserAutofill });
   if (!asked.ok) return asked;
   const { startAuthentication } = await browserPart();
   try {

@@ -1,4 +1,4 @@
-import { shopRules, type payment } from '@fudaya/contracts';
+import { officeHours, shopRules, type payment } from '@fudaya/contracts';
 import { Amount, SummaryList, formatPoints, formatYen, useMember, useText } from '@fudaya/web';
 import { CoursePrice } from '../course/CoursePrice.tsx';
 import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
@@ -14,11 +14,12 @@ const deliveries: { readonly [kind in PayKind]?: string } = {
 
 /** The six items of the Act on Specified Commercial Transactions, art. 12-6, as the chosen method has them. */
 export function OrderTerms({ course, method }: { course: payment.Course; method: payment.PayMethod }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const kind = kindOf(method.id);
   const bonus = course.point - course.price;
   const figures = {
     wallet: method.name,
+    hours: officeHours[language],
     days: transferDeadlineDays,
     months: pointValidity.months,
     validDays: pointValidity.days,
@@ -35,7 +36,7 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
         quantity,
         { label: t('confirm.total'), value: <CoursePrice course={course} />, note: taxNote, isStrong: true },
         { label: t('confirm.payment'), value: t(`when.${kind}`, figures), isProse: true },
-        { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`), isProse: true },
+        { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`, figures), isProse: true },
         { label: t('confirm.period'), value: t(isPaidLater(method.id) ? 'period.order' : 'period.now', figures), isProse: true },
         { label: t('confirm.cancel'), value: t(isPaidLater(method.id) ? 'cancel.order' : 'cancel.now'), isProse: true },
       ]}

@@ -1,4 +1,4 @@
-import { payment, shopRules, type ReplyOf } from '@fudaya/contracts';
+import { officeHours, payment, shopRules, type ReplyOf } from '@fudaya/contracts';
 import { Icon, formatDateTime, formatYen, useSearchParams, useText } from '@fudaya/web';
 import { idIn } from '../course/id-in.ts';
 import { CopyLine, CopyLines } from './CopyLine.tsx';
@@ -30,7 +30,7 @@ export function TransferPage({ way }: { way: Way }) {
 }
 
 function Account({ order, way }: { order: Transfer; way: Way }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { pay_id, price, point, expires_at, bank, number, name, mail, holder, reflected_by } = order;
   return (
     <>
@@ -47,7 +47,7 @@ function Account({ order, way }: { order: Transfer; way: Way }) {
       <ul className={s.notes}>
         <li>
           <Icon name="clock" size={16} />
-          {t('bank.hours')}
+          {t('bank.hours', { hours: officeHours[language] })}
         </li>
         {reflected_by && (
           <li>

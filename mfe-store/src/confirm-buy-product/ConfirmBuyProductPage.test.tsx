@@ -6,7 +6,8 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
 import { OnlyAt } from '../testing/only-at.tsx';
-import { aCheck, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { aCheck, aCoinCheck, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
 import { ConfirmBuyProductPage } from './ConfirmBuyProductPage.tsx';
 
 const here = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replaceAll('+', ' ');
@@ -34,8 +35,18 @@ test('BUY-2 shows the pack, points to consume, owned and remainder, and the six 
   const page = openConfirm();
   expect((await screen.findByLabelText('残高')).textContent).toBe('所持12,000pt確定後9,500pt');
   expect(screen.getByText('朱雀絵巻 初ノ巻')).toBeTruthy();
-  for (const item of ['数量', '合計', 'お支払い', 'お届け', '申込期間', '取消・返品']) expect(screen.getByText(item)).toBeTruthy();
+  expect(termsIn(document.body)).toEqual(sixItems.ja.pt);
   expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
+});
+
+test.each(lastScreens)('BUY-2 PKD-8 the page says what the law wants, in $language, of a purchase in $unit', async ({ language, unit }) => {
+  const inCoins = [
+    [store.packDetail, { ...aPackDetail, payment_method: '2', point: 20 }],
+    [gacha.packCheck, aCoinCheck],
+  ] as const;
+  openConfirm(unit === 'coin' ? inCoins : [], undefined, language);
+  await screen.findByRole('button', { name: language === 'ja' ? 'やめる' : 'Not now' });
+  expect(termsIn(document.body)).toEqual(sixItems[language][unit]);
 });
 
 test('BUY-2 yes buys and goes to the reveal', async () => {

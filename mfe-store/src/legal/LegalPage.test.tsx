@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { languages, pageOf, shopRules } from '@fudaya/contracts';
+import { languages, operator, pageOf, shopRules } from '@fudaya/contracts';
 import { aMember, aVisitor, renderPage } from '@fudaya/web/testing';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
@@ -49,13 +49,17 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
   test.each(languages)('LGL-1 no figure of the shop is written into the text itself, in %s', async (language) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
     const text = (await treeOf(document, language)).map(wordsOf).join('\n');
-    const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, transferDeadlineDays, inactiveMonths, referral } = shopRules;
+    const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, inactiveMonths, referral } = shopRules;
+    const { transferDeadlineDays, returnedPointDays, claimDays, loginPrizeWeeks } = shopRules;
+    const { opens, closes } = shopRules.officeHours;
     const amounts = [pointPurchase.min_yen, pointPurchase.max_yen.toLocaleString('en'), referral.points].join('|');
     const spans = [
       `${decisionHours} ?(時間|hours)`,
       `${shippingBusinessDays} ?(営業日|business)`,
       `(${pointValidity.months}|${inactiveMonths}|six|half) ?(か月|months)`,
-      `(${pointValidity.days}|${transferDeadlineDays}) ?(日以内|日間|days)`,
+      `(${pointValidity.days}|${transferDeadlineDays}|${returnedPointDays}|${claimDays}) ?(日以内|日間|days)`,
+      `${loginPrizeWeeks} ?(週間|weeks)`,
+      `(${opens}|${closes})(:00|時(?!間))`,
       `(${amounts}) ?(円|ポイント|points)`,
       `¥(${amounts})`,
       `${referral.friends} ?(人|friends)`,
@@ -87,30 +91,79 @@ describe('the figures of the shop', () => {
     expect(shopRules).toMatchObject({ decisionHours: 24, shippingBusinessDays: 14, pointPurchase: { min_yen: 300, max_yen: 50_000 } });
   });
 
-  test('LGL-1 the terms say what they have to: one account, no refund, own card, a month’s notice, dates and court', async () => {
-    const terms = await textOf('/terms-of-service', 'ja');
-    const said = [
-      'おひとり様1アカウント',
-      '払い戻しはできません',
-      '本人の名義',
-      '保護者の同意',
-      '1か月の間に異議',
-      '送料は無料',
-      'その権利を失います',
-    ];
-    for (const words of [...said, 'さいたま地方裁判所', '制定 2021年11月10日', '改定 2022年3月22日']) expect(terms).toContain(words);
-    expect(await textOf('/terms-of-service', 'en')).toContain('The Saitama District Court');
+  test('LGL-1 the guide names them in English as well', async () => {
+    const guide = await textOf('/user-guide', 'en');
+    for (const figure of [
+      'from ¥300 to ¥50,000',
+      'valid for 6 months from the day you get them (180 days at most)',
+      'within 24 hours',
+      'within 14 business days',
+      'up to 10 friends',
+      'you each get 500 points',
+    ])
+      expect(guide).toContain(figure);
   });
 
-  test('LGL-1 the point terms say in which order points are used and when they die', async () => {
-    const terms = await textOf('/point-terms-of-service', 'en');
-    for (const words of [
-      'one day short of 6 months',
-      '180 days',
-      'bonus points, then bought points, then returned points',
-      'Coins do not expire',
-    ])
-      expect(terms).toContain(words);
+  test.each([
+    [
+      'おひとり様1アカウントです。重複したアカウントは削除し、そのポイントは失効',
+      'One account per person. Duplicate accounts are deleted and their points are forfeited',
+    ],
+    ['メールアドレスは、サイト上で変更できません', 'e-mail address cannot be changed on the site'],
+    ['保護者の同意', 'consent of a parent or guardian'],
+    ['購入したポイントの払い戻しはできません', 'Points you bought are not refundable'],
+    ['クレジットカードは、会員ご本人の名義のものに限り', 'A credit card may only be used by the member in whose name it is'],
+    ['24時間お預かりします', 'We hold a card for 24 hours'],
+    ['選択は取り消せません', 'A choice cannot be taken back'],
+    ['自動でポイントに変換されます', 'it is converted into points automatically'],
+    ['14営業日以内（土日祝を除く）', 'within 14 business days (weekends and holidays excluded)'],
+    ['ログインキャンペーンの賞品は2週間以内', 'prizes of login campaigns within 2 weeks'],
+    ['国内の送料は無料です。海外への発送は、別途送料', 'Shipping within Japan is free. Overseas shipping may cost extra'],
+    ['返送されたカードについては、会員はその権利を失います', 'you lose your right to them'],
+    ['1か月の間に異議', 'If you do not object within 1 month of the notice, you are deemed to have accepted the change'],
+    ['さいたま地方裁判所', 'The Saitama District Court'],
+    ['制定 2021年11月10日', 'Established 10 November 2021'],
+    ['改定 2022年3月22日', 'Revised 22 March 2022'],
+  ])('LGL-1 the terms say in both languages: %s', async (japanese, english) => {
+    expect(await textOf('/terms-of-service', 'ja')).toContain(japanese);
+    expect(await textOf('/terms-of-service', 'en')).toContain(english);
+  });
+
+  test.each([
+    ['ポイントは、まとまりごとに、付与の日から6か月に1日満たない日、または180日', 'one day short of 6 months'],
+    ['180日のいずれか早い日', '180 days'],
+    ['ボーナスポイント、購入ポイント、還元ポイントの順', 'bonus points, then bought points, then returned points'],
+    ['30日間有効なボーナスポイントとして戻ります', 'come back as bonus points that are valid for 30 days'],
+    [
+      '平日10:00\u2060〜\u206018:00以外の銀行振込は、翌営業日',
+      'outside weekdays 10:00\u2060–\u206018:00 (Japan time) are reflected on the next business day',
+    ],
+    ['コインに有効期限はありません', 'Coins do not expire'],
+  ])('LGL-1 the point terms say in both languages: %s', async (japanese, english) => {
+    expect(await textOf('/point-terms-of-service', 'ja')).toContain(japanese);
+    expect(await textOf('/point-terms-of-service', 'en')).toContain(english);
+  });
+
+  test.each([
+    ['ja', operator.name.ja, operator.address.ja, operator.mail.ja, '到着から7日以内', '平日10:00\u2060〜\u206018:00以外の振込は翌営業日'],
+    [
+      'en',
+      operator.name.en,
+      operator.address.en,
+      operator.mail.en,
+      'within 7 days of its arrival',
+      'outside weekdays 10:00\u2060–\u206018:00',
+    ],
+  ] as const)(
+    'LGL-1 the notice of commerce names the seller, the hours and what to do about a wrong card, in %s',
+    async (language, ...said) => {
+      const notice = await textOf('/specific-commerce', language);
+      for (const words of [...said, operator.phone[language].slice(0, 13)]) expect(notice).toContain(words);
+    },
+  );
+
+  test.each(languages)('LGL-1 the privacy policy names its mailbox, in %s', async (language) => {
+    expect(await textOf('/privacy-protection', language)).toContain(operator.privacyMail[language]);
   });
 
   test('LGL-1 the guide tells why a draw is fair', async () => {

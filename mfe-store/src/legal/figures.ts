@@ -1,4 +1,4 @@
-import { operator, shopRules, type Language } from '@fudaya/contracts';
+import { officeHours, operator, shopRules, type Language } from '@fudaya/contracts';
 import { formatPoints } from '@fudaya/web';
 import type { DocNode } from './doc-node.ts';
 
@@ -14,6 +14,9 @@ export function figuresIn(language: Language): Readonly<Record<string, string>> 
     pointMonths: String(pointValidity.months),
     pointDays: String(pointValidity.days),
     transferDays: String(shopRules.transferDeadlineDays),
+    officeHours: officeHours[language],
+    returnedPointDays: String(shopRules.returnedPointDays),
+    claimDays: String(shopRules.claimDays),
     referralPoints: formatPoints(referral.points),
     referralFriends: String(referral.friends),
     inactiveMonths: String(shopRules.inactiveMonths),

@@ -8,7 +8,8 @@ import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testi
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
 import { OnlyAt } from '../testing/only-at.tsx';
-import { aCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { aCheck, aCoinCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
+import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
 import { PackDetailPage } from './PackDetailPage.tsx';
 
 interface Setting {
@@ -133,14 +134,26 @@ test('PKD-5 a member sees the six items and the balance before anything is paid'
   const page = openPack();
   await userEvent.click(await buyButton(/5回/));
   const dialog = await screen.findByRole('dialog', { name: 'ご購入内容の確認' });
-  for (const item of ['数量', '合計', 'お支払い', 'お届け', '申込期間', '取消・返品']) expect(within(dialog).getByText(item)).toBeTruthy();
-  expect(dialog.textContent).toContain('14営業日以内');
+  expect(termsIn(dialog)).toEqual(sixItems.ja.pt);
   const balance = within(dialog).getByLabelText('残高');
   expect(balance.textContent).toContain('12,000');
   expect(balance.textContent).toContain('9,500');
   expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
   expect(page.inputsOf(gacha.packBuy)).toEqual([]);
 });
+
+test.each(lastScreens)(
+  'PKD-5 PKD-8 the confirmation says what the law wants, in $language, of a purchase in $unit',
+  async ({ language, unit }) => {
+    openPack({
+      language,
+      ...(unit === 'coin' && { pack: { payment_method: '2', point: 20 }, replies: [[gacha.packCheck, aCoinCheck]] }),
+    });
+    await userEvent.click(await buyButton(language === 'ja' ? /5回/ : /×5/));
+    const dialog = await screen.findByRole('dialog', { name: language === 'ja' ? 'ご購入内容の確認' : 'Confirm your purchase' });
+    expect(termsIn(dialog)).toEqual(sixItems[language][unit]);
+  },
+);
 
 test('BUY-3 confirming buys, tells the other remotes and goes to the reveal', async () => {
   const heard: unknown[] = [];
@@ -343,10 +356,30 @@ test('PKD-5 a visitor who presses the heart goes to the login and comes back to 
   expect(page.inputsOf(store.favouriteList)).toEqual([]);
 });
 
-test('PKD-4 the limits of a member and of a day stand among the facts of the pack', async () => {
-  openPack({ pack: { max_buy_count: 30, max_per_day: 10 } });
-  expect(await screen.findByText('お一人様 30パックまで')).toBeTruthy();
-  expect(screen.getByText('お一人様1日 10パックまで')).toBeTruthy();
+test.each([
+  ['ja', '購入制限', 'お一人様 30パックまで', '1日の制限', 'お一人様1日 10パックまで'],
+  ['en', 'Limit', 'Up to 30 per member', 'Daily limit', 'Up to 10 a day per member'],
+] as const)(
+  'PKD-4 the limits of a member and of a day stand among the facts of the pack, in %s',
+  async (language, label, each, ofDay, daily) => {
+    openPack({ pack: { max_buy_count: 30, max_per_day: 10 }, language });
+    expect((await screen.findByText(label)).nextElementSibling?.textContent).toBe(each);
+    expect(screen.getByText(ofDay).nextElementSibling?.textContent).toBe(daily);
+  },
+);
+
+test.each([
+  ['ja', 'パックを引く', { pack_count: 0 }, '完売しました。ありがとうございました。'],
+  ['en', 'Draw packs', { pack_count: 0 }, 'Sold out. Thank you to everyone who drew.'],
+  ['ja', 'パックを引く', { is_before: '1' }, '発売まで、もうしばらくお待ちください。'],
+  ['en', 'Draw packs', { is_before: '1' }, 'Not on sale yet. See you at the start.'],
+  ['ja', 'パックを引く', { can_limit: 1 }, '現在このパックは購入できません。'],
+  ['en', 'Draw packs', { can_limit: 1 }, 'This pack can’t be bought right now.'],
+] as const)('PKD-2 PKD-4 TOP-7 in %s, instead of buttons, %s says of %o: %s', async (language, bar, pack, said) => {
+  openPack({ pack, language });
+  const region = await screen.findByRole('region', { name: bar });
+  expect(within(region).getByText(said)).toBeTruthy();
+  expect(within(region).queryAllByRole('button')).toEqual([]);
 });
 
 test('TRM-2 the detail of a pack for higher ranks says who may buy it, to visitors as well', async () => {

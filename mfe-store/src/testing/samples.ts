@@ -59,6 +59,8 @@ export const aCheck: ReplyOf<typeof gacha.packCheck> = {
   remainder: 9500,
 };
 
+export const aCoinCheck: ReplyOf<typeof gacha.packCheck> = { ...aCheck, payment_method: '2', cost: 100, balance: 300, remainder: 200 };
+
 const hex = 'a'.repeat(64);
 
 export const aPurchase: ReplyOf<typeof gacha.packBuy> = {

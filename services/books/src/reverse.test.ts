@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, expireLots, grant, grantCoins, reverse, spend } from './index.ts';
@@ -32,7 +33,7 @@ test('a void gives every point back to the lot it came from, once', async () => 
   expect(await balanceOf(gacha(), buyer, at)).toMatchObject({ pt: 150 });
 });
 
-test('points whose lot expired meanwhile come back as a bonus lot of 30 days, the rest into their lot', async () => {
+test('points whose lot expired meanwhile come back as a bonus lot of the days the shop promises, the rest into their lot', async () => {
   const buyer = await memberWith(
     gacha(),
     [
@@ -45,7 +46,7 @@ test('points whose lot expired meanwhile come back as a bonus lot of 30 days, th
   expect(await lots(buyer)).toEqual([
     { class: 'paid', remaining: 0, expires_at: days(5) },
     { class: 'paid', remaining: 50, expires_at: days(90) },
-    { class: 'bonus', remaining: 100, expires_at: days(35) },
+    { class: 'bonus', remaining: 100, expires_at: days(5 + shopRules.returnedPointDays) },
   ]);
 });
 

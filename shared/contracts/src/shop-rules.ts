@@ -17,6 +17,12 @@ export const shopRules = {
   pointValidity: { months: 6, days: 180 },
   /** An order by bank or convenience store that is not paid by then is cancelled. */
   transferDeadlineDays: 3,
+  /** On weekdays between these hours of Japan money is reflected and mail is answered. */
+  officeHours: { opens: 10, closes: 18 },
+  /** Points that expired while a draw that did not take place held them come back for so long (books.reverse). */
+  returnedPointDays: 30,
+  /** A wrong or damaged card may be reported for so long from its arrival. */
+  claimDays: 7,
   /** What a member and the friend each get, and how many friends a member may refer. */
   referral: { points: 500, friends: 10 },
   /** Points used in a month of Japan from which on it earns each rank of the next month, rank 1 first. */
@@ -30,3 +36,8 @@ export const shopRules = {
   /** Prizes of login campaigns are sent within so many weeks. */
   loginPrizeWeeks: 2,
 } as const;
+
+const { opens, closes } = shopRules.officeHours;
+
+/** Those hours as the texts of each language have them. */
+export const officeHours = { ja: `${opens}:00〜${closes}:00`, en: `${opens}:00–${closes}:00` } as const;

@@ -107,14 +107,18 @@ test('FRM-5 larger text, zoom and right-click are a choice in the menu, applied 
   expect([dataset['gestures'], style.fontSize]).toEqual(['limited', '']);
 });
 
-test('FRM-4 a lost connection is said over the page until it is back', () => {
+test.each([
+  ['ja', 'オフラインです。接続を確認してください。'],
+  ['en', 'You are offline. Please check your connection.'],
+] as const)('FRM-4 a lost connection is said over the page until it is back, in %s', (language, said) => {
+  setLanguage(language);
   renderFrame(aVisitor);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('オフラインです。接続を確認してください。').closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText(said).closest('[role="status"]')).toBeTruthy();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/オフラインです/)).toBeNull();
+  expect(screen.queryByText(said)).toBeNull();
   online.mockRestore();
 });
 

@@ -39,11 +39,19 @@ test('FRM-5 a second tap within 350 ms does not zoom; later ones, and taps on co
   expect(tap('#link', 1900)).toBe(false);
 });
 
-test('FRM-5 multi-touch zoom is suppressed in the frame, but not on pages with forms', () => {
+test('FRM-5 multi-touch zoom is suppressed in the frame, but not on pages with a form, for as long as it is there', () => {
   expect(isCancelled('#art', 'gesturestart')).toBe(true);
-  window.history.replaceState(null, '', '/login');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  document.querySelector('[data-frame]')?.insertAdjacentHTML('beforeend', '<main><form><input></form></main>');
   expect(isCancelled('#art', 'gesturestart')).toBe(false);
+  document.querySelector('main')?.remove();
+  expect(isCancelled('#art', 'gesturestart')).toBe(true);
+});
+
+test('FRM-5 a search makes no page of forms, and what lies over the frame can be enlarged on every page', () => {
+  document.querySelector('[data-frame]')?.insertAdjacentHTML('beforeend', '<form role="search"><input></form>');
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><img id="card" alt=""></div>');
+  expect(isCancelled('#art', 'gesturestart')).toBe(true);
+  expect(isCancelled('#card', 'gesturestart')).toBe(false);
 });
 
 test('FRM-5 the visible setting allows everything again, and is kept', () => {

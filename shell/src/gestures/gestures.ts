@@ -1,12 +1,12 @@
 import './gestures.css';
-import { links } from '@fudaya/contracts';
 import { applyDisplaySettings } from './display-settings.ts';
 
 /** Taps this close together would zoom (FRM-5). */
 const doubleTap_ms = 350;
 const pressed = 'a, button, input, select, textarea, label, summary, [role], [contenteditable]';
 const menuWorthy = 'a, input, select, textarea, [contenteditable]';
-const formPages: readonly string[] = [links.login(), links.userRegister(), links.confirmUserRegister(), '/confirm-buy-point'];
+/** What makes a page one of forms, for gestures.css too: fields to fill in, other than those of a search. */
+const form = 'form:not([role="search"])';
 
 const isFree = () => document.documentElement.dataset['gestures'] === 'free';
 const elementOf = (event: Event) => (event.target instanceof Element ? event.target : undefined);
@@ -30,23 +30,17 @@ export function installGestures(): () => void {
     event.preventDefault();
   }
   function onGesture(event: Event) {
-    const isInFrame = elementOf(event)?.closest('[data-frame]');
-    if (!isFree() && isInFrame && document.documentElement.dataset['page'] !== 'form') event.preventDefault();
-  }
-  function onAddress() {
-    document.documentElement.dataset['page'] = formPages.includes(window.location.pathname) ? 'form' : 'plain';
+    const frame = elementOf(event)?.closest('[data-frame]');
+    if (!isFree() && frame && !frame.querySelector(form)) event.preventDefault();
   }
 
-  onAddress();
-  const listeners: [EventTarget, string, (event: never) => void][] = [
-    [document, 'contextmenu', onContextMenu],
-    [document, 'touchend', onTouchEnd],
-    [document, 'gesturestart', onGesture],
-    [window, 'popstate', onAddress],
-    [window, 'single-spa:routing-event', onAddress],
+  const listeners: [string, (event: never) => void][] = [
+    ['contextmenu', onContextMenu],
+    ['touchend', onTouchEnd],
+    ['gesturestart', onGesture],
   ];
-  for (const [target, type, listener] of listeners) target.addEventListener(type, listener as EventListener, { passive: false });
+  for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, { passive: false });
   return () => {
-    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener as EventListener);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener);
   };
 }

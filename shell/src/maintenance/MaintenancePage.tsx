@@ -1,5 +1,5 @@
-import { links, states } from '@fudaya/contracts';
-import { formatDateTime, navigate, pathBeforeMaintenance, useText } from '@fudaya/web';
+import { gacha, links, payment, states, store, type Area } from '@fudaya/contracts';
+import { call, closedLast, formatDateTime, navigate, useText } from '@fudaya/web';
 import { useEffect, useState } from 'react';
 import { Logo } from '../frame/Logo.tsx';
 import { loadMember } from '../member/current-member.ts';
@@ -7,7 +7,15 @@ import s from './MaintenancePage.module.css';
 
 const again_ms = 5000;
 
-/** FRM-6: asks every few seconds whether the shop is open, and goes back to where the member was when it is. */
+/** A small public question to each area: a closed one answers 9999 to all of them. */
+const questions = {
+  store: () => call(store.cardTypeList, {}, { spinner: false }),
+  gacha: () => call(gacha.drawKey, {}, { spinner: false }),
+  payment: () => call(payment.pointPriceList, {}, { spinner: false }),
+  account: () => loadMember({ spinner: false }),
+} as const satisfies { readonly [area in Area]: unknown };
+
+/** FRM-6: asks every few seconds whether what was closed is open, and goes back to where the member was when it is. */
 export function MaintenancePage() {
   const { t } = useText();
   const [until, setUntil] = useState<string | null>(null);
@@ -17,10 +25,11 @@ export function MaintenancePage() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;
+    const closed = closedLast();
     async function ask() {
-      const outcome = await loadMember({ spinner: false });
+      const outcome = await questions[closed?.area ?? 'account']();
       if (isGone) return;
-      if (outcome.ok) return navigate(pathBeforeMaintenance() ?? links.top(), { replace: true });
+      if (outcome.ok) return navigate(closed?.path ?? links.top(), { replace: true });
       if (outcome.state === states.maintenance) setUntil(outcome.until ?? null);
       timer = setTimeout(() => void ask(), again_ms);
     }

@@ -1,4 +1,4 @@
-import { account } from '@fudaya/contracts';
+import { account, gacha, payment, store, type Call } from '@fudaya/contracts';
 import { addMessages, call, RemoteContext, setLanguage } from '@fudaya/web';
 import { aMember, fakeTransport, setTransport } from '@fudaya/web/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -32,3 +32,39 @@ test('FRM-6 the maintenance page says when it is over, and goes back by itself t
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(`${window.location.pathname}${window.location.search}`).toBe('/pack-detail?packId=3');
 });
+
+test.each([
+  ['store', store.packDetail, { packId: 3 }, store.cardTypeList, { list: [] }],
+  ['gacha', gacha.decisionDefault, {}, gacha.drawKey, { public_key: '' }],
+  ['payment', payment.waitingOrders, {}, payment.pointPriceList, { list: [], page: { page: 1, all_page: 1, pages: [1] } }],
+] as [string, Call, object, Call, object][])(
+  'FRM-6 while %s alone is closed the page waits for that area, though all else is open',
+  async (_, call_, input, question, answer) => {
+    vi.useFakeTimers();
+    window.history.replaceState(null, '', '/pack-detail?packId=3');
+    const steps = window.history.length;
+    const closed = { state: 9999, until: '2026-11-21T05:00:00.000Z' };
+    const fake = fakeTransport([
+      [account.userPoint, aMember],
+      [call_, closed],
+      [question, closed],
+    ]);
+    setTransport(fake.transport);
+    await call(call_, input);
+    await act(async () => {
+      render(
+        <RemoteContext value={{ namespace: 'shell' }}>
+          <MaintenancePage />
+        </RemoteContext>,
+      );
+    });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(window.location.pathname).toBe('/maintenance');
+    expect(screen.getByText('終了予定 2026/11/21 14:00（日本時間）')).toBeTruthy();
+    expect(fake.inputsOf(question)).toHaveLength(2);
+    fake.reply(question, answer as never);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/pack-detail?packId=3');
+    expect(window.history.length).toBe(steps);
+  },
+);

@@ -21,7 +21,7 @@ test('FED-8 what moved or was slow belongs to the area it stands in', () => {
   expect(ownerOfNode(null)).toBeUndefined();
 });
 
-test('SEC-1 what is told of a fault holds no addresses and no numbers', () => {
+test('what is told of a fault holds no addresses and no numbers', () => {
   expect(wordsOf(new TypeError('cannot load https://shop.example/my-page?id=12 for 4111111111111111'))).toBe(
     'TypeError: cannot load … for #',
   );

@@ -100,11 +100,25 @@ test('FED-8 the page shows live, canary and previous builds with loads, errors, 
     ...Array.from({ length: 40 }, () => ({ kind: 'load' as const, remote: 'store' as const, build: b })),
     { kind: 'fault', remote: 'store', build: b, cause: 'TypeError: x <script>' },
     { kind: 'lcp', remote: 'store', build: b, value: 1_900 },
+    { kind: 'inp', remote: 'store', build: b, value: 140 },
+    { kind: 'cls', remote: 'store', build: b, value: 90 },
   ]);
   await collector.flush();
   const reply = await get('/operations', `sid=${staff}; lang=en`);
   const text = await reply.text();
-  for (const said of [a.slice(0, 8), b.slice(0, 8), c.slice(0, 8), '12.5% of visitors', '2.50%', '2.0 s', 'Previous', '運用 花子']) {
+  for (const said of [
+    a.slice(0, 8),
+    b.slice(0, 8),
+    c.slice(0, 8),
+    '12.5% of visitors',
+    '40',
+    '2.50%',
+    '2.0 s',
+    '150 ms',
+    '0.10',
+    'Previous',
+    '運用 花子',
+  ]) {
     expect(text).toContain(said);
   }
   expect(text).toContain('12.5 %: &lt;b&gt;new&lt;/b&gt; top');

@@ -4,7 +4,7 @@ import { abort } from '../release/index.ts';
 import { selectLive, type LiveRow } from '../release/release.sql.ts';
 import { tell } from '../release/tell.ts';
 import { sumFigures } from './figures.sql.ts';
-import { isWorse, type Sample } from './verdict.ts';
+import { isKnown, isWorse, limits_log, type Sample } from './verdict.ts';
 import { poorAbove, type Vital } from './vitals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,8 @@ export function reasonToAbort(canary: Sums, live: Sums): string | null {
   const sentences = { lcp: 'slowToShow', inp: 'slowToAnswer', cls: 'movedLayout' } as const;
   for (const vital of ['lcp', 'inp', 'cls'] as const) {
     const [slow, usual] = [poor(canary, vital), poor(live, vital)];
-    if (isWorse(slow, usual)) return tell(sentences[vital], compared(slow, usual));
+    // A fault is a fault; what is slow is so beside what is usual here and now, with these phones and networks.
+    if (isKnown(usual) && isWorse(slow, usual, limits_log.slowness)) return tell(sentences[vital], compared(slow, usual));
   }
   return null;
 }

@@ -1,7 +1,8 @@
-import { shopRules } from '@fudaya/contracts';
+import { officeHours, shopRules } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/db';
 
 const days = shopRules.transferDeadlineDays;
+const { opens, closes } = shopRules.officeHours;
 
 /** Points, yen, yen before a discount, percent off, and a short word for the course. Points beyond the price are bonus. */
 const courses = [
@@ -18,7 +19,14 @@ const courses = [
 const methods = [
   [1, 'クレジットカード', 'Credit card', 'VISA・Mastercard・JCB・AMEX', 'Visa, Mastercard, JCB, Amex', true],
   [2, 'コンビニ決済', 'Convenience store', `${days}日以内にお支払いください`, `Pay within ${days} days`, true],
-  [4, '銀行振込', 'Bank transfer', '平日10時から18時以外は翌営業日の反映です', 'Outside weekdays 10:00–18:00: next business day', true],
+  [
+    4,
+    '銀行振込',
+    'Bank transfer',
+    `平日${opens}時から${closes}時以外は翌営業日の反映です`,
+    `Outside weekdays ${officeHours.en}: next business day`,
+    true,
+  ],
   [3, 'メール送金', 'Remittance by mail address', `${days}日以内にご送金ください`, `Remit within ${days} days`, true],
   [5, 'Amazon Pay', 'Amazon Pay', '', '', true],
   [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],

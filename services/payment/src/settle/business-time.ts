@@ -1,10 +1,11 @@
-// When a bank transfer is reflected (PNT-7): weekdays 10:00 to 18:00 in Japan, neither on holidays nor when banks rest at New Year.
+// When a bank transfer is reflected (PNT-7): in office hours of Japan's weekdays, neither on holidays nor when banks rest at New Year.
+import { shopRules } from '@fudaya/contracts';
 import holidays from '@holiday-jp/holiday_jp';
 
 const japan_ms = 9 * 3_600_000;
 const day_ms = 24 * 3_600_000;
-const opens_ms = 10 * 3_600_000;
-const closes_ms = 18 * 3_600_000;
+const opens_ms = shopRules.officeHours.opens * 3_600_000;
+const closes_ms = shopRules.officeHours.closes * 3_600_000;
 const newYear = new Set(['12-31', '01-01', '01-02', '01-03']);
 
 function isBankDay(day: string): boolean {

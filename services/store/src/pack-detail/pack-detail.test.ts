@@ -12,7 +12,8 @@ let memberId = '';
 let boxes: string[] = [];
 const serviceAt = (now: Date) => createStoreService({ sql: database.as('store'), settings: testSettings, now: () => now, fresh_ms: 0 });
 const visitor = (headers = {}) => testClient(serviceAt(noon).app, headers);
-const member = () => visitor().loginAs(memberId, database.sql);
+const member = (headers = {}) => visitor(headers).loginAs(memberId, database.sql);
+const inEnglish = { 'accept-language': 'en' };
 
 async function buy(packId: number, box: string, n: number, state: string): Promise<void> {
   const hash = new Uint8Array(randomBytes(32));
@@ -65,14 +66,14 @@ test('PKD-1 the detail shows the pack, its commitment and the odds of each rarit
   ]);
   const remaining = answer.odds?.reduce((sum, odds) => sum + odds.remaining, 0);
   expect(remaining).toBe(29);
-  expect(await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 1 })).toMatchObject({ detail: '<p>About</p>' });
+  expect(await visitor(inEnglish).read(store.packDetail, { packId: 1 })).toMatchObject({ detail: '<p>About</p>' });
 });
 
 test('PKD-1 prizes for a place in line are part of the commitment, the last one first, and say whether they are gone', async () => {
   await database.sql`
     insert into gacha.box_prize (box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial, purchase_id) values
       (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`;
-  const { commitment } = await visitor({ 'accept-language': 'en' }).read(store.packDetail, { packId: 4 });
+  const { commitment } = await visitor(inEnglish).read(store.packDetail, { packId: 4 });
   expect(commitment?.prizes).toEqual([
     { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-1.avif' },
     { at: 10, is_last: false, is_won: true, name: 'Star 2', image_url: '/art/hoshi-2.avif' },
@@ -90,6 +91,9 @@ test('TRM-2 a pack for higher ranks says so to a member below, and to nobody els
     can_limit: 1,
     limit_message: 'ランク3以上の方限定のパックです。',
     min_rank: 3,
+  });
+  expect(await (await member(inEnglish)).read(store.packDetail, { packId: 2 })).toMatchObject({
+    limit_message: 'This pack is for members of rank 3 and above.',
   });
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0, min_rank: 3 });
   const listed = (await visitor().read(store.packList)).list?.map(({ id, min_rank }) => [id, min_rank]);
@@ -112,25 +116,38 @@ test('PKD-4 a member who reached the cap is limited and told so; void purchases 
   await buy(2, boxes[1] ?? '', 1, 'accepted');
   const limited = { can_limit: 1, limit_message: 'お一人様5パックまで購入できます。' };
   expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject(limited);
+  expect(await (await member(inEnglish)).read(store.packDetail, { packId: 2 })).toMatchObject({
+    limit_message: 'Each member may buy up to 5 packs.',
+  });
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
 });
 
 test('PKD-4 who reached the limit of a day is told so, and may buy again from midnight in Japan', async () => {
   const box = await aPack(database.sql, { id: 9, saleEnd: hoursLater(72) });
   await database.sql`update gacha.box set cap_per_day = 3 where id = ${box}`;
-  const detailAt = async (now: Date) =>
-    (await testClient(serviceAt(now).app).loginAs(memberId, database.sql)).read(store.packDetail, { packId: 9 });
+  const detailAt = async (now: Date, headers = {}) =>
+    (await testClient(serviceAt(now).app, headers).loginAs(memberId, database.sql)).read(store.packDetail, { packId: 9 });
   await buy(9, box, 2, 'accepted');
   await buy(9, box, 3, 'void');
   expect(await detailAt(hoursLater(1))).toMatchObject({ can_limit: 0, max_per_day: 3 });
   await buy(9, box, 1, 'accepted');
   const limited = { can_limit: 1, limit_message: '本日の購入上限（3パック）に達しました。日本時間の0時からまた購入できます。' };
   expect(await detailAt(hoursLater(11.9))).toMatchObject(limited);
+  expect(await detailAt(hoursLater(11.9), inEnglish)).toMatchObject({
+    limit_message: 'You have reached today’s limit of 3 packs. You can buy again from midnight, Japan time.',
+  });
   expect(await detailAt(hoursLater(12))).toMatchObject({ can_limit: 0, limit_message: '' });
 });
 
 test('PKD-4 after the end of the sale nobody can buy', async () => {
-  expect(await visitor().read(store.packDetail, { packId: 4 })).toMatchObject({ can_limit: 1, commitment: { beacon: 'none' } });
+  expect(await visitor().read(store.packDetail, { packId: 4 })).toMatchObject({
+    can_limit: 1,
+    limit_message: 'このパックの販売は終了しました。',
+    commitment: { beacon: 'none' },
+  });
+  expect(await visitor(inEnglish).read(store.packDetail, { packId: 4 })).toMatchObject({
+    limit_message: 'This pack is no longer on sale.',
+  });
 });
 
 test('PKD-5 a member’s session remembers the pack it opened last, a visitor’s does not', async () => {

@@ -5,7 +5,7 @@ import { reportEvent } from '../report.ts';
 import { aMember } from '../testing/members.ts';
 import { isBusy } from './busy.ts';
 import { call } from './call.ts';
-import { pathBeforeMaintenance } from './navigate.ts';
+import { closedLast } from './navigate.ts';
 import { failureText, fieldError, type Failure } from './outcome.ts';
 import { addressOf } from './wire.ts';
 
@@ -60,7 +60,7 @@ test('FRM-6 state 9999 from any call goes to the maintenance page and remembers 
   fetchMock.mockImplementation(async () => answer({ state: 9999, until: '2026-11-21T05:00:00.000Z' }));
   expect(await call(account.userPoint, {})).toMatchObject({ ok: false, state: 9999, until: '2026-11-21T05:00:00.000Z' });
   expect(window.location.pathname).toBe(links.maintenance());
-  expect(pathBeforeMaintenance()).toBe('/pack-detail?packId=3');
+  expect(closedLast()).toEqual({ area: 'account', path: '/pack-detail?packId=3' });
 });
 
 test('PKD-5 state 401 goes to /login and keeps the pack', async () => {

@@ -7,6 +7,7 @@ import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
 import { forgetReadAhead } from './read-ahead.ts';
+import { noteServerTime } from './server-clock.ts';
 import { transport } from './transport.ts';
 import { newTrace } from './trace.ts';
 import { requestOf } from './wire.ts';
@@ -73,15 +74,21 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { ahead
   if (body === undefined) return badReply(contract);
   if (body.state === states.success || body.state === states.alreadyDone) {
     const reply = contract.reply.safeParse(body);
+    noteTimeOf(reply.data);
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
   if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
-  if (aheadFor === undefined) leadAway(body.state);
+  if (aheadFor === undefined) leadAway(contract.area, body.state);
   return failureOf(body);
 }
 
-function leadAway(state: number): void {
-  if (state === states.maintenance) goToMaintenance();
+function noteTimeOf(reply: unknown): void {
+  const { server_time } = (reply ?? {}) as { readonly server_time?: unknown };
+  if (typeof server_time === 'string') noteServerTime(server_time);
+}
+
+function leadAway(area: Area, state: number): void {
+  if (state === states.maintenance) goToMaintenance(area);
   if (state === states.loginNeeded) navigate(loginPathFrom(window.location));
 }
 

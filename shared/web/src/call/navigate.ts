@@ -1,4 +1,4 @@
-import { links } from '@fudaya/contracts';
+import { areas, links, type Area } from '@fudaya/contracts';
 
 const storageKey = 'fudaya.before-maintenance';
 const here = (): string => `${window.location.pathname}${window.location.search}`;
@@ -19,21 +19,24 @@ export function loginPathFrom(location: Location): string {
   return links.login(packId > 0 ? packId : undefined);
 }
 
-/** FRM-6, remembering the page to come back to. */
-export function goToMaintenance(): void {
+/** FRM-6, remembering which area is closed and the page to come back to, in whose place the maintenance page stands. */
+export function goToMaintenance(area: Area): void {
   if (window.location.pathname === links.maintenance()) return;
   try {
-    sessionStorage.setItem(storageKey, here());
+    sessionStorage.setItem(storageKey, `${area} ${here()}`);
   } catch {
     // Without storage the way back is the top page.
   }
-  navigate(links.maintenance());
+  navigate(links.maintenance(), { replace: true });
 }
 
-export function pathBeforeMaintenance(): string | null {
+/** The area that was found closed last, and where; undefined in a tab that came to the maintenance page another way. */
+export function closedLast(): { readonly area: Area; readonly path: string } | undefined {
   try {
-    return sessionStorage.getItem(storageKey);
+    const [name, path] = (sessionStorage.getItem(storageKey) ?? '').split(' ');
+    const area = areas.find((one) => one === name);
+    return area && path !== undefined ? { area, path } : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

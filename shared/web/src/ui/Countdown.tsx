@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { noteServerTime, serverNow } from '../call/server-clock.ts';
 import { useOwnText } from '../i18n/use-text.ts';
 import s from './Countdown.module.css';
 
 interface CountdownProps {
   /** The instant it ends, ISO 8601. */
   readonly to: string;
-  /** The server's clock when `to` was read: the member's own clock may be wrong. */
+  /** The server's clock when `to` was read. */
   readonly serverTime: string;
   readonly onEnd?: () => void;
 }
@@ -15,22 +16,30 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** hh.mm.ss, one tick a second (PKD-2); gone when it has ended. Not read out each second. */
 export function Countdown({ to, serverTime, onEnd }: CountdownProps) {
   const { t } = useOwnText();
-  const [startedAt] = useState(() => performance.now());
-  const leftNow = () => Math.max(0, Math.ceil((Date.parse(to) - Date.parse(serverTime) - (performance.now() - startedAt)) / 1000));
-  const [left, setLeft] = useState(leftNow);
+  const leftAt = (now_ms: number) => Math.max(0, Math.ceil((Date.parse(to) - now_ms) / 1000));
+  // First as a server has drawn it.
+  const [left, setLeft] = useState(() => leftAt(Date.parse(serverTime)));
   const ended = useRef(onEnd);
   useEffect(() => {
     ended.current = onEnd;
   });
   useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = leftNow();
+    noteServerTime(serverTime);
+    function tick() {
+      const seconds = leftAt(serverNow());
       setLeft(seconds);
       if (seconds > 0) return;
       clearInterval(timer);
       ended.current?.();
-    }, 1000);
-    return () => clearInterval(timer);
+    }
+    const timer = setInterval(tick, 1000);
+    tick();
+    // A tab that slept is right before it is looked at.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- a new target is a new countdown
   }, [to, serverTime]);
   if (left === 0) return null;

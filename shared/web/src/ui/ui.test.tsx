@@ -5,6 +5,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { Button } from './Button.tsx';
 import { CardArt } from './CardArt.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import { noteServerTime } from '../call/server-clock.ts';
 import { Countdown } from './Countdown.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
@@ -94,7 +95,7 @@ test('TOP-5 a pager names its pages, marks the current one and stops at the ends
 });
 
 test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm.ss and disappears at its end', () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const onEnd = vi.fn<() => void>();
   renderPage(<Countdown to="2026-11-21T04:00:02.000Z" serverTime="2026-11-21T03:00:00.000Z" onEnd={onEnd} />);
   expect(screen.getByRole('timer').textContent).toBe('01.00.02');
@@ -103,6 +104,27 @@ test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm
   act(() => void vi.advanceTimersByTime(3_600_000));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test('PKD-2 a countdown that was drawn a while ago is right as soon as the server has said its time once more, and after the tab has slept', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  // The member's clock is an hour slow; the page was four seconds on the way.
+  vi.setSystemTime('2026-11-21T02:00:04.000Z');
+  renderPage(<Countdown to="2026-11-21T03:10:00.000Z" serverTime="2026-11-21T03:00:00.000Z" />);
+  expect(screen.getByRole('timer').textContent).toBe('00.10.00');
+  noteServerTime('2026-11-21T03:00:04.000Z');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('00.09.55');
+  // Said again by a page that was kept for two seconds: older than what is known.
+  noteServerTime('2026-11-21T03:00:03.000Z');
+  vi.setSystemTime('2026-11-21T02:05:04.000Z');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('timer').textContent).toBe('00.04.56');
+  // The member sets their clock right.
+  vi.setSystemTime('2026-11-21T03:05:05.000Z');
+  noteServerTime('2026-11-21T03:05:05.000Z');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('00.04.54');
 });
 
 test('PKD-1 stock is said in words, rarity in letters and name, in both languages', () => {
