@@ -29,12 +29,30 @@ test('LOG-1 FRM-4 passkeys are asked for silently as the page opens, and in sigh
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(isBusy()).toBe(false);
   answers[0]?.({ state: 429 });
-  // Told, and so over: while one is asked for, another is refused.
-  await screen.findByText('Too many attempts. Please wait a little and try again.');
-  await userEvent.click(screen.getByRole('button', { name: en['login.passkey'] }));
-  expect(answers).toHaveLength(2);
+  // Nobody has asked for one yet: a no is nothing to tell. While it is under way, another question is refused.
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: en['login.passkey'] }));
+    expect(answers).toHaveLength(2);
+  });
   expect(isBusy()).toBe(true);
   answers[1]?.({ state: 429 });
   await waitFor(() => expect(isBusy()).toBe(false));
+  expect(await screen.findByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test('LOG-1 a passkey that could not be asked for as the page opened is nothing that a visitor is told', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  const { sent } = renderPage(<LoginPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/login',
+    language: 'en',
+    member: aVisitor,
+    replies: [[account.passkeyAsk, { state: 429 }]],
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText('Too many attempts. Please wait a little and try again.')).toBeNull();
   vi.unstubAllGlobals();
 });

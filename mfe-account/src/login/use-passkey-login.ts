@@ -11,7 +11,8 @@ export type PasskeyOutcome = 'in' | 'given up' | Failure;
 
 async function sign(useBrowserAutofill: boolean): Promise<Record<string, unknown> | 'given up' | Failure> {
   const asked = await call(account.passkeyAsk, {}, { spinner: !useBrowserAutofill });
-  if (!asked.ok) return asked;
+  // While the page opens nobody has asked for it yet: a no is nothing to tell.
+  if (!asked.ok) return useBrowserAutofill ? 'given up' : asked;
   const { startAuthentication } = await browserPart();
   try {
     return { ...(await startAuthentication({ optionsJSON: asked.reply.options as never, useBrowserAutofill })) };
