@@ -24,8 +24,13 @@ export function keepAhead(client: QueryClient, queryKey: QueryKey, reply: unknow
   note(client, queryKey);
 }
 
-export const newFor = ({ queryHash, state }: Pick<Query, 'queryHash' | 'state'>): number =>
-  readAt.get(queryHash) === state.dataUpdatedAt ? asGoodAsNew_ms : 0;
+/** A question that waited for a reply that was kept hands it over a moment later than it was kept: it is the same reply. */
+const handedOver_ms = 500;
+
+export function newFor({ queryHash, state }: Pick<Query, 'queryHash' | 'state'>): number {
+  const age_ms = state.dataUpdatedAt - (readAt.get(queryHash) ?? Infinity);
+  return age_ms >= 0 && age_ms < handedOver_ms ? asGoodAsNew_ms : 0;
+}
 
 /** Something is being written: what was read before may no longer be so. */
 export function forgetReadAhead(): void {

@@ -44,8 +44,9 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
   const draft = useContext(DraftContext);
   const queryKey = keyOf(contract.path, input, language);
   const read = async (how: CallOptions) => {
-    const coming = await comingReply(queryKey);
-    if (coming !== undefined) return coming as ReplyOf<K>;
+    const coming = comingReply(queryKey);
+    const reply = coming && (await coming);
+    if (reply !== undefined) return reply as ReplyOf<K>;
     const outcome = await call(contract, input, { ...how, isRead: true });
     if (!outcome.ok) throw new CallFailed(outcome);
     return outcome.reply;

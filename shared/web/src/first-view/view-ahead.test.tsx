@@ -73,6 +73,19 @@ test('FRM-1 what a page of another area shows comes in one answer, whether the p
   expect(asked.mock.calls.map(([url]) => url)).toEqual([`/first-view?${new URLSearchParams({ at: address, build }).toString()}`]);
 });
 
+test('FRM-1 a question that waited for the view hands its reply over a moment later, and it is still as good as new', async () => {
+  let now = 1_000_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 3));
+  askViewAhead(somewhere(), build);
+  const { unmount } = show();
+  await arrives();
+  expect(await screen.findByText('朱雀絵巻')).toBeTruthy();
+  unmount();
+  show();
+  expect(fake.sent).toEqual([]);
+  vi.mocked(Date.now).mockRestore();
+});
+
 test.each([
   ['nothing', async () => act(async () => answer(new Response(null, { status: 204 })))],
   ['no view', async () => act(async () => answer(new Response('<html>', { status: 200 })))],

@@ -29,10 +29,9 @@ export function askViewAhead(address: string, build: string): void {
   void work.then(() => underWay === work && (underWay = undefined));
 }
 
-/** The reply that is on the way with a whole view, if it is. */
-export async function comingReply(queryKey: QueryKey): Promise<unknown> {
-  return underWay === undefined ? undefined : (await underWay).get(hashKey(queryKey));
-}
+/** The reply that may be on the way with a whole view; undefined when no view is, so that the page asks at once. */
+export const comingReply = (queryKey: QueryKey): Promise<unknown> | undefined =>
+  underWay?.then((replies) => replies.get(hashKey(queryKey)));
 
 async function bring(address: string, build: string): Promise<Replies> {
   const [reader, writes, asked_at] = [readerNow(), writesSoFar(), Date.now()];
