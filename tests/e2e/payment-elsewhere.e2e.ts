@@ -1,5 +1,5 @@
 // Orders that are paid elsewhere: at a convenience store's till, by bank transfer.
-import { links, payment } from '@fudaya/contracts';
+import { links, officeHours, payment } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
 import {
   answerAtProvider,
@@ -92,7 +92,7 @@ test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the ac
   await expect(page.getByRole('heading', { name: ja('payment', 'bank.title') })).toBeVisible();
   await expect(page).toHaveURL(/packId=1/);
   await expect(page.getByText('フダヤ ハナコ')).toBeVisible();
-  await expect(page.getByText(ja('payment', 'bank.hours'))).toBeVisible();
+  await expect(page.getByText(ja('payment', 'bank.hours', { hours: officeHours.ja }))).toBeVisible();
   expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
   // A Wednesday noon in Japan.
   await payElsewhere(page, orderIn(page), { payer: 'ﾌﾀﾞﾔﾊﾅｺ', at: '2024-01-17T12:00:00+09:00' });
