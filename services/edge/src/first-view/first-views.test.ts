@@ -5,6 +5,7 @@ import type { ReleaseRecord } from '@fudaya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { integrityOf } from '../release/publish.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
 import { aVisitor, createFirstViews, type FirstViews, type ViewOf, type ViewOutcome, type ViewRequest } from './first-views.ts';
 import type { ServiceReads } from './service-reads.ts';
 import { createThreads, type Threads } from './threads.ts';
@@ -46,19 +47,7 @@ function buildOf(remote: 'shell' | 'store', build: string, text: string): Releas
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'server.js'), text);
   const server = { entry: 'server.js', integrity: integrityOf(Buffer.from(text)) };
-  const rest = {
-    version: '1',
-    commit: '',
-    built_at: '',
-    styles: [],
-    integrity: {},
-    exposes: [],
-    pages: [],
-    publishes: [],
-    listensTo: [],
-    shared: {},
-  };
-  return { remote, build, entry: 'main.js', server, shell_contract: 1, ...rest };
+  return sampleRecord(remote, { build, server });
 }
 function requestFor(store: string | ReleaseRecord, more: Partial<ViewRequest> = {}): ViewRequest {
   const shell = buildOf('shell', 'a'.repeat(16), shellText);

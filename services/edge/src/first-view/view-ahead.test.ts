@@ -1,33 +1,18 @@
-import { links, type ReleaseRecord } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { sameForAll } from '../live/visitors.ts';
 import { emptyIndex } from '../testing/running-edge.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
 import { aVisitor, type FirstViews } from './first-views.ts';
 import { serveViewsAhead } from './view-ahead.ts';
 
-const build = '0123456789abcdef';
-const recordOf = (remote: ReleaseRecord['remote']): ReleaseRecord => ({
-  remote,
-  build,
-  version: '1',
-  commit: '',
-  built_at: '',
-  entry: 'main.js',
-  styles: [],
-  integrity: {},
-  exposes: [],
-  pages: [],
-  publishes: [],
-  listensTo: [],
-  shared: {},
-  shell_contract: 1,
-});
+const { build } = sampleRecord('store');
 const member = aVisitor('2026-01-01T00:00:00.000Z');
 const view = { area: 'store' as const, path: '/', language: 'ja' as const, member, reads: [] };
 const of = vi.fn<FirstViews['of']>();
-const visitors = sameForAll({ ...emptyIndex, current: () => liveOf([recordOf('shell'), recordOf('store')]) });
+const visitors = sameForAll({ ...emptyIndex, current: () => liveOf([sampleRecord('shell'), sampleRecord('store')]) });
 const app = new Hono<never>().get('/first-view', serveViewsAhead({ visitors, views: { warm: () => undefined, of } }) as never);
 
 const ask = (query: { [name: string]: string }, headers: Record<string, string> = {}) =>

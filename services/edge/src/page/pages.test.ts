@@ -3,24 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { inlineHashes } from './inline-scripts.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
 
-const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord => ({
-  remote,
-  build: '0123456789abcdef',
-  version: '</script>',
-  commit: '',
-  built_at: '',
-  entry,
-  styles: ['app.css'],
-  integrity: { [entry]: `sha384-${remote}`, 'app.css': 'sha384-css' },
-  exposes: [],
-  pages: [],
-  page_files: { '/pack-detail': ['pack-detail.js'] },
-  publishes: [],
-  listensTo: [],
-  shared: {},
-  shell_contract: 1,
-});
+const recordOf = (remote: ReleaseRecord['remote'], entry: string): ReleaseRecord =>
+  sampleRecord(remote, {
+    version: '</script>',
+    entry,
+    styles: ['app.css'],
+    integrity: { [entry]: `sha384-${remote}`, 'app.css': 'sha384-css' },
+    page_files: { '/pack-detail': ['pack-detail.js'] },
+  });
 
 let edge: Running;
 let closed: Running;

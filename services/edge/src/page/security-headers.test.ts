@@ -1,29 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shellContract, type ReleaseRecord } from '@fudaya/contracts';
+import { shellContract } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { emptyIndex, listen, nowhere, startEdge, type Running } from '../testing/running-edge.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
 import { securityHeaders, trustedTypesFor } from './security-headers.ts';
 
-const shell: ReleaseRecord = {
-  remote: 'shell',
-  build: '0123456789abcdef',
-  version: '',
-  commit: '',
-  built_at: '',
-  entry: 'main.js',
-  styles: [],
-  integrity: {},
-  exposes: [],
-  pages: [],
-  publishes: [],
-  listensTo: [],
-  shared: {},
-  shell_contract: shellContract,
-  trusted_types: true,
-};
+const shell = sampleRecord('shell', { version: '', shell_contract: shellContract, trusted_types: true });
 const running: Running[] = [];
 let dir: string;
 let secure: string;
