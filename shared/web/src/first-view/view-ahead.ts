@@ -1,7 +1,7 @@
 // What a page of another area is drawn with, asked of the edge in one question while the page's code is on the way (decision 0038).
-import { firstView as shape, type FirstView } from '@fudaya/contracts';
+import { firstView as shape } from '@fudaya/contracts';
 import { hashKey, notifyManager, type QueryKey } from '@tanstack/react-query';
-import { readerNow } from '../bus/reader.ts';
+import { readerNow, readerOf } from '../bus/reader.ts';
 import { queryClient } from '../call/query-client.ts';
 import { keepAhead, writesSoFar } from '../call/read-ahead.ts';
 import { keyOf } from './seed.ts';
@@ -39,11 +39,10 @@ async function bring(address: string, build: string): Promise<Replies> {
   const reply = await fetch(`/first-view?${asked.toString()}`, { signal: AbortSignal.timeout(limit_ms) });
   const view = reply.status === 200 ? shape.safeParse(await reply.json()).data : undefined;
   // Of somebody else, in other words, from before something was written, or kept for a while: no good here.
-  if (!view || view.is_old || readerOf(view) !== reader || readerNow() !== reader || writesSoFar() !== writes) return none;
+  if (!view || view.is_old || writesSoFar() !== writes) return none;
+  if (readerOf(view.language, view.member.is_login) !== reader || readerNow() !== reader) return none;
   const keyed = view.reads.map(({ path, input, reply: read }) => [keyOf(path, input, view.language), read] as const);
   // At one time: the page is drawn once for all of them.
   notifyManager.batch(() => keyed.forEach(([key, read]) => keepAhead(queryClient, key, read, asked_at)));
   return new Map(keyed.map(([key, read]) => [hashKey(key), read]));
 }
-
-const readerOf = ({ language, member }: FirstView): string => `${language} ${member.is_login}`;

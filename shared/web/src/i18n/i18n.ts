@@ -40,7 +40,10 @@ function unmatchedKey(namespace: string, key: string): string {
   return key;
 }
 
-/** A text with its parameters; Japanese where it is not there in English. Numbers among them are figures; what names something (a journal, an error code) is given as a string. */
+/**
+ * A text with its parameters; Japanese where it is not there in English. Numbers among them are figures; what names something (a
+ * journal, an error code) is given as a string.
+ */
 export function textOf(namespace: string, key: string, language: Language, params: Params = {}): string {
   const catalog = [language, 'ja' as const].map((one) => catalogOf(one, namespace)).find(({ messages }) => key in messages);
   const figures = Object.entries(params).map(([name, value]) => [name, formatCount(value)]);
