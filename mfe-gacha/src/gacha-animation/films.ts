@@ -3,13 +3,17 @@ import type { gacha } from '@fudaya/contracts';
 import list from './films.json' with { type: 'json' };
 
 export interface Film {
-  /** Two encodings of the same film, the lighter first. */
+  /** Two encodings of the same film, the lighter first, each with its codec as the file itself has it. */
   readonly av1: string;
+  readonly av1_codec: string;
   readonly h264: string;
+  readonly h264_codec: string;
   /** Its first and last frame as pictures. */
   readonly poster: string;
   readonly last: string;
   readonly seconds: number;
+  /** Its flashes were counted at so many times its speed: it is never played faster. */
+  readonly light: { readonly fastest: number };
 }
 
 const byRarity: readonly Film[] = [list['rarity-1'], list['rarity-2'], list['rarity-3'], list['rarity-4'], list['rarity-5']];

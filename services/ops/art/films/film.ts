@@ -6,6 +6,8 @@ export const framesPerSecond = 30;
 export interface Film {
   readonly name: string;
   readonly seconds: number;
+  /** How many times this speed it may be played: its flashes are counted at that. */
+  readonly fastest: number;
   readonly draw: (at: number) => string;
 }
 

@@ -24,7 +24,11 @@ const shake = (at: number, from: number, to: number, reach: number): number =>
 const closer = (at: number, inside: string): string =>
   `<g transform="translate(${x} ${y}) scale(${fine(1 + at * 0.1)}) translate(${-x} ${-y})">${inside}</g>`;
 
+/** Films of common cards hurry when there are several. */
+const hurried = 1.6;
+
 interface Behind {
+  readonly fastest?: number;
   readonly light: Light;
   /** How hard the doors shake before they give way, pixels. */
   readonly force: number;
@@ -35,10 +39,11 @@ interface Behind {
 }
 
 /** The doors: the same for every rarity until light shows in the gap, whose colour climbs from moonlight to its own. */
-function doorFilm(name: string, seconds: number, { light, force, gap, slide, scene }: Behind): Film {
+function doorFilm(name: string, seconds: number, { fastest = 1, light, force, gap, slide, scene }: Behind): Film {
   return {
     name,
     seconds,
+    fastest,
     draw(at) {
       const open = 0.03 * part(at, gap, slide) + 0.97 * push(at, slide, slide + 0.22);
       const since = Math.max(0, (at - slide) / (1 - slide));
@@ -68,6 +73,7 @@ const disc = (r: number, fill: string, strength: number): string =>
   `<circle cx="${x}" cy="${y}" r="${fine(Math.max(0, r))}" fill="${fill}" opacity="${fine(strength)}"/>`;
 
 const normal = doorFilm('rarity-1', 2.4, {
+  fastest: hurried,
   light: moon,
   force: 0,
   gap: 0.18,
@@ -76,6 +82,7 @@ const normal = doorFilm('rarity-1', 2.4, {
 });
 
 const rare = doorFilm('rarity-2', 2.8, {
+  fastest: hurried,
   light: sea,
   force: 1.5,
   gap: 0.18,
@@ -85,6 +92,7 @@ const rare = doorFilm('rarity-2', 2.8, {
 });
 
 const superRare = doorFilm('rarity-3', 3.4, {
+  fastest: 1.2,
   light: wisteria,
   force: 3,
   gap: 0.2,
@@ -114,16 +122,18 @@ const top = doorFilm('rarity-5', 5, {
 });
 
 interface Inside {
+  readonly fastest?: number;
   readonly light: Light;
   readonly force: number;
   readonly scene: (since: number, at: number) => string;
 }
 
 /** The strongbox: the dial turns there and back, the bolts go in, and only the opening door tells what is in it. */
-function strongboxFilm(name: string, seconds: number, { light, force, scene }: Inside): Film {
+function strongboxFilm(name: string, seconds: number, { fastest = 1, light, force, scene }: Inside): Film {
   return {
     name,
     seconds,
+    fastest,
     draw(at) {
       const dial = 300 * part(at, 0.06, 0.24) - 420 * part(at, 0.26, 0.42) + 90 * part(at, 0.44, 0.5);
       const open = part(at, 0.6, 0.8);
@@ -142,6 +152,7 @@ function strongboxFilm(name: string, seconds: number, { light, force, scene }: I
 }
 
 const silverBox = strongboxFilm('strongbox-silver', 3.4, {
+  fastest: hurried,
   light: sea,
   force: 3,
   scene: (since, at) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flashesInASecond } from './safe-light.ts';
+import { flashesInASecond, red, rednessOf } from './safe-light.ts';
 
 const second = (values: (frame: number) => number, frames = 30) => Array.from({ length: frames }, (_, frame) => values(frame));
 
@@ -49,4 +49,17 @@ test('REV-2 flashes far apart do not add up', () => {
       30,
     ),
   ).toBeLessThanOrEqual(1);
+});
+
+test('REV-2 played faster, more flashes fall into a second', () => {
+  const light = second((frame) => (frame % 10 < 5 ? 0.1 : 0.6), 90);
+  expect(flashesInASecond(light, 30)).toBe(3);
+  expect(flashesInASecond(light, 30 * 1.6)).toBeGreaterThan(3);
+});
+
+test('REV-2 a saturated red that comes and goes is a flash, however little light it is; other colours are not', () => {
+  const pulse = (r: number, g: number, b: number) => second((frame) => (frame % 10 < 5 ? 0 : rednessOf(r, g, b)));
+  expect(flashesInASecond(pulse(0.08, 0, 0), 30, red)).toBeGreaterThanOrEqual(2);
+  expect(flashesInASecond(pulse(0.6, 0.3, 0), 30, red)).toBe(0);
+  expect(flashesInASecond(pulse(0.05, 0, 0), 30, red)).toBe(0);
 });

@@ -1,13 +1,25 @@
-/** A flash is a pair of opposite changes of at least a tenth of full brightness with the darker end below 0.8 (WCAG 2.3.1). */
-const change = 0.1;
-const darkEnd = 0.8;
+/** So many flashes a second are safe for everybody (WCAG 2.3.1). */
+export const mostFlashes = 3;
+
+/** What makes a flash (WCAG 2.3.1): a pair of opposite changes of at least so much, with the darker end below a value. */
+interface FlashRule {
+  readonly change: number;
+  readonly darkEnd: number;
+}
+/** Of relative luminance, 0 to 1. */
+export const bright: FlashRule = { change: 0.1, darkEnd: 0.8 };
+/** Of `rednessOf`. */
+export const red: FlashRule = { change: 20 / 320, darkEnd: Infinity };
+
+/** How much red a saturated red has over the rest; 0 for every other colour. The parts are linear, 0 to 1. */
+export const rednessOf = (r: number, g: number, b: number): number => (r > 0 && r / (r + g + b) >= 0.8 ? Math.max(0, r - g - b) : 0);
 
 /**
- * The most flashes in any one second, of the brightness of one place over a film's frames.
- * @param brightness relative luminance 0 to 1, a value for each frame
+ * The most flashes in any one second, of the light of one place over a film's frames.
+ * @param light relative luminance or redness, a value for each frame
  */
-export function flashesInASecond(brightness: readonly number[], framesPerSecond: number): number {
-  const turns = turningPoints(brightness);
+export function flashesInASecond(light: readonly number[], framesPerSecond: number, { change, darkEnd }: FlashRule = bright): number {
+  const turns = turningPoints(light, change);
   const swings: { at: number; isUp: boolean }[] = [];
   for (let i = 1; i < turns.length; i++) {
     const [a, b] = [turns[i - 1] as Turn, turns[i] as Turn];
@@ -34,7 +46,7 @@ interface Turn {
 }
 
 /** The first and last values and every one where rising becomes falling or the other way round, small wobbles left out. */
-function turningPoints(values: readonly number[]): Turn[] {
+function turningPoints(values: readonly number[], change: number): Turn[] {
   const turns: Turn[] = [{ frame: 0, value: values[0] ?? 0 }];
   let peak: Turn = { frame: 0, value: values[0] ?? 0 };
   let direction = 0;
