@@ -64,6 +64,7 @@ function LoginForm({ packId }: { packId: number | undefined }) {
     event.preventDefault();
     if (isRunning) return;
     const form = event.currentTarget;
+    passkey.stopAsking();
     const outcome = await submit(credentialsIn(form));
     if (!outcome.ok) {
       setFailure(outcome);

@@ -56,3 +56,26 @@ test('LOG-1 a passkey that could not be asked for as the page opened is nothing 
   expect(screen.queryByText('Too many attempts. Please wait a little and try again.')).toBeNull();
   vi.unstubAllGlobals();
 });
+
+test('LOG-1 who logs in by password before the silent question was answered takes it back', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  const { sent } = renderPage(<LoginPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/login',
+    language: 'en',
+    member: aVisitor,
+    replies: [
+      [account.passkeyAsk, 'never'],
+      [account.login, 'never'],
+    ],
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.init.signal?.aborted).toBe(false);
+  await userEvent.type(screen.getByLabelText(en['login.mail']), 'a@example.jp');
+  await userEvent.type(screen.getByLabelText(en['login.pass']), 'secret-secret');
+  await userEvent.click(screen.getByRole('button', { name: en['login.submit'] }));
+  await waitFor(() => expect(sent.map(({ contract }) => contract.path)).toContain(account.login.path));
+  expect(sent[0]?.init.signal?.aborted).toBe(true);
+  vi.unstubAllGlobals();
+});

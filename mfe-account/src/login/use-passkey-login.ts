@@ -9,8 +9,8 @@ export const knowsPasskeys = () => typeof window !== 'undefined' && typeof windo
 /** What became of a try: logged in, refused with what to say, or given up by the member. */
 export type PasskeyOutcome = 'in' | 'given up' | Failure;
 
-async function sign(useBrowserAutofill: boolean): Promise<Record<string, unknown> | 'given up' | Failure> {
-  const asked = await call(account.passkeyAsk, {}, { spinner: !useBrowserAutofill });
+async function sign(useBrowserAutofill: boolean, signal?: AbortSignal): Promise<Record<string, unknown> | 'given up' | Failure> {
+  const asked = await call(account.passkeyAsk, {}, { spinner: !useBrowserAutofill, signal });
   // While the page opens nobody has asked for it yet: a no is nothing to tell.
   if (!asked.ok) return useBrowserAutofill ? 'given up' : asked;
   const { startAuthentication } = await browserPart();
@@ -29,8 +29,9 @@ export function usePasskeyLogin(isRemembered: () => boolean, onDone: (outcome: P
     done.current = onDone;
   });
 
+  const silent = useRef<AbortController>(undefined);
   const logIn = async (useBrowserAutofill: boolean): Promise<PasskeyOutcome> => {
-    const signed = await sign(useBrowserAutofill);
+    const signed = await sign(useBrowserAutofill, useBrowserAutofill ? silent.current?.signal : undefined);
     if (signed === 'given up' || 'ok' in signed) return signed as PasskeyOutcome;
     const outcome = await submit({ response: signed as Record<string, unknown>, save_cookie: isRemembered() ? '1' : '0' });
     return outcome.ok ? 'in' : outcome;
@@ -42,19 +43,26 @@ export function usePasskeyLogin(isRemembered: () => boolean, onDone: (outcome: P
 
   useEffect(() => {
     if (!knowsPasskeys()) return undefined;
-    let isGone = false;
+    const asking = new AbortController();
+    silent.current = asking;
     const offer = async () => {
       const { browserSupportsWebAuthnAutofill } = await browserPart();
-      if (isGone || !(await browserSupportsWebAuthnAutofill())) return;
+      if (asking.signal.aborted || !(await browserSupportsWebAuthnAutofill())) return;
       const outcome = await latest.current(true);
-      if (!isGone) done.current(outcome);
+      if (!asking.signal.aborted) done.current(outcome);
     };
     void offer().catch(() => undefined);
     return () => {
-      isGone = true;
+      asking.abort();
       void browserPart().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
     };
   }, []);
 
-  return { isOffered: knowsPasskeys(), isRunning, start: async () => done.current(await latest.current(false)) };
+  return {
+    isOffered: knowsPasskeys(),
+    isRunning,
+    start: async () => done.current(await latest.current(false)),
+    /** The member logs in another way: the session that the silent question is asked in is about to end. */
+    stopAsking: () => silent.current?.abort(),
+  };
 }
