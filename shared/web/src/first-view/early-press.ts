@@ -8,13 +8,27 @@ declare global {
 const selectors = { area: '[data-slot="area"]', frame: '#frame' } as const;
 export type PagePart = keyof typeof selectors;
 
-/** Says that a part of the page answers from now on, and presses what was pressed there before. */
-export function answer(part: PagePart): void {
-  const own = document.querySelector<HTMLElement>(selectors[part]);
+const partOf = (part: PagePart) => document.querySelector<HTMLElement>(selectors[part]);
+const pressedIn = (own: HTMLElement) => {
+  const pressed = window.fudayaPressed;
+  return pressed?.closest(`${selectors.area}, ${selectors.frame}`) === own ? pressed : undefined;
+};
+
+/** Says that a part of the page answers from now on: in the moment it is taken over, for React answers every press from there on. */
+export function takeAnswering(part: PagePart): void {
+  const own = partOf(part);
   if (!own) return;
   own.dataset['live'] = '';
-  const pressed = window.fudayaPressed;
-  if (pressed?.closest(`${selectors.area}, ${selectors.frame}`) !== own) return;
+  // A press may be what has made React take over: it goes on to its handler by itself.
+  const { event } = window;
+  if (event?.type === 'click' && event.target instanceof Node && pressedIn(own)?.contains(event.target)) window.fudayaPressed = undefined;
+}
+
+/** Presses what was pressed in a part before it answered. */
+export function answer(part: PagePart): void {
+  const own = partOf(part);
+  const pressed = own && pressedIn(own);
+  if (!pressed) return;
   window.fudayaPressed = undefined;
   pressed.click();
 }
