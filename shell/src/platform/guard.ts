@@ -5,6 +5,9 @@ export const FILE_LIMIT_MS = 7_500;
 /** A failure that took this long was no clear answer. */
 const HUNG_MS = 4_000;
 const PAUSE_MS = { least: 200, most: 700 } as const;
+/** A moment before a second try, different for every visitor: a server that comes back is not run over. */
+export const pause = (random: () => number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
 /** No file has this hash: the browser refuses whatever it is put on. */
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
@@ -18,7 +21,7 @@ export interface Guard {
   /** Called for an element that is about to load: fits integrity, time limit, and a new address for a second try. */
   inspect(element: Loading): void;
   /**
-   * Waits a moment before a second try, different for every visitor: a server that comes back is not run over.
+   * Waits a moment before a second try.
    * Rejects with the cause when the first try (since `begun`, performance.now()) hung: a second would outlive the load's
    * time limit, and "try again" would join it.
    */
@@ -80,7 +83,7 @@ export function createGuard(
         hung += 1;
         throw cause;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
+      await pause(random);
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { ReleaseIndex } from '@fudaya/contracts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReleases } from './releases.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const index = (changes: Partial<ReleaseIndex> = {}): ReleaseIndex => ({
   shell: '0000000000000001',
@@ -10,11 +13,11 @@ const index = (changes: Partial<ReleaseIndex> = {}): ReleaseIndex => ({
   ...changes,
 });
 
-function made(newest: ReleaseIndex | undefined) {
+function made(newest: ReleaseIndex | undefined, random = () => 0.5) {
   let at = 0;
   const fetchIndex = vi.fn<() => Promise<ReleaseIndex | undefined>>().mockResolvedValue(newest);
   const reload = vi.fn<() => void>();
-  const releases = createReleases({ given: index(), fetchIndex, reload, now: () => at });
+  const releases = createReleases({ given: index(), fetchIndex, reload, now: () => at, random });
   return { releases, fetchIndex, reload, pass: (ms: number) => (at += ms) };
 }
 
@@ -49,9 +52,42 @@ test('FED-2 never while a payment or a draw is under way', async () => {
 test('FED-6 a tab that a service calls too old is loaded anew at its next navigation, and one that is offline stays', async () => {
   const { releases, reload, fetchIndex } = made(undefined);
   fetchIndex.mockRejectedValue(new Error('offline'));
-  await releases.ask();
+  await Promise.all([releases.ask(), vi.advanceTimersByTimeAsync(1_000)]);
   expect(releases.newest()).toEqual(index());
   releases.outgrow();
   releases.onNavigation('/', 'store');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [0, 200],
+  [0.999, 699],
+])(
+  'FED-3 what is live is asked for once more when it could not be had, after a pause of its own for each tab: %d, %d ms',
+  async (random, pause_ms) => {
+    const newest = index({ shell: '0000000000000002' });
+    const { releases, fetchIndex } = made(newest, () => random);
+    fetchIndex.mockRejectedValueOnce(new Error('503'));
+    const asked = releases.ask();
+    await vi.advanceTimersByTimeAsync(pause_ms - 1);
+    expect(fetchIndex).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2);
+    await asked;
+    expect([fetchIndex.mock.calls.length, releases.newest()]).toEqual([2, newest]);
+  },
+);
+
+test('FED-3 an edge that is down is asked twice, and again a minute later, never in a loop', async () => {
+  const { releases, fetchIndex, pass } = made(undefined);
+  const navigate = async () => {
+    releases.onNavigation('/', 'store');
+    await vi.advanceTimersByTimeAsync(10_000);
+  };
+  pass(61_000);
+  await navigate();
+  await navigate();
+  expect([fetchIndex.mock.calls.length, releases.newest()]).toEqual([2, index()]);
+  pass(61_000);
+  await navigate();
+  expect(fetchIndex).toHaveBeenCalledTimes(4);
 });

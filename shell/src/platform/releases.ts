@@ -1,5 +1,6 @@
 // An open tab keeps the release it was opened with. It hears of newer ones now and then, and moves on where nothing is lost by it.
 import { links, type Area, type ReleaseIndex } from '@fudaya/contracts';
+import { FILE_LIMIT_MS, pause } from './guard.ts';
 import { parseReleaseIndex } from './release-index.ts';
 
 const ASK_EVERY_MS = 60_000;
@@ -10,6 +11,7 @@ export interface ReleasesOptions {
   readonly fetchIndex: () => Promise<ReleaseIndex | undefined>;
   readonly reload: () => void;
   readonly now?: () => number;
+  readonly random?: () => number;
 }
 export interface Releases {
   newest(): ReleaseIndex | undefined;
@@ -25,15 +27,17 @@ export interface Releases {
 /** Money or a draw is under way there: whoever leaves may come back to it. */
 const isUnderWay = (path: string, from: Area | null) => from === 'payment' || path === links.gachaAnimation('').split('?')[0];
 
-export function createReleases({ given, fetchIndex, reload, now = Date.now }: ReleasesOptions): Releases {
+export function createReleases({ given, fetchIndex, reload, now = Date.now, random = Math.random }: ReleasesOptions): Releases {
   let newest = given;
   let isTooOld = false;
   let askedAt = now();
   const isOutgrown = () => isTooOld || newest?.shell_contract !== given?.shell_contract;
 
+  const find = () => fetchIndex().catch(() => undefined);
+
   async function ask(): Promise<void> {
     askedAt = now();
-    newest = (await fetchIndex().catch(() => undefined)) ?? newest;
+    newest = (await find()) ?? (await pause(random).then(find)) ?? newest;
   }
 
   return {
@@ -49,6 +53,7 @@ export function createReleases({ given, fetchIndex, reload, now = Date.now }: Re
 }
 
 export async function fetchIndex(): Promise<ReleaseIndex | undefined> {
-  const reply = await fetch('/release', { credentials: 'same-origin', cache: 'no-store' });
+  const signal = AbortSignal.timeout(FILE_LIMIT_MS);
+  const reply = await fetch('/release', { credentials: 'same-origin', cache: 'no-store', signal });
   return reply.ok ? parseReleaseIndex(await reply.text()) : undefined;
 }

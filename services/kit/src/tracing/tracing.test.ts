@@ -74,6 +74,30 @@ test('a call is followed from who asked to its statements, by their text and nev
   expect(bodies.join('')).toContain('fudaya-store');
 });
 
+test('the edge keeps its share of the calls, whatever a visitor says of his own; a service keeps what the edge keeps', async () => {
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const traces = Array.from({ length: 200 }, (_, at) => `${(at * 0x0147_ae14).toString(16).padStart(8, '0')}${'5'.repeat(24)}`);
+  const kept = async (service: string, share: string, flag: string) => {
+    const tracing = await startTracing(service, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share });
+    let count = 0;
+    for (const trace of traces) {
+      const headers = { traceparent: `00-${trace}-b7ad6b7169203331-${flag}` };
+      await tracing.follow('/x', headers, async () => tracing.pass(headers));
+      expect(headers.traceparent.slice(3, 35)).toBe(trace);
+      if (headers.traceparent.endsWith('-01')) count += 1;
+    }
+    await tracing.stop();
+    return count;
+  };
+  for (const flag of ['00', '01']) {
+    expect([flag, await kept('edge', '0', flag), await kept('edge', '1', flag)]).toEqual([flag, 0, 200]);
+    const half = await kept('edge', '0.5', flag);
+    expect(half).toBeGreaterThan(60);
+    expect(half).toBeLessThan(140);
+  }
+  expect([await kept('store', '1', '00'), await kept('store', '0', '01')]).toEqual([0, 200]);
+});
+
 test('a followed pool answers as it did: rows, counts, fragments, cursors, helpers, and faults of every kind', async () => {
   const texts: string[] = [];
   const ends: unknown[] = [];

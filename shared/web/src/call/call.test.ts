@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('API-1 a write is form-encoded with csrf and json, and says language and build', async () => {
+test('API-1 a write is form-encoded with csrf and json, and says language, build and the name of a trace', async () => {
   fetchMock.mockImplementation(async () => answer({ state: 200, result: '1' }));
   const outcome = await call(account.login, credentials);
   expect(outcome).toEqual({ ok: true, state: 200, reply: { result: '1' } });
@@ -32,6 +32,7 @@ test('API-1 a write is form-encoded with csrf and json, and says language and bu
     'content-type': 'application/x-www-form-urlencoded',
     'accept-language': 'ja',
     'x-client-build': 'shell/unknown',
+    traceparent: expect.stringMatching(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-00$/),
   });
   expect(JSON.parse(bodyOf(0).get('json') ?? '')).toEqual(credentials);
 });
