@@ -486,7 +486,8 @@ export const en: Record<keyof typeof ja, string> = {
   'detail.undecided': 'Cards waiting for your choice: {{n}}',
   'detail.sent': 'Cards that ship',
   'detail.sentOff': 'Cards shipped',
-  'detail.cameBack': 'The parcel came back to us, perhaps for a wrong address or a long absence. Please write to us soon.',
+  'detail.cameBack':
+    'The parcel came back to us, perhaps for a wrong address or a long absence. Write to us within {{days}} days of our letter and we send it again.',
   'detail.write': 'Contact us',
   'detail.converted': 'Turned into points',
   'detail.returned': 'Returned',

@@ -320,7 +320,7 @@ export const ja = {
   'history.shipment.handed_over': '発送済み',
   'history.shipment.delivered': 'お届け済み',
   'history.shipment.returned': '返送されました',
-  'history.promisedBy': '発送予定日',
+  'history.promisedBy': '発送期限',
   'history.deliveryCode': '配送番号',
   'history.void': '抽選が成立しなかったため、お支払い分は全額お戻ししました。',
   'history.proof': 'この抽選を確かめる',
@@ -485,7 +485,8 @@ export const ja = {
   'detail.undecided': '未選択のカードが {{n}}枚あります',
   'detail.sent': '発送するカード',
   'detail.sentOff': '発送したカード',
-  'detail.cameBack': '宛先不明や長期のご不在などにより、お荷物が当店に戻りました。お早めにご連絡ください。',
+  'detail.cameBack':
+    '宛先不明や長期のご不在などにより、お荷物が当店に戻りました。お知らせから{{days}}日以内にご連絡ください。改めて発送します。',
   'detail.write': 'お問い合わせ',
   'detail.converted': 'ポイントに変換したカード',
   'detail.returned': '還元',

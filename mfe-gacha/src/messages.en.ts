@@ -57,8 +57,13 @@ export const en: Record<keyof typeof ja, string> = {
   'receipt.close': 'Close',
 
   'void.title': 'This draw was cancelled',
-  'void.text':
-    'The public draw did not come in time, so this purchase was cancelled. The points or coins you paid have been given back just as they were.',
+  'void.text': 'This purchase was cancelled. The points or coins you paid have been given back just as they were.',
+  'void.late_seal':
+    'We closed the line too late for the public draw, so this purchase was cancelled. The {{paid}} you paid have been given back just as they were.',
+  'void.no_beacon':
+    'The public draw did not come in time, so this purchase was cancelled. The {{paid}} you paid have been given back just as they were.',
+  'void.points': '{{count}} points',
+  'void.coins': '{{count}} coins',
   'void.again': 'Back to the pack',
   'void.top': 'To the top page',
 
@@ -109,8 +114,23 @@ export const en: Record<keyof typeof ja, string> = {
   'confirm.back': 'Change my choice',
   'confirm.lost': 'We could not connect. Pressing again is safe: it is done only once.',
 
+  'confirm.until': 'You can choose until {{at}} (Japan time).',
+
+  'over.title': 'The time to choose is over',
+  'over.convert': 'Nothing was decided by {{at}} (Japan time), so every card turns back into points.',
+  'over.ship': 'Nothing was decided by {{at}} (Japan time), so every card ships, as you have set.',
+  'over.wait': 'This takes a few minutes at most, and the page moves on by itself. Closing it changes nothing.',
+
   'thanks.title': 'Thank you',
   'thanks.done': 'All done',
+  'thanks.before': 'Already decided',
+  'thanks.byDeadline': 'You had not decided in time, so on {{at}} (Japan time) every card turned back into points.',
+  'thanks.byDefaultShip':
+    'You had not decided in time, so on {{at}} (Japan time) every card was set to ship, as you have chosen for such cases.',
+  'thanks.byDefaultConvert':
+    'You had not decided in time, so on {{at}} (Japan time) every card turned back into points, as you have chosen for such cases.',
+  'thanks.elsewhere':
+    'You decided this on {{at}} (Japan time), for example in another tab or on another device. The choice on the page before was not used.',
   'thanks.ship': 'The cards you chose will ship within {{days}} business days (weekends and holidays excluded).',
   'thanks.promisedBy': 'Leaves us by',
   'thanks.deliveryCode': 'Delivery code',
@@ -149,12 +169,11 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.notGenuine': 'Something does not match',
   'proof.notGenuineText': '“{{step}}” does not hold. Save the proof file and show it to us, or to anybody else.',
   'proof.incomplete': 'Something could not be checked',
-  'proof.incompleteText': '“{{step}}” cannot be checked on this device right now. Please try again where you have a connection.',
+  'proof.incompleteText': '“{{step}}”: {{why}}',
   'proof.passed': 'Matches',
   'proof.failed': 'Does not match',
   'proof.unchecked': 'Not checked',
   'proof.running': 'Calculating',
-  'proof.why': 'Details: {{why}}',
   'proof.won': 'Cards from the calculation',
   'proof.wouldHave': 'Cards you would have drawn',
   'proof.slot': 'Slot {{slot}}',
@@ -225,5 +244,68 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.packOnly': 'Draw of {{count}}',
   'beacon.noneHint':
     'This pack uses no public random number. Contents and results cannot be changed, but we cannot show that we were unable to predict the result.',
-  'proof.noBeacon': 'No random number came, so there is nothing to check.',
+
+  'proof.why.unreadable': 'The records could not be read ({{detail}}).',
+  'proof.why.no_web_crypto': 'This browser cannot check signatures here (open the page over https).',
+  'proof.why.no_key': 'Not checked: the shop’s key is not known on this device yet. Please try again where you have a connection.',
+  'proof.why.other_key': 'This was signed with a key that is not the shop’s. Anybody could have made such a file.',
+  'proof.why.key_changed':
+    'The key the shop names today is not the one this device was first given. Keep what this device has, and show it to us or to anybody else.',
+  'proof.why.signature': 'The signature is not the shop’s.',
+  'proof.why.no_contents': 'The list of the contents is missing from the file.',
+  'proof.why.count': '{{n}} cards are listed, the terms say {{expected}}.',
+  'proof.why.root': 'The list has the fingerprint {{root}}, the terms say {{expected}}.',
+  'proof.why.odds': 'The odds that were shown are not those of the contents ({{detail}}).',
+  'proof.why.slot_missing': 'The card of slot {{slot}} is not shown.',
+  'proof.why.slot_twice': 'A slot is shown twice.',
+  'proof.why.method': 'These are records of another method.',
+  'proof.why.terms_hash': 'The terms have the fingerprint {{hash}}, the receipt says {{expected}}.',
+  'proof.why.other_box': 'Terms, receipt and closing are of different boxes.',
+  'proof.why.log_head': 'Linked together, the log gives {{expected}}; it says {{head}}.',
+  'proof.why.other_purchase': 'Place in line {{seq}} is recorded as another purchase.',
+  'proof.why.other_count': 'The number of cards, or your own random number, is not that of the receipt.',
+  'proof.why.other_tick': 'Receipt and closing are of different time slots.',
+  'proof.why.other_head_seen': 'This is not the closing this device was given during the sale. Both are signed by the shop.',
+  'proof.why.head_before': 'The closing before is not of an earlier time slot.',
+  'proof.why.outside_sale': 'Time slot {{t}} lies outside the sale.',
+  'proof.why.other_round': 'Time slot {{t}} is decided by number {{expected}}, not by {{round}}.',
+  'proof.why.first_seq': 'The time slot starts at place {{seq}} instead of {{expected}}.',
+  'proof.why.chain_head': 'Linked together, the purchases give {{head}}; sealed was {{expected}}.',
+  'proof.why.last_seq': 'The time slot ends at place {{seq}}; sealed was {{expected}}.',
+  'proof.why.receipt_head': 'The record on the receipt is not in the chain of purchases.',
+  'proof.why.no_value': 'Our secret value is missing.',
+  'proof.why.value_before': 'The value of time slot {{t}} does not lead to the one before it.',
+  'proof.why.anchor': 'The value of time slot {{t}} does not lead to the one published before the sale.',
+  'proof.why.public_chain': 'The public beacon’s clock or key was rewritten in the terms (from {{genesis}}, every {{period}} s).',
+  'proof.why.round_too_soon': 'By the terms the number comes {{after}} s after the closing: one that was known before it could decide.',
+  'proof.why.no_seal_margin': 'By the terms there are {{margin}} ms between the closing and the number.',
+  'proof.why.no_clock': 'The clock in the terms is none.',
+  'proof.why.beacon_of_none': 'The terms use no public number, but the file holds one.',
+  'proof.why.no_pairings': 'The code that checks the public number is not here yet. Please try again where you have a connection.',
+  'proof.why.round_signature': 'This is not the signature of number {{round}}.',
+  'proof.why.round_did_not_come':
+    'It was cancelled because number {{round}} did not come. Whether it exists after all can be looked up by anybody, at a relay of the beacon.',
+  'proof.why.void_before_round':
+    'The draw was cancelled before number {{round}} was there, so what would have been drawn cannot be checked.',
+  'proof.why.no_round': 'Number {{round}} is missing from the file.',
+  'proof.why.slots_beyond': 'Slots that are not in the box are marked as drawn.',
+  'proof.why.outcome': 'An unknown outcome ({{outcome}}).',
+  'proof.why.slot_count': '{{given}} slots were given instead of {{expected}}.',
+  'proof.why.other_slot': 'Draw {{draw}} gives slot {{expected}}; slot {{slot}} was handed over.',
+  'proof.why.statement': 'The result the shop signed is not that of the file.',
+  'proof.why.card_count': '{{given}} cards were given instead of {{expected}}.',
+  'proof.why.other_card': 'Slot {{slot}} does not hold “{{card}}”.',
+  'proof.why.no_draw': 'The draw could not be calculated.',
+  'proof.why.cards_nobody_drew': 'Cards are named that nobody drew.',
+  'proof.why.prizes': '{{given}} prizes for a place in line were given; the terms say {{expected}}.',
+  'proof.receipt.okKept': 'Place in line {{seq}}, cards: {{n}}. It is the very receipt this device was given when it bought.',
+  'proof.why.other_receipt':
+    'This is not the receipt this device was given when it bought. Both are signed by the shop. Save both, and show them to us or to anybody else.',
+  'proof.why.kept_unsigned': 'The receipt this device was given when it bought is not signed by the shop.',
+  'proof.why.other_sent': 'The receipt is of another random number, or number of cards, than this device sent.',
+  'proof.why.receipt_after_round':
+    'By the clock of this device the receipt came when the number was out already. A lost connection or a clock that is off does that too; if it was neither, save what this device kept.',
+  'proof.saveKept': 'Save what this device kept',
+  'proof.saveKeptHint':
+    'The receipt as you bought, and the closings that came during the sale, with the time they came and our signatures.',
 };

@@ -48,7 +48,7 @@ for (const language of ['ja', 'en'] as const) {
     ]);
     await context.setOffline(false);
     const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as Proof;
-    const { isGenuine, won } = await checkProof(file);
+    const { isGenuine, won } = await checkProof(file, { publicKey: file.public_key });
     expect(isGenuine).toBe(true);
     const stored = await sql<{ card: string }[]>`
       select card_id as card from books.drawn_card where member_id = ${memberId} and purchase_id = ${file.receipt.body.purchase_id} order by ord`;

@@ -1,7 +1,8 @@
 // A second implementation of the proof check (oripa/v1), written from the method's text alone: it shares no code with the shop and
 // uses nothing but node:crypto. It does everything but the pairing of the beacon's signature, which any drand client does.
-//   node check-proof.mjs proof.json …      one line a file; ends with 0 only if all of them hold
-//   node check-proof.mjs --lines           proofs on standard input, one a line; answers a line each
+//   node check-proof.mjs [--key <key>] proof.json …   one line a file; ends with 0 only if all of them hold. The shop's key is at
+//                                                     /api/user/draw/key.json; without it a file is only shown to fit its own key
+//   node check-proof.mjs --lines                      proofs on standard input, one a line; answers a line each
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -53,6 +54,71 @@ function treeOf(leaves) {
   return H(Buffer.of(1), treeOf(leaves.slice(0, split)), treeOf(leaves.slice(split)));
 }
 
+/** The public chain, as drand publishes it: its clock is not for the terms to say. */
+const quicknet = {
+  beacon: 'drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  beacon_genesis: 1692803367,
+  beacon_period: 3,
+  beacon_public_key:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+};
+
+/** The round that decides tick t by the terms, once their clock is one that no number known before can pass. */
+function roundOf(terms, t) {
+  const end = terms.tick0 + (t + 1) * terms.tick_s;
+  need(terms.tick_s > 0 && end > terms.sale_start && end - 2 * terms.tick_s <= terms.sale_end, 'a tick outside the sale');
+  if (terms.beacon === 'none') return 0;
+  if (terms.beacon === quicknet.beacon)
+    for (const [name, value] of Object.entries(quicknet)) need(terms[name] === value, `the public beacon has another ${name}`);
+  need(terms.round_after_s >= 2 && terms.seal_margin_ms > 0 && terms.beacon_period > 0, 'a number that was known before the tick');
+  return Math.max(1, Math.ceil((end + terms.round_after_s - terms.beacon_genesis) / terms.beacon_period) + 1);
+}
+
+const leafOf = (place, slot, salt) =>
+  H(Buffer.of(0), tag('slot'), u32(place), salt ? H(salt, Buffer.from(canonical(slot))) : H(Buffer.from(canonical(slot))));
+
+/** Contents that are shown: every slot, and that they are those of the root. */
+function shownSlots({ manifest, lineup }, terms) {
+  need(manifest !== null && lineup === undefined, 'the contents are not shown');
+  const slots = slotsOf(manifest);
+  for (let i = 1; i < slots.length; i++) {
+    const [a, b] = [slots[i - 1], slots[i]];
+    need(a.card < b.card || (a.card === b.card && a.serial < b.serial), 'slots are not in order');
+  }
+  need(slots.length === terms.n, 'the manifest counts other slots');
+  need(treeOf(slots.map((slot, i) => leafOf(i, slot))).toString('hex') === terms.root, 'the manifest has another root');
+  return slots;
+}
+
+/** A hidden lineup: the won slots alone, and that with the hashes of the rest they lead to the root. */
+function wonSlots({ manifest, lineup, slots: won }, terms) {
+  need(manifest === null, 'a hidden lineup that is shown');
+  const slots = {};
+  const leaves = new Map();
+  for (const { slot, salt, ...rest } of lineup.slots) {
+    need(Number.isInteger(slot) && slot >= 0 && slot < terms.n && !leaves.has(slot), 'a slot that cannot be');
+    leaves.set(slot, leafOf(slot, rest, hex(salt, 32)));
+    slots[slot] = rest;
+  }
+  const packed = base64url(lineup.hashes);
+  need(packed.length % 32 === 0, 'hashes are cut off');
+  let used = 0;
+  const hash = (from, size) => {
+    if (![...leaves.keys()].some((slot) => slot >= from && slot < from + size)) {
+      need(used < packed.length, 'a hash is missing');
+      used += 32;
+      return packed.subarray(used - 32, used);
+    }
+    if (size === 1) return leaves.get(from);
+    let split = 1;
+    while (split * 2 < size) split *= 2;
+    return H(Buffer.of(1), hash(from, split), hash(from + split, size - split));
+  };
+  need(hash(0, terms.n).toString('hex') === terms.root && used === packed.length, 'the shown slots do not lead to the root');
+  for (const slot of won) need(leaves.has(slot), 'a won slot is not shown');
+  return slots;
+}
+
 function slotsOf(manifest) {
   const { card, rarity, return_points, first_serial, count, cert, image_sha256 } = manifest;
   const slots = [];
@@ -80,24 +146,18 @@ function* numbers(seed) {
   }
 }
 
-export function check(proof) {
+export function check(proof, shopKey) {
+  need(shopKey === undefined || proof.public_key === shopKey, 'signed with a key that is not the shop’s');
   need(proof.method === 'oripa/v1', 'another method');
   const terms = JSON.parse(proof.terms);
   need(canonical(terms) === proof.terms && terms.method === '1', 'terms are not canonical');
-  need(terms.lineup !== 'hidden', 'a hidden lineup is not for this checker');
   const T = H(tag('terms'), Buffer.from(proof.terms));
   const { receipt, sealed_head: sealed, previous_head: previous } = proof;
   const { t } = sealed.body;
   need(receipt.body.T === T.toString('hex'), 'the receipt is of other terms');
   need(receipt.body.box === terms.box && sealed.body.box === terms.box && receipt.body.t === t, 'another box or tick');
 
-  const slots = slotsOf(proof.manifest);
-  const order = slots.map(({ card, serial }) => [card, serial]);
-  for (let i = 1; i < order.length; i++)
-    need(order[i - 1][0] < order[i][0] || (order[i - 1][0] === order[i][0] && order[i - 1][1] < order[i][1]), 'slots are not in order');
-  need(slots.length === terms.n, 'the manifest counts other slots');
-  const leaves = slots.map((slot, i) => H(Buffer.of(0), tag('slot'), u32(i), H(Buffer.from(canonical(slot)))));
-  need(treeOf(leaves).toString('hex') === terms.root, 'the manifest has another root');
+  const slots = terms.lineup === 'hidden' ? wonSlots(proof, terms) : shownSlots(proof, terms);
 
   const { site_log: log } = proof;
   const logHead = H(tag('log'), hex(log.before, 32), u64(log.id), T).toString('hex');
@@ -107,8 +167,7 @@ export function check(proof) {
   need(isSigned(proof, sealed), 'the sealed head is not signed');
   need(previous === null || (isSigned(proof, previous) && previous.body.box === terms.box && previous.body.t < t), 'the head before');
 
-  const end = terms.tick0 + (t + 1) * terms.tick_s;
-  const round = Math.max(1, Math.ceil((end + terms.round_after_s - terms.beacon_genesis) / terms.beacon_period) + 1);
+  const round = roundOf(terms, t);
   need(sealed.body.round === round && receipt.body.round === round, 'another round');
 
   const packed = base64url(proof.purchases);
@@ -139,8 +198,13 @@ export function check(proof) {
   need(t > 0 || proof.v_before === null, 'there is no tick before');
   need(v.toString('hex') === terms.anchor, 'v does not lead to the anchor');
 
-  need(proof.outcome === 'drawn', 'not drawn');
-  const beta = H(hex(proof.beacon_signature, 48));
+  const isVoid = proof.outcome === 'late_seal' || proof.outcome === 'no_beacon';
+  need(proof.outcome === 'drawn' || (isVoid && terms.beacon !== 'none'), 'an outcome that cannot be');
+  const isUntold = terms.beacon !== 'none' && proof.beacon_signature === null;
+  need(!isUntold || isVoid, 'drawn without a number');
+  need(proof.outcome !== 'no_beacon' || isUntold, 'void for want of a number that is there');
+  need(terms.beacon !== 'none' || proof.beacon_signature === null, 'a number where the terms name none');
+  const beta = terms.beacon === 'none' || isUntold ? Buffer.alloc(32) : H(hex(proof.beacon_signature, 48));
   const bitmap = base64url(proof.drawn_before);
   need(bitmap.length === Math.ceil(terms.n / 8), 'the bitmap has another size');
   const isDrawn = (slot) => ((bitmap[slot >> 3] >> (slot & 7)) & 1) === 1;
@@ -165,12 +229,13 @@ export function check(proof) {
     }
     position += n;
   }
+  if (isVoid) won = [];
   need(JSON.stringify(won) === JSON.stringify(proof.slots), 'other slots are drawn');
   const cards = proof.slot_cards.map((place) => proof.cards[place]);
   need(JSON.stringify(cards) === JSON.stringify(won.map((slot) => slots[slot].card)), 'other cards');
   need(proof.cards.length === new Set(cards).size, 'cards that nobody drew');
 
-  const prizes = Array.from({ length: terms.prizes ?? 0 }, (_, i) => i).filter((i) => {
+  const prizes = Array.from({ length: isVoid ? 0 : (terms.prizes ?? 0) }, (_, i) => i).filter((i) => {
     const at = terms[`prize_${i + 1}_at`];
     return at > position && at <= position + own.n;
   });
@@ -190,9 +255,9 @@ export function check(proof) {
   return won.length;
 }
 
-function verdictOf(text) {
+function verdictOf(text, shopKey) {
   try {
-    return `ok ${check(JSON.parse(text))}`;
+    return `ok ${check(JSON.parse(text), shopKey)}`;
   } catch (reason) {
     return `no ${reason.message}`;
   }
@@ -201,8 +266,9 @@ function verdictOf(text) {
 if (process.argv[2] === '--lines') {
   for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${verdictOf(line)}\n`);
 } else {
-  for (const file of process.argv.slice(2)) {
-    const verdict = verdictOf(readFileSync(file, 'utf8'));
+  const hasKey = process.argv[2] === '--key';
+  for (const file of process.argv.slice(hasKey ? 4 : 2)) {
+    const verdict = verdictOf(readFileSync(file, 'utf8'), hasKey ? process.argv[3] : undefined);
     if (!verdict.startsWith('ok')) process.exitCode = 1;
     process.stdout.write(`${file}: ${verdict}\n`);
   }

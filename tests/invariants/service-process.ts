@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Area } from '@fudaya/contracts';
 import type { Hono } from 'hono';
 import { testSettings } from '@fudaya/kit/testing';
 
@@ -13,7 +14,7 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-export async function startService(area: 'account' | 'gacha', databaseUrl: string, own: Record<string, string>): Promise<ServiceProcess> {
+export async function startService(area: Area | 'edge', databaseUrl: string, own: Record<string, string>): Promise<ServiceProcess> {
   const server = new URL(`../../services/${area}/src/server.ts`, import.meta.url).pathname;
   const child = spawn(process.execPath, [server], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -123,6 +123,7 @@ test.each([
 
 test('HIS-3 TRM-4 a parcel that came back says so and whom to write to, and keeps its code', async () => {
   openDetail({ ...detail, shipment: { ...detail.shipment!, state: 'returned' } });
+  expect(await screen.findByText(/お知らせから30日以内にご連絡ください/)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: /返送されました/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toMatch(/^mailto:/);
   expect(screen.getByText('1234-5678')).toBeTruthy();

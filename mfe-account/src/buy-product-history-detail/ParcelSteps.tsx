@@ -1,4 +1,4 @@
-import { operator, type account } from '@fudaya/contracts';
+import { operator, shopRules, type account } from '@fudaya/contracts';
 import { Icon, formatDate, useText } from '@fudaya/web';
 import s from './detail.module.css';
 
@@ -29,7 +29,8 @@ export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetai
       )}
       {state === 'returned' && (
         <p>
-          {t('detail.cameBack')} <a href={`mailto:${operator.mail[language]}`}>{t('detail.write')}</a>
+          {t('detail.cameBack', { days: shopRules.returnedParcelDays })}{' '}
+          <a href={`mailto:${operator.mail[language]}`}>{t('detail.write')}</a>
         </p>
       )}
       <dl className={s.facts}>

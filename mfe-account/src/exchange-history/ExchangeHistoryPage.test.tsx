@@ -46,7 +46,7 @@ test('EXC-2 TRM-4 every exchange shows its day in Japan, its coins and how far i
   const rows = within(await screen.findByRole('list', { name: '引換したカード' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^26\/11\/21発送準備中流れ星の使者.*HS-00212コイン$/),
-    expect.stringMatching(/梱包中朝の星.*発送予定日 2026\/12\/11$/),
+    expect.stringMatching(/梱包中朝の星.*発送期限 2026\/12\/11$/),
     expect.stringMatching(/発送済み銀河王.*配送番号 ヤマト運輸 1234-5678$/),
   ]);
 });

@@ -1,15 +1,24 @@
 import { gacha, links } from '@fudaya/contracts';
 import { ErrorState, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
+import { TimeOver } from './TimeOver.tsx';
 
-/** Loads the purchase that the query names (or the latest) and shows `children` once there is something to decide. */
-export function WithUndecided({ title, children }: { title: string; children: (result: gacha.DrawResult) => ReactNode }) {
+interface WithUndecidedProps {
+  readonly title: string;
+  /** `onOver` tells that the time to choose has ended. */
+  readonly children: (result: gacha.DrawResult, onOver: () => void) => ReactNode;
+}
+
+/** Loads the purchase that the query names (or the latest) and shows `children` while there is something to decide. */
+export function WithUndecided({ title, children }: WithUndecidedProps) {
   const { t } = useText();
   const [query] = useSearchParams();
   const historyId = query.get('historyId') ?? undefined;
-  const { reply, failure, reload } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
+  const input = historyId === undefined ? {} : { history_id: historyId };
+  const [over, setOver] = useState<string>();
+  const { reply, failure, reload } = useRead(gacha.buyResult, input);
   if (reply === undefined && failure === undefined) return <PageSkeleton />;
   if (reply === undefined) {
     if (failure && isNoPurchase(failure)) return <Navigate to={links.top()} replace />;
@@ -26,5 +35,7 @@ export function WithUndecided({ title, children }: { title: string; children: (r
   if (reply.cards.length === 0) return <Navigate to={links.top()} replace />;
   // Nothing left to choose: coin cards ship (DEC-5), decided ones are decided.
   if (reply.is_buy_coin === '1' || reply.status === '1') return <Navigate to={links.thankYou(reply.purchase_id)} replace />;
-  return children(reply);
+  // The deadline holds to the moment: from then on nothing that is pressed here counts.
+  const isOver = over === reply.purchase_id || (reply.decide_by !== null && reply.decide_by <= reply.server_time);
+  return isOver ? <TimeOver result={reply} input={input} /> : children(reply, () => setOver(reply.purchase_id));
 }

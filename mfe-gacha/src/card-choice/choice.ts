@@ -3,16 +3,20 @@
 const keyOf = (purchaseId: string) => `fudaya.choice.${purchaseId}`;
 const inQueryMax = 40;
 const keptWord = 'kept';
+/** Where storage is full or forbidden a choice lives as long as the page. */
+const unstored = new Map<string, ReadonlySet<string>>();
 
 export function keepChoice(purchaseId: string, ids: ReadonlySet<string>): void {
+  unstored.delete(purchaseId);
   try {
     sessionStorage.setItem(keyOf(purchaseId), JSON.stringify([...ids]));
   } catch {
-    // Without storage a choice of up to 40 cards still travels in the query.
+    unstored.set(purchaseId, new Set(ids));
   }
 }
 
 export function forgetChoice(purchaseId: string): void {
+  unstored.delete(purchaseId);
   try {
     sessionStorage.removeItem(keyOf(purchaseId));
   } catch {
@@ -21,7 +25,9 @@ export function forgetChoice(purchaseId: string): void {
 }
 
 /** What this tab kept for a purchase; undefined when nothing was. */
-export function keptChoice(purchaseId: string): Set<string> | undefined {
+export function keptChoice(purchaseId: string): ReadonlySet<string> | undefined {
+  const inMemory = unstored.get(purchaseId);
+  if (inMemory) return inMemory;
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(keyOf(purchaseId)) ?? 'null');
     return Array.isArray(ids) ? new Set(ids.filter((id) => typeof id === 'string')) : undefined;
@@ -39,7 +45,7 @@ export function choiceForQuery(ids: ReadonlySet<string>): string {
  * The choice a query stands for. Undefined when it says `kept` and this tab kept nothing: it must then be made again,
  * never taken as "none", which would turn every card into points.
  */
-export function choiceOfQuery(value: string | null, purchaseId: string): Set<string> | undefined {
+export function choiceOfQuery(value: string | null, purchaseId: string): ReadonlySet<string> | undefined {
   if (value === keptWord) return keptChoice(purchaseId);
   return new Set((value ?? '').split(',').filter((id) => id !== ''));
 }

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aCard, aPurchaseId, aResult } from '../testing/samples.ts';
+import { arrivalOf } from '../thank-you/arrival.ts';
 import { ConfirmGetCardListPage } from './ConfirmGetCardListPage.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -49,13 +50,49 @@ test('DEC-3 confirming decides once, tells the others and goes to /thank-you', a
   await waitFor(() => expect(here()).toBe(thanks));
   expect(inputsOf(gacha.decision)).toEqual([{ send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId }]);
   expect(heard).toEqual([{ purchase_id: aPurchaseId, sent: 1, converted: 2 }]);
+  expect(arrivalOf(window.history.state.usr)).toEqual({ sent: 1, returned_points: 30_100 });
   subscription.unsubscribe();
 });
 
-test('DEC-3 "already decided" (204, -1) goes to /thank-you as well', async () => {
-  open('1002', { decided: { ...done, state: 204, result: '-1' } });
+test('DEC-3 "already decided" (204, -1) goes to /thank-you as well, and is no news for the others', async () => {
+  const heard: unknown[] = [];
+  const subscription = bus.on(topics.cardsDecided, (payload) => heard.push(payload));
+  open('1002', { decided: { result: '-1', sent: 0, converted: 0, returned_points: 0, state: 204 } });
   await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
   await waitFor(() => expect(here()).toBe(thanks));
+  expect(heard).toEqual([]);
+  expect(arrivalOf(window.history.state.usr)).toBe('late');
+  subscription.unsubscribe();
+});
+
+test.each([
+  ['ja', 'ask', /^2026\/11\/22 12:00（日本時間）まで選べます。/, '選択の期限を過ぎました', /すべてのカードがポイントに戻ります/],
+  [
+    'en',
+    'ship',
+    /^You can choose until 2026\/11\/22 12:00 \(Japan time\)\./,
+    'The time to choose is over',
+    /every card ships, as you have set/,
+  ],
+] as const)(
+  'DEC-3 DEC-4 the deadline is shown, and when it passes no button is left that cannot work, only what becomes of the cards (%s, %s)',
+  async (language, default_choice, until, title, fate) => {
+    const server_time = new Date(Date.parse(aResult.decide_by ?? '') - 1_000).toISOString();
+    const { reply, inputsOf } = open('1002', { language, result: { ...aResult, default_choice, server_time } });
+    expect(await screen.findByText(until)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(fate);
+    expect(screen.queryByRole('button')).toBeNull();
+    reply(gacha.buyResult, { ...aResult, status: '1' });
+    await waitFor(() => expect(here()).toBe(thanks), { timeout: 10_000 });
+    expect(inputsOf(gacha.decision)).toEqual([]);
+  },
+);
+
+test('DEC-4 opened after the deadline, before the service has decided, it offers nothing either', async () => {
+  open('1002', { result: { ...aResult, server_time: aResult.decide_by } });
+  expect(await screen.findByRole('heading', { level: 1, name: '選択の期限を過ぎました' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('DEC-3 a lost reply stays on the page and says that pressing again is safe', async () => {

@@ -1,5 +1,19 @@
 import { links, shopRules, type gacha } from '@fudaya/contracts';
-import { Amount, Button, Navigate, Notice, Page, SummaryList, formatPoints, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import {
+  Amount,
+  Button,
+  Countdown,
+  Icon,
+  Navigate,
+  Notice,
+  Page,
+  SummaryList,
+  formatDateTime,
+  formatPoints,
+  useNavigate,
+  useSearchParams,
+  useText,
+} from '@fudaya/web';
 import { useMemo } from 'react';
 import { choiceForQuery, choiceOfQuery } from '../card-choice/choice.ts';
 import { splitOf, type Split } from '../card-choice/split.ts';
@@ -11,10 +25,14 @@ import { useDecision } from './use-decision.ts';
 /** DEC-2: the last look before cards are shipped or turned into points, for good. */
 export function ConfirmGetCardListPage() {
   const { t } = useText();
-  return <WithUndecided title={t('confirm.title')}>{(result) => <Confirmation key={result.purchase_id} result={result} />}</WithUndecided>;
+  return (
+    <WithUndecided title={t('confirm.title')}>
+      {(result, onOver) => <Confirmation key={result.purchase_id} result={result} onOver={onOver} />}
+    </WithUndecided>
+  );
 }
 
-function Confirmation({ result }: { result: gacha.DrawResult }) {
+function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -36,6 +54,15 @@ function Confirmation({ result }: { result: gacha.DrawResult }) {
         </div>
         <section className={s.sheet} aria-label={t('confirm.sums')}>
           <Sums split={split} />
+          {result.decide_by !== null && (
+            <p className={s.until}>
+              <Icon name="clock" size={18} />
+              <span>
+                {t('confirm.until', { at: formatDateTime(result.decide_by) })}{' '}
+                <Countdown to={result.decide_by} serverTime={result.server_time} onEnd={onOver} />
+              </span>
+            </p>
+          )}
           <Notice tone="warning" title={t('confirm.final')}>
             {t('confirm.finalHint')}
           </Notice>

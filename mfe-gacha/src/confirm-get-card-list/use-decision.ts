@@ -5,10 +5,11 @@ import { useRef, useState } from 'react';
 import { forgetChoice } from '../card-choice/choice.ts';
 import type { Split } from '../card-choice/split.ts';
 import { forgetResults } from '../draw/forget-results.ts';
+import { arrival } from '../thank-you/arrival.ts';
 
 const idsOf = (cards: readonly gacha.Card[]) => cards.map((card) => card.history_id);
 
-/** Decides a purchase for good. "Already decided" is as good as decided: both lead to the end (DEC-3). */
+/** Decides a purchase for good. "Already decided" leads to the end as well (DEC-3), which says that it was, and is no news for others. */
 export function useDecision(historyId: string) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -29,8 +30,10 @@ export function useDecision(historyId: string) {
     isSettled.current = true;
     forgetChoice(historyId);
     forgetResults();
-    publish(topics.cardsDecided, { purchase_id: historyId, sent: outcome.reply.sent, converted: outcome.reply.converted });
-    void navigate(links.thankYou(historyId), { replace: true });
+    const { result, sent, converted, returned_points } = outcome.reply;
+    const isOurs = result === '1';
+    if (isOurs) publish(topics.cardsDecided, { purchase_id: historyId, sent, converted });
+    void navigate(links.thankYou(historyId), { replace: true, state: arrival(isOurs ? { sent, returned_points } : 'late') });
   };
   return { decide, isRunning, message };
 }

@@ -37,7 +37,7 @@ export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.Draw
       </section>
       {proof.outcome !== 'drawn' && <Notice tone="warning">{t(`proof.${proof.outcome}`)}</Notice>}
       {check.checked && <ProofVerdict proof={proof} checked={check.checked} />}
-      <ProofSteps proof={proof} check={check} />
+      <ProofSteps check={check} />
       {check.checked && <WonList proof={proof} won={check.checked.won} cards={result?.cards ?? []} />}
       <ProofFileCard proof={proof} />
       <p className={s.source}>{t(`proof.${beacon}Hint`)}</p>

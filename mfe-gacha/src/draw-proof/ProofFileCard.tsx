@@ -1,6 +1,8 @@
 import type { Proof } from '@fudaya/draw/proof';
 import { Button, SummaryList, useText } from '@fudaya/web';
 import { useMemo } from 'react';
+import { keptHeads } from '../draw/kept-heads.ts';
+import { keptReceipts } from '../draw/kept-receipts.ts';
 import s from './proof-file.module.css';
 
 /** The proof to keep, and its main values to compare with those seen elsewhere. */
@@ -8,13 +10,23 @@ export function ProofFileCard({ proof }: { proof: Proof }) {
   const { t } = useText();
   const text = useMemo(() => JSON.stringify(proof), [proof]);
   const { body } = proof.receipt;
+  const kept = useMemo(() => keptOf(proof), [proof]);
+  const name = body.purchase_id.slice(0, 8);
   const value = (label: string, hash: string) => ({ label, value: <code className={s.hash}>{hash}</code> });
   return (
     <section className={s.file}>
-      <Button kind="secondary" wide onClick={() => save(text, `fudaya-proof-${body.purchase_id.slice(0, 8)}.json`)}>
+      <Button kind="secondary" wide onClick={() => save(text, `fudaya-proof-${name}.json`)}>
         {t('proof.save')}
       </Button>
       <p className={s.hint}>{t('proof.saveHint', { size: Math.ceil(text.length / 1000) })}</p>
+      {kept !== '' && (
+        <>
+          <Button kind="quiet" wide onClick={() => save(kept, `fudaya-kept-${name}.jsonl`)}>
+            {t('proof.saveKept')}
+          </Button>
+          <p className={s.hint}>{t('proof.saveKeptHint')}</p>
+        </>
+      )}
       <details className={s.raw}>
         <summary>{t('proof.raw')}</summary>
         <SummaryList
@@ -30,6 +42,12 @@ export function ProofFileCard({ proof }: { proof: Proof }) {
       </details>
     </section>
   );
+}
+
+/** What this device kept of the box and the purchase, one JSON a line, as `pnpm draw audit --heads` reads it. */
+function keptOf({ sealed_head, receipt }: Proof): string {
+  const lines = [...keptHeads(sealed_head.body.box), ...keptReceipts(receipt.body.purchase_id)];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /** Hands a text to the browser as a file; nothing leaves the device. */

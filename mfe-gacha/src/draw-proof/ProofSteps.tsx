@@ -1,10 +1,10 @@
-import { type Proof, type Step, type StepName, stepNames } from '@fudaya/draw/proof';
+import { type Step, type StepName, stepNames } from '@fudaya/draw/proof';
 import { Icon, Spinner, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
 import s from './proof-steps.module.css';
 import type { Check } from './use-check.ts';
 
 /** The ten things that must hold, in the order of the sale; each says what was found as it is done. */
-export function ProofSteps({ proof, check }: { proof: Proof; check: Check }) {
+export function ProofSteps({ check }: { check: Check }) {
   const { t } = useText();
   return (
     <section aria-label={t('proof.steps')}>
@@ -16,7 +16,6 @@ export function ProofSteps({ proof, check }: { proof: Proof; check: Check }) {
             place={i + 1}
             step={check.steps[i]}
             isRunning={check.phase === 'running' && check.steps.length === i}
-            hasNoBeacon={proof.beacon_signature === null}
           />
         ))}
       </ol>
@@ -29,7 +28,6 @@ interface ProofStepProps {
   readonly place: number;
   readonly step: Step | undefined;
   readonly isRunning: boolean;
-  readonly hasNoBeacon: boolean;
 }
 
 /** Some steps say more of what they found. */
@@ -37,6 +35,7 @@ function okKey(name: StepName, { data }: Step): string {
   if (name === 'beacon' && data['kind'] === 'none') return 'proof.beacon.okNone';
   if (name === 'beacon' && data['kind'] !== 'public') return 'proof.beacon.okDemo';
   if (name === 'sealed_head' && Number(data['seen']) > 0) return 'proof.sealed_head.okSeen';
+  if (name === 'receipt' && Number(data['kept']) > 0) return 'proof.receipt.okKept';
   if (name === 'cards' && Number(data['prizes']) > 0) return 'proof.cards.okPrize';
   return `proof.${name}.ok`;
 }
@@ -44,16 +43,17 @@ function okKey(name: StepName, { data }: Step): string {
 const icons = { ok: 'check', failed: 'close', unchecked: 'minus' } as const;
 const words = { ok: 'proof.passed', failed: 'proof.failed', unchecked: 'proof.unchecked' } as const;
 
-function ProofStep({ name, place, step, isRunning, hasNoBeacon }: ProofStepProps) {
+const shown = (figures: Step['data'] = {}) =>
+  Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, typeof value === 'number' ? formatPoints(value) : value]));
+
+function ProofStep({ name, place, step, isRunning }: ProofStepProps) {
   const { t } = useText();
-  const figures = Object.fromEntries(
-    Object.entries(step?.data ?? {}).map(([key, value]) => [key, typeof value === 'number' ? formatPoints(value) : value]),
-  );
+  const why = step?.why && t(`proof.why.${step.why.code}`, shown(step.why.figures));
   const sentence =
     step?.state === 'ok'
-      ? t(okKey(name, step), figures)
-      : step?.state === 'unchecked' && hasNoBeacon
-        ? t('proof.noBeacon')
+      ? t(okKey(name, step), shown(step.data))
+      : step?.state === 'unchecked' && why !== undefined
+        ? why
         : t(`proof.${name}.before`);
   return (
     <li className={s.step} data-state={step?.state ?? (isRunning ? 'running' : undefined)}>
@@ -67,7 +67,7 @@ function ProofStep({ name, place, step, isRunning, hasNoBeacon }: ProofStepProps
           {isRunning && <VisuallyHidden> {t('proof.running')}</VisuallyHidden>}
         </h2>
         <p className={s.sentence}>{sentence}</p>
-        {step?.state === 'failed' && step.why !== undefined && <p className={s.why}>{t('proof.why', { why: step.why })}</p>}
+        {step?.state === 'failed' && why !== undefined && <p className={s.why}>{why}</p>}
       </div>
     </li>
   );

@@ -26,9 +26,10 @@ export function ProofVerdict({ proof, checked }: { proof: Proof; checked: Checke
     );
   }
   const open = checked.steps.find(({ state }) => state === 'unchecked');
+  const why = open?.why ? t(`proof.why.${open.why.code}`, open.why.figures) : '';
   return (
     <Notice tone="warning" title={t('proof.incomplete')}>
-      {t('proof.incompleteText', { step: t(`proof.${open?.name ?? 'beacon'}.title`) })}
+      {t('proof.incompleteText', { step: t(`proof.${open?.name ?? 'beacon'}.title`), why })}
     </Notice>
   );
 }

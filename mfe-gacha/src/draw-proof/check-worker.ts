@@ -10,9 +10,8 @@ import {
 } from '@fudaya/draw/proof';
 import { type Part, stepsOf } from './parts.ts';
 
-export interface Asked {
+export interface Asked extends Required<Pick<CheckOptions, 'publicKey' | 'hasOtherKey' | 'kept' | 'receipts'>> {
   readonly proof: Proof;
-  readonly kept: NonNullable<CheckOptions['kept']>;
 }
 /** `ready` once: all code of the part is here, also for a check without a connection. */
 export type Told = 'ready' | { readonly step: Step } | { readonly found: CheckedPart };
@@ -27,8 +26,8 @@ const makeReady = { contents: makeHashesReady, rest: makePairingsReady };
 const ready = makeReady[page.name]().catch(() => undefined); // the step that needs it says what is missing
 void ready.then(() => page.postMessage('ready'));
 
-page.addEventListener('message', ({ data: { proof, kept } }) => {
+page.addEventListener('message', ({ data: { proof, ...known } }) => {
   void ready
-    .then(() => checkSteps(stepsOf[page.name], proof, { kept, onStep: (step) => page.postMessage({ step }) }))
+    .then(() => checkSteps(stepsOf[page.name], proof, { ...known, onStep: (step) => page.postMessage({ step }) }))
     .then((found) => page.postMessage({ found }));
 });

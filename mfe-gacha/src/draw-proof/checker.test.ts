@@ -18,10 +18,10 @@ function stubWorkers({ slow, breaks }: { slow: Part; breaks?: Part }) {
     private tell(data: unknown): void {
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
-    async postMessage({ proof, kept }: Asked): Promise<void> {
+    async postMessage({ proof, ...known }: Asked): Promise<void> {
       if (this.name === slow) await otherIsDone.promise;
       const told: Step[] = [];
-      const found = await checkSteps(stepsOf[this.name], proof, { kept, onStep: (step) => told.push(step) });
+      const found = await checkSteps(stepsOf[this.name], proof, { ...known, onStep: (step) => told.push(step) });
       for (const step of this.name === breaks ? told.slice(0, 1) : told) this.tell({ step });
       if (this.name === breaks) this.dispatchEvent(new Event('error'));
       else this.tell({ found });
@@ -37,7 +37,9 @@ async function checkedBy(proof: Asked['proof']) {
   const checker = openChecker();
   await checker.ready;
   const told: string[] = [];
-  const checked = await checker.check({ proof, kept: [] }, ({ name }) => told.push(name));
+  const checked = await checker.check({ proof, publicKey: proof.public_key, hasOtherKey: false, kept: [], receipts: [] }, ({ name }) =>
+    told.push(name),
+  );
   return { told, checked };
 }
 
@@ -45,16 +47,16 @@ test('BUY-4 the check shared by two workers is the whole check, and tells its st
   const proof = await sampleProof();
   for (const slow of ['contents', 'rest'] as const) {
     stubWorkers({ slow });
-    expect(await checkedBy(proof)).toEqual({ told: stepNames, checked: await checkProof(proof) });
+    expect(await checkedBy(proof)).toEqual({ told: stepNames, checked: await checkProof(proof, { publicKey: proof.public_key }) });
   }
   const wrong = { ...proof, v: 'ab'.repeat(32) };
-  expect((await checkedBy(wrong)).checked).toEqual(await checkProof(wrong));
+  expect((await checkedBy(wrong)).checked).toEqual(await checkProof(wrong, { publicKey: wrong.public_key }));
 });
 
 test('BUY-4 when a worker breaks, the page checks everything itself and tells no step twice', async () => {
   const proof = await sampleProof();
   for (const breaks of ['contents', 'rest'] as const) {
     stubWorkers({ slow: 'rest', breaks });
-    expect(await checkedBy(proof)).toEqual({ told: stepNames, checked: await checkProof(proof) });
+    expect(await checkedBy(proof)).toEqual({ told: stepNames, checked: await checkProof(proof, { publicKey: proof.public_key }) });
   }
 });

@@ -31,7 +31,7 @@ export function openChecker(): Checker {
       if (!workers || !isWorking) return here(asked, tell);
       const parts = await Promise.all(workers.map((worker) => inWorker(worker, asked, tell)));
       const found = parts.filter((part) => part !== null);
-      return found.length === parts.length ? judge(asked.proof, found) : here(asked, tell);
+      return found.length === parts.length ? judge(found) : here(asked, tell);
     },
     close: () => workers?.forEach((worker) => worker.terminate()),
   };
@@ -52,8 +52,8 @@ const readyIn = (worker: Worker): Promise<void> =>
     worker.addEventListener('error', () => resolve(), { once: true });
   });
 
-const here = ({ proof, kept }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
-  checkProof(proof, { kept, onStep, breathe: () => new Promise((resolve) => setTimeout(resolve)) });
+const here = ({ proof, ...known }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
+  checkProof(proof, { ...known, onStep, breathe: () => new Promise((resolve) => setTimeout(resolve)) });
 
 /** Passes each step on once, after those before it. */
 function inOrder(onStep: (step: Step) => void): (step: Step) => void {

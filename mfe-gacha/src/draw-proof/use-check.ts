@@ -1,6 +1,8 @@
 import type { Checked, Proof, Step } from '@fudaya/draw/proof';
 import { useEffect, useRef, useState } from 'react';
 import { keptHeads } from '../draw/kept-heads.ts';
+import { keptReceipts } from '../draw/kept-receipts.ts';
+import { type ShopKey, askKey, knownKey } from '../draw/shop-key.ts';
 import { useReducedMotion } from '../gacha-animation/use-reduced-motion.ts';
 import { type Checker, openChecker } from './checker.ts';
 
@@ -20,10 +22,12 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
   const [isReady, setReady] = useState(false);
   const isStill = useReducedMotion();
   const checker = useRef<Checker>(undefined);
+  const shopKey = useRef<Promise<ShopKey>>(undefined);
   useEffect(() => {
     // Opened before it is needed: what it loads is then here, also without a connection.
     const own = openChecker();
     checker.current = own;
+    shopKey.current = askKey();
     void own.ready.then(() => own === checker.current && setReady(true));
     return () => {
       checker.current = undefined;
@@ -46,7 +50,12 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
       steps.push(step);
       tell({ phase: 'running', steps: [...steps] });
     };
-    const checked = await own.check({ proof, kept: keptHeads(proof.sealed_head.body.box) }, (step) => {
+    let key = (await shopKey.current) ?? knownKey();
+    // Asked when the page opened, perhaps without a connection.
+    if (key.publicKey === null) key = await (shopKey.current = askKey());
+    const kept = keptHeads(proof.sealed_head.body.box);
+    const receipts = keptReceipts(proof.receipt.body.purchase_id);
+    const checked = await own.check({ proof, ...key, kept, receipts }, (step) => {
       shown = show(step, shown);
     });
     await shown;

@@ -1,10 +1,12 @@
 import { links, type gacha } from '@fudaya/contracts';
 import { Button, Dialog, LinkButton, Notice, SummaryList, formatPoints, useText } from '@fudaya/web';
 import s from './receipt-dialog.module.css';
+import { useReceiptFault } from './use-receipt-fault.ts';
 
 /** What was fixed before the draw: terms, place in line, time slot, the public draw that decides. */
 export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawResult; open: boolean; onClose: () => void }) {
   const { t } = useText();
+  const fault = useReceiptFault(result, open);
   const { body, signature } = result.receipt;
   const hash = (value: string) => <code className={s.hash}>{value}</code>;
   const actions = (
@@ -20,6 +22,7 @@ export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawRes
   return (
     <Dialog open={open} onClose={onClose} title={t('receipt.title')} actions={actions}>
       <p className={s.lead}>{t('receipt.lead')}</p>
+      {fault && <Notice tone={fault === 'receipt_after_round' ? 'warning' : 'danger'}>{t(`proof.why.${fault}`)}</Notice>}
       {result.draw.beacon === 'none' && <Notice tone="warning">{t('beacon.noneHint')}</Notice>}
       <SummaryList
         items={[

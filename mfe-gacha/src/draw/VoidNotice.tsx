@@ -22,8 +22,14 @@ export function VoidNotice({ result }: { result: gacha.DrawResult }) {
           </span>
         }
       >
-        <p>{t('void.text')}</p>
+        <p>{result.void ? <Why {...result.void} unit={result.is_buy_coin === '1' ? 'coins' : 'points'} /> : t('void.text')}</p>
       </EmptyState>
     </Page>
   );
+}
+
+/** Our own lateness is not the beacon's, and the member is told which of them it was. */
+function Why({ reason, returned, unit }: NonNullable<gacha.DrawResult['void']> & { unit: 'points' | 'coins' }) {
+  const { t } = useText();
+  return t(`void.${reason}`, { paid: t(`void.${unit}`, { count: returned }) });
 }

@@ -3,6 +3,7 @@ import { call, publish, useText, type Failure, type Outcome } from '@fudaya/web'
 import { useCallback, useEffect, useState } from 'react';
 import { forgetResults } from './forget-results.ts';
 import { useKeptHeads } from './kept-heads.ts';
+import { keepReceipt } from './kept-receipts.ts';
 import { isNoPurchase } from './no-purchase.ts';
 
 /** What is known of a purchase's draw. `seenAt` is this page's clock when the service said it. */
@@ -53,6 +54,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
     if (signal.aborted) return;
     if (outcome.ok) {
       misses = 0;
+      keepReceipt(outcome.reply.receipt);
       last = { phase: phases[outcome.reply.result], result: outcome.reply, seenAt: performance.now(), isOffline: false };
       tell(last);
       if (last.phase === 'waiting') {

@@ -3,6 +3,9 @@ import { useText } from '@fudaya/web';
 import { useEffect, useState } from 'react';
 import s from './draw-clock.module.css';
 
+/** Its last seconds beat; nothing beats for longer than that by itself (WCAG 2.2.2). */
+const beats = 5;
+
 /** Seconds until the public draw, by the service's clock: the member's own may be wrong. */
 export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt: number }) {
   const { t } = useText();
@@ -20,7 +23,7 @@ export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt
       <span className={s.time} role="timer" aria-live="off">
         {seconds > 0 ? (
           <>
-            <b key={seconds} className={s.number}>
+            <b key={seconds} className={s.number} data-soon={seconds <= beats}>
               {seconds}
             </b>
             <small>{t('reveal.seconds')}</small>

@@ -10,8 +10,10 @@ interface FilmPlayerProps {
   readonly onEnd: () => void;
 }
 
-/** A film that has not begun by then is not waited for: the card matters more. */
+/** A film that stands still for so long, at its start or later, is not waited for: the card matters more. */
 const patience_ms = 2_500;
+const look_ms = 250;
+const mp4Of = (codec: string) => `video/mp4; codecs="${codec}"`;
 
 /** The film before a card. It ends by itself, at once when it can't be played, and never holds a card back. */
 export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
@@ -25,12 +27,16 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
     if (element === null || isOver) return;
     element.defaultPlaybackRate = rate;
     element.playbackRate = rate;
-    const timer = setTimeout(() => {
-      if (element.currentTime === 0) end.current();
-    }, patience_ms);
+    let [shown, since] = [element.currentTime, performance.now()];
+    const watch = setInterval(() => {
+      const { currentTime } = element;
+      // A page in the background plays nothing, and nobody waits there.
+      if (currentTime !== shown || document.hidden) [shown, since] = [currentTime, performance.now()];
+      else if (performance.now() - since >= patience_ms) end.current();
+    }, look_ms);
     // A browser that saves power may refuse to play even without sound.
     element.play()?.catch(() => end.current());
-    return () => clearTimeout(timer);
+    return () => clearInterval(watch);
   }, [rate, isOver]);
   useEffect(() => {
     if (isOver) video.current?.pause();
@@ -48,9 +54,13 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
         aria-hidden="true"
         tabIndex={-1}
         onEnded={onEnd}
+        // It can break in the middle too. React hands it the errors of its sources as well, of which one may be another's turn.
+        onError={({ target, currentTarget }) => {
+          if (target === currentTarget) onEnd();
+        }}
       >
-        <source src={film.av1} type='video/mp4; codecs="av01.0.04M.08"' />
-        <source src={film.h264} type='video/mp4; codecs="avc1.4D401F"' onError={onEnd} />
+        <source src={film.av1} type={mp4Of(film.av1_codec)} />
+        <source src={film.h264} type={mp4Of(film.h264_codec)} onError={onEnd} />
       </video>
     </div>
   );
@@ -61,8 +71,8 @@ export function WarmFilm({ film }: { film: Film }) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- never shown
     <video key={film.av1} hidden muted playsInline preload="auto" aria-hidden="true">
-      <source src={film.av1} type='video/mp4; codecs="av01.0.04M.08"' />
-      <source src={film.h264} type='video/mp4; codecs="avc1.4D401F"' />
+      <source src={film.av1} type={mp4Of(film.av1_codec)} />
+      <source src={film.h264} type={mp4Of(film.h264_codec)} />
     </video>
   );
 }

@@ -2,21 +2,34 @@ import { gacha, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../testing/samples.ts';
+import { filmOf } from './films.ts';
 import { GachaAnimationPage } from './GachaAnimationPage.tsx';
 
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(() => null, { reset: () => {} }) } }));
+const confetti = vi.hoisted(() =>
+  Object.assign(
+    vi.fn<() => null>(() => null),
+    { reset: vi.fn<() => void>() },
+  ),
+);
+vi.mock('canvas-confetti', () => ({ default: { create: () => confetti } }));
 let playing: () => Promise<void>;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  vi.clearAllMocks();
   playing = () => Promise.resolve();
-  // A film that has begun is waited for, however slow the machine is.
-  vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(0.1);
+  // A film that goes on is waited for, however slow the machine is.
+  let shown = 0;
+  vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(() => (shown += 0.1));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => playing());
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const path = `/gacha-animation?historyId=${aPurchaseId}`;
@@ -97,6 +110,13 @@ describe('the wait for the public draw', () => {
     expect(screen.getByRole('link', { name: 'パックのページへ' }).getAttribute('href')).toBe('/pack-detail?packId=4');
   });
 
+  test('BUY-4 a void draw says whose lateness it was, and how much came back', async () => {
+    open({ ...aWaitingResult, result: '-1', void: { reason: 'late_seal', returned: 1_500 } });
+    expect(await screen.findByText(/当店での受付の締め切りが間に合わなかったため.*1,500ポイントは、元のとおりに/)).toBeTruthy();
+    open({ ...aWaitingResult, result: '-1', is_buy_coin: '1', void: { reason: 'no_beacon', returned: 3 } });
+    expect(await screen.findByText(/公開抽選が時間内に成立しなかったため.*3コインは、元のとおりに/)).toBeTruthy();
+  });
+
   test('a fault is told and can be tried again', async () => {
     const { reply } = open({ state: 409 });
     expect(await screen.findByText('結果を表示できませんでした')).toBeTruthy();
@@ -128,20 +148,51 @@ describe('the reveal', () => {
     open({ ...aResult, cards: [aCard(0, 4)], count: 1 });
     await press(/タップして開封/);
     await screen.findByRole('button', { name: 'このカードをSKIP' });
-    expect(filmShown().querySelector('source')?.src).toContain('rarity-4');
+    const { av1, av1_codec, h264, h264_codec } = filmOf({ rarity: 4 }, 0);
+    const sources = [...filmShown().querySelectorAll('source')].map(({ src, type }) => [new URL(src).pathname, type]);
+    expect(sources).toEqual([
+      [av1, `video/mp4; codecs="${av1_codec}"`],
+      [h264, `video/mp4; codecs="${h264_codec}"`],
+    ]);
     expect(filmShown().muted).toBe(true);
     expect(screen.queryByRole('heading', { name: 'カード1' })).toBeNull();
     fireEvent.ended(filmShown());
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
   });
 
-  test.each(['refused', 'unreadable', 'silent'])('REV-2 a film that is %s holds no card back', async (reason) => {
+  test.each(['refused', 'unreadable', 'silent', 'stalled', 'broken'])('REV-2 a film that is %s holds no card back', async (reason) => {
     if (reason === 'refused') playing = () => Promise.reject(new DOMException('not now', 'NotAllowedError'));
     if (reason === 'silent') vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(0);
+    if (reason === 'stalled') vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(1.2);
     open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
     await press(/タップして開封/);
-    if (reason === 'unreadable') fireEvent.error((await waitFor(filmShown)).querySelectorAll('source')[1] as HTMLElement);
+    await waitFor(() => expect(filmShown()).toBeTruthy());
+    if (reason === 'unreadable') fireEvent.error(filmShown().querySelectorAll('source')[1] as HTMLElement);
+    if (reason === 'broken') fireEvent.error(filmShown());
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' }, { timeout: 10_000 })).toBeTruthy();
+  });
+
+  test('REV-2 an encoding that the browser does not know ends no film: the other one plays', async () => {
+    open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
+    await press(/タップして開封/);
+    await screen.findByRole('button', { name: 'このカードをSKIP' });
+    fireEvent.error(filmShown().querySelectorAll('source')[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'このカードをSKIP' })).toBeTruthy();
+    fireEvent.ended(filmShown());
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+  });
+
+  test('REV-2 the top rarity is celebrated until its card is left, the one below is not', async () => {
+    open({ ...aResult, cards: [aCard(0, 4), aCard(1, 5), aCard(2, 1)] });
+    await press(/タップして開封/);
+    await press('このカードをSKIP');
+    await press('次のカード');
+    expect(confetti).not.toHaveBeenCalled();
+    await press('このカードをSKIP');
+    await waitFor(() => expect(confetti).toHaveBeenCalled());
+    expect(confetti.reset).not.toHaveBeenCalled();
+    await press('次のカード');
+    expect(confetti.reset).toHaveBeenCalledOnce();
   });
 
   test('REV-3 movie_style 1 plays the strongbox’s film', async () => {
@@ -163,9 +214,22 @@ describe('the reveal', () => {
     expect((await screen.findByRole('button', { name: '効果音' })).getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('REV-2 sound can be chosen where nothing may be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    open(aResult);
+    await press(/タップして開封/);
+    const sound = await screen.findByRole('button', { name: '効果音' });
+    await userEvent.click(sound);
+    expect(sound.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(sound);
+    expect(sound.getAttribute('aria-pressed')).toBe('false');
+  });
+
   test('REV-2 a tap beside the buttons skips the film once that is enabled, and not the tap that started it', async () => {
     let now = 1000;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
     open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
     await press(/タップして開封/);
     await screen.findByRole('button', { name: 'このカードをSKIP' });
@@ -178,7 +242,23 @@ describe('the reveal', () => {
     // An open card stays: only its button goes on.
     fireEvent.click(stage);
     expect(here()).toContain('/gacha-animation');
-    clock.mockRestore();
+  });
+
+  test.each(['pointer', 'keyboard'])('REV-2 choosing sound by %s skips no film', async (by) => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
+    await press(/タップして開封/);
+    const sound = await screen.findByRole('button', { name: '効果音' });
+    now += 1000;
+    if (by === 'pointer') await userEvent.click(sound);
+    else {
+      sound.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(sound.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'このカードをSKIP' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: 'カード1' })).toBeNull();
   });
 
   test.each(['before the tap', 'during a film', 'beside an open card', 'beside the last card'])(
@@ -275,13 +355,26 @@ describe('the reveal', () => {
     header.remove();
   });
 
+  test.each([
+    ['asks for it, and goes on after a no', false, 1],
+    ['does not ask who wants less motion', true, 0],
+  ])('REV-2 a phone that tells its tilt only when asked: the tap that starts %s', async (_, isLess, times) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isLess }));
+    const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    vi.stubGlobal('DeviceOrientationEvent', { requestPermission: asked });
+    open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
+    expect(asked).not.toHaveBeenCalled();
+    await press(/タップして開封/);
+    expect(await screen.findByText('1 / 1枚目')).toBeTruthy();
+    expect(asked).toHaveBeenCalledTimes(times);
+  });
+
   test('REV-2 who asked for less motion sees the card at once', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     open({ ...aResult, cards: [aCard(0, 5)], count: 1 });
     await press(/タップして開封/);
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'このカードをSKIP' })).toBeNull();
-    vi.unstubAllGlobals();
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('REV-3 card type %i shows its own back', async (cardType) => {

@@ -1,5 +1,5 @@
 import { VisuallyHidden, useText } from '@fudaya/web';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import s from './stage.module.css';
 import { useAloneOnScreen } from './use-alone-on-screen.ts';
 
@@ -11,16 +11,20 @@ interface StageProps {
   readonly onTap?: (() => void) | undefined;
 }
 
-/** The dark, full-screen place of the reveal. A tap on it is only ever a shortcut for one of its buttons. */
+/** The dark, full-screen place of the reveal. A tap beside its buttons is only ever a shortcut for one of them. */
 export function Stage({ label, children, glow = 0, onTap }: StageProps) {
   const { t } = useText();
   const place = useAloneOnScreen<HTMLDivElement>();
+  const tap = ({ target }: MouseEvent) => {
+    // A button inside does what it says and nothing else.
+    if (!(target as Element).closest('button, a')) onTap?.();
+  };
   useEffect(() => {
     document.title = t('reveal.documentTitle', { label });
   }, [label, t]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut for a button
-    <div ref={place} className={s.stage} data-glow={glow} aria-busy={children === undefined} onClick={onTap}>
+    <div ref={place} className={s.stage} data-glow={glow} aria-busy={children === undefined} onClick={tap}>
       <div className={s.light} aria-hidden="true" />
       <div className={s.dust} aria-hidden="true">
         {dust.map((style, index) => (
@@ -35,10 +39,13 @@ export function Stage({ label, children, glow = 0, onTap }: StageProps) {
   );
 }
 
-/** Sparks that rise; where they stand is part of the picture, so it is always the same. */
-const dust = Array.from({ length: 16 }, (_, i) => ({
-  left: `${(i * 61.8) % 100}%`,
-  animationDelay: `${-((i * 1.7) % 9)}s`,
-  animationDuration: `${7 + ((i * 2.3) % 6)}s`,
-  scale: String(0.6 + ((i * 0.37) % 1)),
-}));
+/** Sparks that rise, for five seconds at most; where they stand is part of the picture, so it is always the same. */
+const dust = Array.from({ length: 16 }, (_, i) => {
+  const [risenFor, left] = [(i * 1.7) % 5, 3 + ((i * 0.61) % 2)];
+  return {
+    left: `${(i * 61.8) % 100}%`,
+    animationDelay: `${-risenFor}s`,
+    animationDuration: `${risenFor + left}s`,
+    scale: String(0.6 + ((i * 0.37) % 1)),
+  };
+});

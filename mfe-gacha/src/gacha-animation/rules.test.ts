@@ -84,4 +84,10 @@ describe('the plan of a reveal', () => {
     expect(rateOf({ rarity: 1 }, 10)).toBeGreaterThan(rateOf({ rarity: 1 }, 1));
     expect(rateOf({ rarity: 5 }, 10)).toBe(1);
   });
+  test('REV-2 no film is ever played faster than its flashes were counted at', () => {
+    for (const style of [0, 1])
+      for (const rarity of [1, 2, 3, 4, 5])
+        for (const count of [1, 3, 4, 10, 3000])
+          expect(rateOf({ rarity }, count)).toBeLessThanOrEqual(filmOf({ rarity }, style).light.fastest);
+  });
 });

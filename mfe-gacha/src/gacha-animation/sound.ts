@@ -4,10 +4,12 @@ import { useSyncExternalStore } from 'react';
 const key = 'fudaya.sound';
 const listeners = new Set<() => void>();
 let context: AudioContext | undefined;
+/** What was chosen where storage is full or forbidden: it lives as long as the page. */
+let unstored: boolean | undefined;
 
 function read(): boolean {
   try {
-    return localStorage.getItem(key) === 'on';
+    return unstored ?? localStorage.getItem(key) === 'on';
   } catch {
     return false;
   }
@@ -28,8 +30,9 @@ export function useSound(): { readonly isOn: boolean; readonly toggle: () => voi
     toggle() {
       try {
         localStorage.setItem(key, isOn ? 'off' : 'on');
+        unstored = undefined;
       } catch {
-        // Storage may be full or forbidden: then it stays as it is.
+        unstored = !isOn;
       }
       for (const changed of listeners) changed();
       if (!isOn) ring(1);

@@ -9,4 +9,5 @@ function subscribe(changed: () => void): () => void {
   return () => list?.removeEventListener('change', changed);
 }
 
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches === true);
+export const isMotionReduced = (): boolean => media()?.matches === true;
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isMotionReduced);

@@ -1,7 +1,13 @@
 import { useState } from 'react';
+import { isMotionReduced } from './use-reduced-motion.ts';
+import { askForTilt } from './use-tilt.ts';
 
 /** What the member asked for before the draw was in: it is done as soon as it can be. */
 export function useStart() {
   const [wish, setWish] = useState<'none' | 'start' | 'skip'>('none');
-  return { isStarted: wish === 'start', isSkipping: wish === 'skip', start: () => setWish('start'), skipAll: () => setWish('skip') };
+  const start = () => {
+    if (!isMotionReduced()) askForTilt();
+    setWish('start');
+  };
+  return { isStarted: wish === 'start', isSkipping: wish === 'skip', start, skipAll: () => setWish('skip') };
 }

@@ -33,4 +33,12 @@ export function useTilt<E extends HTMLElement>(isOn: boolean): RefObject<E | nul
   return place;
 }
 
+/** Where a page must ask before it may know how the phone is held (iOS): to be called from a tap. */
+export function askForTilt(): void {
+  if (typeof DeviceOrientationEvent === 'undefined' || !('requestPermission' in DeviceOrientationEvent)) return;
+  const ask = DeviceOrientationEvent.requestPermission as () => Promise<unknown>;
+  // A no is as good as a phone without the sensor.
+  ask().catch(() => undefined);
+}
+
 const within = (share: number) => Math.min(1, Math.max(0, share));

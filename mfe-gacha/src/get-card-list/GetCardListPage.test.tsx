@@ -1,12 +1,15 @@
 import { gacha } from '@fudaya/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetChoice } from '../card-choice/choice.ts';
+import { ConfirmGetCardListPage } from '../confirm-get-card-list/ConfirmGetCardListPage.tsx';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult } from '../testing/samples.ts';
 import { GetCardListPage } from './GetCardListPage.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => forgetChoice(aPurchaseId));
+afterEach(() => vi.restoreAllMocks());
 const path = `/get-card-list?historyId=${aPurchaseId}`;
 const open = (result: unknown, { query = '', language = 'ja' as 'ja' | 'en' } = {}) =>
   openPage(<GetCardListPage />, { path: path + query, language, replies: [[gacha.buyResult, result as never]] });
@@ -87,6 +90,25 @@ test('DEC-1 starts from selectedCardHistoryIds and hands it on to the confirmati
   window.history.back();
   await waitFor(() => expect(here()).toBe(`/get-card-list${query}`));
 });
+
+test.each(['kept', 'forbidden'])(
+  'DEC-1 DEC-2 more cards than an address holds, none of them toggled, reach the confirmation (storage %s)',
+  async (storage) => {
+    if (storage === 'forbidden') {
+      for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+        vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+    }
+    const result = { ...aResult, default_choice: 'ship', count: 41, cards: Array.from({ length: 41 }, (_, i) => aCard(i, 1)) };
+    open(result);
+    await userEvent.click(await screen.findByRole('button', { name: '確認へ進む' }));
+    const confirm = `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=kept`;
+    await waitFor(() => expect(here()).toBe(confirm));
+    openPage(<ConfirmGetCardListPage />, { path: confirm, replies: [[gacha.buyResult, result as never]] });
+    expect(await screen.findByRole('button', { name: '41枚を発送する' })).toBeTruthy();
+  },
+);
 
 test('DEC-1 a reload keeps what was toggled since', async () => {
   open(aResult);

@@ -39,7 +39,10 @@ function Choice({ result }: { result: gacha.DrawResult }) {
     choose(next);
   };
   const confirm = () => {
-    const selection = { historyId, selectedCardHistoryIds: choiceForQuery(new Set(split.toShip.map((card) => card.history_id))) };
+    const ids = new Set(split.toShip.map((card) => card.history_id));
+    const selection = { historyId, selectedCardHistoryIds: choiceForQuery(ids) };
+    // A choice nobody toggled is not kept yet, and may be too long for the query.
+    keepChoice(historyId, ids);
     // This page's own address keeps the choice too, for the browser's back button.
     void navigate(links.getCardList(selection), { replace: true });
     void navigate(links.confirmGetCardList(selection));

@@ -11,25 +11,30 @@ interface Setting {
   readonly language?: 'ja' | 'en';
   /** The screen before, as the page that bought says it. */
   readonly from?: string;
+  /** What the navigation here carries. */
+  readonly state?: object | undefined;
 }
 
 /** Opens one page of this remote; anywhere else it shows nothing, as in the shop. */
-export function openPage(page: ReactNode, { path, replies, language = 'ja', from }: Setting) {
+export function openPage(
+  page: ReactNode,
+  { path, replies, language = 'ja', from, state = from === undefined ? undefined : { from } }: Setting,
+) {
   const arrived = (
-    <Arrival from={from} path={path.split('?')[0] ?? ''}>
+    <Arrival carried={state} path={path.split('?')[0] ?? ''}>
       {page}
     </Arrival>
   );
   return renderPage(arrived, { area: 'gacha', messages: { ja, en }, path, language, replies });
 }
 
-function Arrival({ from, path, children }: { from: string | undefined; path: string; children: ReactNode }) {
+function Arrival({ carried, path, children }: { carried: object | undefined; path: string; children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isArriving = from !== undefined && state === null && pathname === path;
+  const isArriving = carried !== undefined && state === null && pathname === path;
   useEffect(() => {
-    if (isArriving) void navigate(pathname + search, { replace: true, state: { from } });
-  }, [isArriving, from, navigate, pathname, search]);
+    if (isArriving) void navigate(pathname + search, { replace: true, state: carried });
+  }, [isArriving, carried, navigate, pathname, search]);
   return isArriving || pathname !== path ? null : children;
 }
 

@@ -1,19 +1,27 @@
 import { gacha } from '@fudaya/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aCoinResult, aPurchaseId, aResult, aWaitingResult, threeCards } from '../testing/samples.ts';
+import { arrival } from './arrival.ts';
 import { ThankYouPage } from './ThankYouPage.tsx';
 
 const decided = { ...aResult, status: '1', cards: threeCards.map((card, i) => ({ ...card, decision: i === 0 ? 'convert' : 'ship' })) };
-const open = (result: unknown, language: 'ja' | 'en' = 'ja') =>
-  openPage(<ThankYouPage />, { path: `/thank-you?historyId=${aPurchaseId}`, language, replies: [[gacha.buyResult, result as never]] });
+const open = (result: unknown, language: 'ja' | 'en' = 'ja', state?: object) =>
+  openPage(<ThankYouPage />, {
+    path: `/thank-you?historyId=${aPurchaseId}`,
+    language,
+    state,
+    replies: [[gacha.buyResult, result as never]],
+  });
+const sums = () => [...document.querySelectorAll('dd')].map((value) => value.textContent);
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('DEC-6 says when cards ship and what came back, with the ways on', async () => {
   open(decided);
   expect(await screen.findByText(/14営業日以内（土日祝を除く）/)).toBeTruthy();
-  expect([...document.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['2枚', '100pt']);
+  expect(sums()).toEqual(['2枚', '100pt']);
   expect(linkTo('もう一度引く')).toBe('/pack-detail?packId=4');
   expect(linkTo('トップへ')).toBe('/');
   expect(linkTo('この抽選を確かめる')).toBe(`/draw-proof?historyId=${aPurchaseId}`);
@@ -23,7 +31,7 @@ test('DEC-6 says when cards ship and what came back, with the ways on', async ()
 test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery code once it has left', async () => {
   const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   open({ ...decided, shipment });
-  expect(await screen.findByText('2026/12/11')).toBeTruthy();
+  expect((await screen.findByText('2026/12/11')).previousElementSibling?.textContent).toBe('発送期限');
   open({ ...decided, shipment: { ...shipment, state: 'handed_over', carrier: 'ヤマト運輸', delivery_code: '1234-5678' } }, 'en');
   expect(await screen.findByText('ヤマト運輸 1234-5678')).toBeTruthy();
 });
@@ -53,4 +61,58 @@ test('DEC-6 thanks only for what is decided: the rest goes on to its draw or its
   await waitFor(() => expect(here()).toBe(`/get-card-list?historyId=${aPurchaseId}`));
   open(aWaitingResult);
   await waitFor(() => expect(here()).toBe(`/gacha-animation?historyId=${aPurchaseId}`));
+});
+
+test.each(['offline', { state: 500 }])(
+  'DEC-6 thanks nobody for what is not known to be done (%o), and can be tried again',
+  async (fault) => {
+    const { reply } = open(fault);
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 });
+    expect(document.body.textContent).not.toContain('完了しました');
+    reply(gacha.buyResult, decided as never);
+    await userEvent.click(retry);
+    expect(await screen.findByText('お手続きが完了しました')).toBeTruthy();
+  },
+);
+
+test('DEC-6 what this tab has just decided is done, also while its result cannot be read', async () => {
+  open('offline', 'ja', arrival({ sent: 2, returned_points: 100 }));
+  expect(await screen.findByText('お手続きが完了しました', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(sums()).toEqual(['2枚', '100pt']);
+  open('offline', 'en', arrival({ sent: 0, returned_points: 300 }));
+  expect(await screen.findByText('All done', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByText(/business days/)).toBeNull();
+});
+
+const converted = threeCards.map((card) => ({ ...card, decision: 'convert' }));
+const at = '2026-11-22T03:00:20.000Z';
+test.each([
+  [
+    'deadline',
+    '期限までに確定されなかったため、2026/11/22 12:00（日本時間）に、すべてポイントに戻りました。',
+    'in time, so on 2026/11/22 12:00',
+    converted,
+  ],
+  ['default', /あらかじめの設定どおり、すべて発送に決まりました/, /every card was set to ship, as you have chosen/, decided.cards],
+  ['default', /あらかじめの設定どおり、すべてポイントに戻りました/, /turned back into points, as you have chosen/, converted],
+] as const)('DEC-3 DEC-4 what was decided at the deadline (%s) says so, whoever comes', async (by, ja, en, cards) => {
+  const result = { ...decided, cards, decided: { by, at } };
+  open(result);
+  expect(await screen.findByRole('heading', { level: 2, name: 'すでに確定しています' })).toBeTruthy();
+  expect(screen.getByText(ja)).toBeTruthy();
+  open(result, 'en', arrival('late'));
+  expect(await screen.findByText(en, { exact: false })).toBeTruthy();
+});
+
+test('DEC-3 who pressed too late hears that the choice made elsewhere counts; who did not, hears nothing of it', async () => {
+  const result = { ...decided, decided: { by: 'member', at } };
+  open(result, 'ja', arrival('late'));
+  expect(await screen.findByText(/^2026\/11\/22 12:00（日本時間）に、ほかの画面や端末などで/)).toBeTruthy();
+  open(result, 'en', arrival('late'));
+  expect(await screen.findByText(/^You decided this on 2026\/11\/22 12:00 \(Japan time\), for example in another tab/)).toBeTruthy();
+  for (const state of [undefined, arrival({ sent: 2, returned_points: 100 }), { decided: 4 }, { decided: { sent: '2' } }]) {
+    open(result, 'en', state);
+    expect(await screen.findByText('All done')).toBeTruthy();
+    expect(screen.queryByText(/another tab/)).toBeNull();
+  }
 });

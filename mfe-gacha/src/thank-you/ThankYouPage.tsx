@@ -1,27 +1,35 @@
 import { gacha, links, shopRules } from '@fudaya/contracts';
 import {
   Amount,
+  ErrorState,
   Icon,
   LinkButton,
   Navigate,
+  Notice,
   Page,
   PageSkeleton,
   SummaryList,
   formatPoints,
+  useLocation,
   useRead,
   useSearchParams,
   useText,
+  type Translate,
 } from '@fudaya/web';
 import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
+import { arrivalOf, type Arrival } from './arrival.ts';
+import { decidedBefore } from './decided-before.ts';
 import s from './thank-you.module.css';
 
 /** DEC-6: done; what ships and when, what came back, and the ways on. */
 export function ThankYouPage() {
   const [query] = useSearchParams();
   const historyId = query.get('historyId') ?? undefined;
-  const { reply, failure } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
+  const { t } = useText();
+  const { state } = useLocation();
+  const { reply, failure, reload } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
   if (failure && isNoPurchase(failure)) return <Navigate to={links.top()} replace />;
   if (reply === undefined && failure === undefined) return <PageSkeleton />;
   // Thanks come after the end: what is still to be drawn or decided goes there first.
@@ -29,35 +37,47 @@ export function ThankYouPage() {
   if (reply?.result === '-1') return <VoidNotice result={reply} />;
   if (reply?.is_buy_coin === '0' && reply.status === '0')
     return <Navigate to={links.getCardList({ historyId: reply.purchase_id })} replace />;
-  return <Done result={reply} />;
+  const arrived = arrivalOf(state);
+  if (reply === undefined && typeof arrived !== 'object') {
+    // Nobody is thanked for what is not known to be done.
+    return (
+      <Page title={t('choice.title')} narrow>
+        <ErrorState title={t('failed.title')} onRetry={() => void reload()}>
+          {t('failed.text')}
+        </ErrorState>
+      </Page>
+    );
+  }
+  return <Done result={reply} arrived={arrived} />;
 }
 
-/** Without its result (the network is gone, say) the page still says that all is done. */
-function Done({ result }: { result: gacha.DrawResult | undefined }) {
+/** Where this tab has just decided, that is known without the result too (the network is gone, say). */
+function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arrived: Arrival | undefined }) {
   const { t } = useText();
   const isCoin = result?.is_buy_coin === '1';
   const cards = result?.cards ?? [];
   const shipped = isCoin ? cards : cards.filter((card) => card.decision === 'ship');
-  const returned = isCoin ? 0 : cards.filter((card) => card.decision === 'convert').reduce((sum, card) => sum + card.buy_point, 0);
+  const converted = isCoin ? [] : cards.filter((card) => card.decision === 'convert');
+  const own = result === undefined && typeof arrived === 'object' ? arrived : undefined;
+  const sent = own ? own.sent : shipped.length;
+  const returned = own ? own.returned_points : converted.reduce((sum, card) => sum + card.buy_point, 0);
+  const before = result && decidedBefore(t, result, arrived);
   return (
     <Page title={t('thanks.title')} narrow>
       <div className={s.card}>
         <span className={s.sign}>
           <Icon name="success" size={40} />
         </span>
-        <h2 className={s.done}>{t('thanks.done')}</h2>
-        {(result === undefined || shipped.length > 0) && (
-          <p className={s.when}>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>
-        )}
-        {result !== undefined && (
-          <SummaryList
-            items={[
-              { label: t('thanks.shipped'), value: t('confirm.count', { count: formatPoints(shipped.length) }) },
-              ...parcelItems(t, result.shipment),
-              ...(isCoin ? [] : [{ label: t('thanks.returned'), value: <Amount value={returned} unit="pt" />, isStrong: true }]),
-            ]}
-          />
-        )}
+        <h2 className={s.done}>{t(before === undefined ? 'thanks.done' : 'thanks.before')}</h2>
+        {before !== undefined && <Notice>{before}</Notice>}
+        {sent > 0 && <p className={s.when}>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>}
+        <SummaryList
+          items={[
+            { label: t('thanks.shipped'), value: t('confirm.count', { count: formatPoints(sent) }) },
+            ...parcelItems(t, result?.shipment),
+            ...(isCoin ? [] : [{ label: t('thanks.returned'), value: <Amount value={returned} unit="pt" />, isStrong: true }]),
+          ]}
+        />
         <div className={s.actions}>
           {result !== undefined && (
             <LinkButton to={links.packDetail(result.pack_id)} size="large">
@@ -83,7 +103,7 @@ function Done({ result }: { result: gacha.DrawResult | undefined }) {
 }
 
 /** Until when the parcel leaves; once it has left, the code to follow it by. */
-function parcelItems(t: ReturnType<typeof useText>['t'], shipment: gacha.DrawResult['shipment']) {
+function parcelItems(t: Translate, shipment: gacha.DrawResult['shipment']) {
   if (!shipment) return [];
   const { promised_by, carrier, delivery_code } = shipment;
   if (delivery_code !== '') return [{ label: t('thanks.deliveryCode'), value: `${carrier} ${delivery_code}`.trim() }];

@@ -1,7 +1,8 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
 -- before: its first result); foreign (another member's id); not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
--- written); late (the tick of `at` is sealed already: ask again with a newer clock).
+-- written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
+-- waited for a lock does not join a tick that ended meanwhile.
 -- Locks: balances by member id, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
 -- that is safe because by then the call holds every balance it needs.
 create or replace function gacha.accept(
@@ -28,6 +29,7 @@ declare
   seqs bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
   heads bytea[] := array_fill(null::bytea, array[cardinality(ids)]);
   sold int;
+  waited interval;
 begin
   perform from books.balance m where m.member_id = any (members) order by m.member_id for no key update;
 
@@ -99,11 +101,14 @@ begin
       end if;
 
       -- Never before the tick of a purchase already ordered, never into a sealed one.
-      this_tick := greatest(floor((extract(epoch from accept.at) - b.tick0) / b.tick_seconds)::bigint, hot.last_tick);
+      waited := clock_timestamp() - statement_timestamp();
+      this_tick := greatest(
+        floor((extract(epoch from accept.at + case when waited > '500 ms' then waited else '0' end) - b.tick0) / b.tick_seconds)::bigint, hot.last_tick);
       if this_tick <= hot.last_sealed_tick then
         raise exception 'late' using errcode = 'GA002';
-      elsif this_tick >= b.chain_length then
-        raise exception 'chain ended' using errcode = 'GA003';
+      elsif this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end)
+        or exists (select from gacha.closing c where c.box_id = b.id) then
+        raise exception 'sale ended' using errcode = 'GA003';
       end if;
 
       next_seq := hot.seq;

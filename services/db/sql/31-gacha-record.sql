@@ -20,11 +20,13 @@ create or replace function gacha.guard_terms() returns trigger
 language plpgsql
 as $$
 begin
-  if (new.n, new.price, new.unit, new.cap_per_member, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length, new.tick0,
-      new.tick_seconds, new.round_after_seconds, new.seal_margin_ms, new.beacon, new.terms_hash, new.notice_seconds)
+  if (new.pack_id, new.n, new.price, new.unit, new.cap_per_member, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length,
+      new.chain_secret, new.salt_secret, new.tick0, new.tick_seconds, new.round_after_seconds, new.seal_margin_ms, new.beacon,
+      new.beacon_genesis, new.beacon_period, new.terms, new.terms_hash, new.notice_seconds)
      is distinct from
-     (old.n, old.price, old.unit, old.cap_per_member, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length, old.tick0,
-      old.tick_seconds, old.round_after_seconds, old.seal_margin_ms, old.beacon, old.terms_hash, old.notice_seconds)
+     (old.pack_id, old.n, old.price, old.unit, old.cap_per_member, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length,
+      old.chain_secret, old.salt_secret, old.tick0, old.tick_seconds, old.round_after_seconds, old.seal_margin_ms, old.beacon,
+      old.beacon_genesis, old.beacon_period, old.terms, old.terms_hash, old.notice_seconds)
      and exists (select from gacha.site_log l where l.box_id = old.id) then
     raise exception 'the terms of box % are published', old.id
       using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_terms_fixed';
@@ -32,9 +34,46 @@ begin
   return new;
 end $$;
 
-create or replace trigger box_terms_fixed before update of n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length, tick0,
-  tick_seconds, round_after_seconds, seal_margin_ms, beacon, terms_hash, notice_seconds
+create or replace trigger box_terms_fixed before update of pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor,
+  chain_length, chain_secret, salt_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period,
+  terms, terms_hash, notice_seconds
   on gacha.box for each row execute function gacha.guard_terms();
+
+-- So do its contents: cards are paid out from these rows. What is left to write is that a slot is drawn and who won a prize.
+create or replace function gacha.guard_contents() returns trigger
+language plpgsql
+as $$
+declare
+  of_box uuid := case tg_op when 'INSERT' then new.box_id else old.box_id end;
+begin
+  if exists (select from gacha.site_log l where l.box_id = of_box) then
+    raise exception 'the contents of box % are published', of_box
+      using errcode = 'check_violation', schema = 'gacha', table = tg_table_name, constraint = 'box_contents_fixed';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger box_contents_fixed
+  before insert or delete or update of box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, cert, image_sha256
+  on gacha.manifest_line for each row execute function gacha.guard_contents();
+create or replace trigger box_contents_fixed
+  before insert or delete or update of box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial
+  on gacha.box_prize for each row execute function gacha.guard_contents();
+
+-- Nothing is sold of a box whose terms are not in the log, whoever writes.
+create or replace function gacha.guard_sale() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from added a where not exists (select from gacha.site_log l where l.box_id = a.box_id)) then
+    raise exception 'a box is sold only after its terms are published'
+      using errcode = 'check_violation', schema = 'gacha', table = 'purchase', constraint = 'purchase_of_published_box';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger purchase_of_published_box after insert on gacha.purchase referencing new table as added
+  for each statement execute function gacha.guard_sale();
 
 -- Prizes beside the slots, part of the terms: which, where, and whether they are gone.
 create or replace view gacha.box_prizes as

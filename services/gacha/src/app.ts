@@ -15,6 +15,7 @@ import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
+import { checkDraws } from './record/check-draws.ts';
 import { closeRecords } from './record/close-record.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
@@ -58,6 +59,11 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'gacha.shipExchange', run: (payload) => shipOrdered({ ...draws, sql }, payload) },
       { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
       { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
+      {
+        name: 'gacha.check-draws',
+        cron: '50 18 * * *',
+        run: (_, __, signal, told) => checkDraws({ sql, now, chainKey: options.chainKey }, told, signal),
+      },
       { name: 'gacha.remind', cron: '* * * * *', run: (_, __, signal) => sendReminders({ ...draws, sql }, signal) },
     ],
     jobs: [

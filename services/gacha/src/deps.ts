@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/db';
+import type { Patience } from './beacon/patience.ts';
 import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
 import type { Packs } from './catalogue.ts';
@@ -30,6 +31,7 @@ export interface DrawDeps {
   readonly boxes: Boxes;
   readonly signer: Signer;
   readonly beacon: Beacon;
+  readonly patience: Patience;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
 }

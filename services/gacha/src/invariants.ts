@@ -6,6 +6,7 @@ import {
   emptyBitmap,
   equalBytes,
   firstHead,
+  fromHex,
   isTickValue,
   nextHead,
   noBeta,
@@ -20,10 +21,10 @@ import type { Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
 
 /** Sentences about what is broken; none when the accept chain of every box recomputes to its stored heads. */
-export async function brokenAcceptChains(sql: Tx): Promise<string[]> {
+export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   const boxes = await sql<{ id: string; terms: string; terms_hash: Uint8Array; head: Uint8Array; seq: number }[]>`
-    select id, terms, terms_hash, head, seq from gacha.box order by id`;
+    select id, terms, terms_hash, head, seq from gacha.box where ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
   for (const box of boxes) {
     const T = termsHash(box.terms);
     if (!equalBytes(T, box.terms_hash)) broken.push(`box ${box.id}: its terms are not those of its hash`);
@@ -43,32 +44,49 @@ export async function brokenAcceptChains(sql: Tx): Promise<string[]> {
   return broken;
 }
 
-/** Sentences about what is broken; none when every resolved tick, drawn again in order, gives exactly the stored cards. */
-export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): Promise<string[]> {
+/** Whether a signature is that of a round under a key, both bytes: isRoundSignature, or in tests what takes made-up ones. */
+type IsRound = (publicKey: Uint8Array, round: number, signature: Uint8Array) => boolean;
+
+/**
+ * Sentences about what is broken; none when every resolved tick, drawn again in order, gives exactly the stored cards. Of all boxes, or
+ * of those named.
+ */
+export async function brokenDraws(
+  sql: Tx,
+  { chainKey, only, isRound = () => true }: { chainKey: string; only?: readonly string[]; isRound?: IsRound },
+): Promise<string[]> {
   const broken: string[] = [];
   const known = boxesOf({ chainKey });
   const boxes = await sql<
     { id: string; terms: string; anchor: Uint8Array; drawn: Uint8Array }[]
-  >`select id, terms, anchor, drawn from gacha.box order by id`;
+  >`select id, terms, anchor, drawn from gacha.box where ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
   for (const { id, terms, anchor, drawn: stored } of boxes) {
     const prizes = prizesOf(readTerms(terms));
     const taken: string[] = [];
     const box = await known.get(sql, id);
     const chain = await known.chain(sql, id);
     let drawn = emptyBitmap(box.n);
-    const ticks = await sql<{ t: number; head: Uint8Array; signature: Uint8Array; drawn_before: Uint8Array }[]>`
-      select t, head, beacon_signature as signature, drawn_before from gacha.tick where box_id = ${id} and state = 'resolved' order by t`;
+    const ticks = await sql<
+      { t: number; round: number; state: 'resolved' | 'void'; head: Uint8Array; signature: Uint8Array | null; drawn_before: Uint8Array }[]
+    >`
+      select t, round, state, head, beacon_signature as signature, drawn_before from gacha.tick
+      where box_id = ${id} and state in ('resolved', 'void') order by t`;
     for (const tick of ticks) {
+      if (box.beaconPublicKey && tick.signature && !isRound(fromHex(box.beaconPublicKey), tick.round, tick.signature))
+        broken.push(`box ${id} tick ${tick.t}: not the beacon’s signature of round ${tick.round}`);
       const v = tickValue(chain, tick.t);
       if (!isTickValue(v, tick.t, anchor, 0)) broken.push(`box ${id} tick ${tick.t}: v does not lead to the anchor`);
       if (!equalBytes(drawn, tick.drawn_before)) broken.push(`box ${id} tick ${tick.t}: other slots were drawn before it`);
+      if (tick.state === 'void') continue;
+      if ((tick.signature === null) !== (box.beacon === 'none'))
+        broken.push(`box ${id} tick ${tick.t}: drawn ${tick.signature ? 'with' : 'without'} a beacon against its terms`);
       const purchases = await sql<
         { purchase_id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array; slots: number[] }[]
       >`
         select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head,
                array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < ${box.n} order by d.ord) as slots
         from gacha.purchase p where p.box_id = ${id} and p.tick = ${tick.t} order by p.seq`;
-      const value = box.beacon === 'none' ? noBeta : beta(tick.signature);
+      const value = tick.signature ? beta(tick.signature) : noBeta;
       const again = drawTick({ T: box.termsHash, t: tick.t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
       purchases.forEach(({ seq, slots }, i) => {
         if (slots.join() !== again.slots[i]!.join())
@@ -87,20 +105,21 @@ export async function brokenDraws(sql: Tx, { chainKey }: { chainKey: string }): 
       broken.push(`box ${id}: prizes went to ${given.map(({ prize }) => prize).join()}, recomputed ${taken.join()}`);
     if (!equalBytes(drawn, stored)) broken.push(`box ${id}: its set of drawn slots is not that of its ticks`);
   }
-  return [...broken, ...(await wrongCards(sql))];
+  return [...broken, ...(await wrongCards(sql, only))];
 }
 
 /** Every card is the one its slot holds in the manifest, and the manifest's counters are those of its cards. */
-async function wrongCards(sql: Tx): Promise<string[]> {
+async function wrongCards(sql: Tx, only?: readonly string[]): Promise<string[]> {
+  const ofBoxes = (column: string) => (only ? sql`${sql(column)} = any (${[...only]}::uuid[])` : sql`true`);
   const cards = await sql<{ box_id: string; slot: number }[]>`
     select d.box_id, d.slot from books.drawn_card d
-    where d.slot < (select b.n from gacha.box b where b.id = d.box_id) and not exists (
+    where ${ofBoxes('d.box_id')} and d.slot < (select b.n from gacha.box b where b.id = d.box_id) and not exists (
       select from gacha.manifest_line m
       where m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count and m.card_id = d.card_id
         and m.reveal_rarity = d.rarity and m.return_points = d.return_points)`;
   const lines = await sql<{ box_id: string; first_slot: number }[]>`
     select m.box_id, m.first_slot from gacha.manifest_line m
-    where m.drawn <> (
+    where ${ofBoxes('m.box_id')} and m.drawn <> (
       select count(*) from books.drawn_card d
       where d.box_id = m.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count)`;
   return [

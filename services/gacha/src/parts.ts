@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
-import { useSha256 } from '@fudaya/draw';
+import { type KeyRotation, useSha256 } from '@fudaya/draw';
+import { patienceOf } from './beacon/patience.ts';
 import type { Beacon } from './beacon/relays.ts';
 import { boxesOf } from './box/box.ts';
 import { packsOf } from './catalogue.ts';
@@ -21,6 +22,8 @@ export interface PartsOptions {
   readonly drawSql?: Sql;
   readonly beacon: Beacon;
   readonly receiptKey: string;
+  /** Of keys before it. */
+  readonly rotations?: readonly KeyRotation[];
   readonly chainKey: string;
   readonly now: () => Date;
   /** Without it, as the shop's rules have it. */
@@ -35,6 +38,7 @@ export function partsOf({
   drawSql = sql,
   beacon,
   receiptKey,
+  rotations,
   chainKey,
   now,
   shipping = defaultShipping,
@@ -44,7 +48,7 @@ export function partsOf({
   draws: DrawDeps;
 } {
   const boxes = boxesOf({ chainKey });
-  const signer = signerOf(receiptKey);
+  const signer = signerOf(receiptKey, rotations);
   return {
     deps: {
       boxes,
@@ -57,6 +61,6 @@ export function partsOf({
       shipping,
       tell,
     },
-    draws: { sql: drawSql, now, boxes, signer, beacon, shipping, tell },
+    draws: { sql: drawSql, now, boxes, signer, beacon, patience: patienceOf(), shipping, tell },
   };
 }

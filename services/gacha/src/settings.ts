@@ -1,12 +1,14 @@
 import { readSettings, serverEnvironment } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { BeaconSettings } from './beacon/relays.ts';
+import { type KeyRotation, quicknet } from '@fudaya/draw';
 import { demoChain } from './beacon/chains.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 
 const environment = z.object({
   ...serverEnvironment.shape,
   RECEIPT_KEY: z.string().check(z.minLength(100, 'it needs a P-256 key, PKCS8 in base64')),
+  RECEIPT_KEY_ROTATIONS: z._default(z.string(), '[]'),
   CHAIN_KEY: z.string().check(z.minLength(32, 'it needs at least 32 characters')),
   BEACON_URLS: z.string().check(z.regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'it needs addresses of relays, with commas between')),
   BEACON_CHAIN_HASH: z._default(z.string().check(z.regex(/^[0-9a-f]{64}$/)), demoChain.chainHash),
@@ -15,10 +17,6 @@ const environment = z.object({
     z.coerce.number('it needs a number of hours').check(z.gte(0), z.lte(24 * 14)),
     defaultShipping.window_hours,
   ),
-  SHIPPING_BUSINESS_DAYS: z._default(
-    z.coerce.number('it needs a number of days').check(z.int(), z.gte(1), z.lte(60)),
-    defaultShipping.businessDays,
-  ),
   BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
 });
 
@@ -26,6 +24,7 @@ export interface GachaSettings {
   readonly port: number;
   readonly databaseUrl: string;
   readonly receiptKey: string;
+  readonly rotations: readonly KeyRotation[];
   readonly chainKey: string;
   readonly beacon: BeaconSettings;
   readonly shipping: ShippingSettings;
@@ -34,12 +33,14 @@ export interface GachaSettings {
 /** The gacha service's own settings, listed in its README. */
 export function gachaSettings(env: Readonly<Record<string, string | undefined>>): GachaSettings {
   const read = readSettings(environment, env);
+  refuseForeignKey(read.BEACON_CHAIN_HASH, read.BEACON_PUBLIC_KEY);
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
     receiptKey: read.RECEIPT_KEY,
+    rotations: rotationsIn(read.RECEIPT_KEY_ROTATIONS),
     chainKey: read.CHAIN_KEY,
-    shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS, businessDays: read.SHIPPING_BUSINESS_DAYS },
+    shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS },
     beacon: {
       urls: read.BEACON_URLS.split(',').map((url) => url.replace(/\/$/, '')),
       chainHash: read.BEACON_CHAIN_HASH,
@@ -47,4 +48,21 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
       timeout_ms: read.BEACON_TIMEOUT_MS,
     },
   };
+}
+
+const rotation = z.object({ before: z.string(), after: z.string(), signature: z.string() });
+
+/** As `pnpm draw rotate` writes them, in one list, oldest first. */
+function rotationsIn(text: string): readonly KeyRotation[] {
+  try {
+    return z.parse(z.array(rotation), JSON.parse(text));
+  } catch {
+    throw new Error('RECEIPT_KEY_ROTATIONS is no list of rotations');
+  }
+}
+
+/** A chain that is known by name has one key: with another every true round would be refused, and every tick voided. */
+function refuseForeignKey(chainHash: string, publicKey: string): void {
+  const known = [demoChain, quicknet].find((chain) => chain.chainHash === chainHash);
+  if (known && known.publicKey !== publicKey) throw new Error(`BEACON_PUBLIC_KEY is not the key of the chain ${chainHash}`);
 }

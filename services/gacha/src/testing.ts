@@ -18,6 +18,7 @@ import { testKeys } from './testing-keys.ts';
 export { buyResult } from './buy-result/buy-result.ts';
 export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
+export { closeRecords } from './record/close-record.ts';
 export { shipLeftExchanges } from './exchange/ship-exchange.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
@@ -40,6 +41,7 @@ export function testClock(start = '2026-11-21T03:00:00.500Z'): TestClock {
 export function testBeacon(): Beacon & { isWithheld: boolean } {
   return {
     chainHash: demoChain.chainHash,
+    publicKey: demoChain.publicKey,
     isWithheld: false,
     async signatureOf(round) {
       return this.isWithheld ? null : new Uint8Array(createHash('sha384').update(`round ${round}`).digest());

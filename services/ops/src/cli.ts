@@ -7,6 +7,7 @@ import { box } from './box/box.ts';
 import { check } from './check/check.ts';
 import { exchange } from './exchange/exchange.ts';
 import { group } from './group/group.ts';
+import { key } from './key/key.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   exchange,
   group,
+  key,
   maintenance,
   news,
   payment,

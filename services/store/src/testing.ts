@@ -1,5 +1,6 @@
 // What the tests of this service share: a catalogue of two card types, and packs with their boxes, written as the owner.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { unguarded } from '@fudaya/db/testing';
 import type { Sql } from '@fudaya/kit';
 
 export interface PackWish {
@@ -55,10 +56,13 @@ export async function aPack(sql: Sql, wish: PackWish): Promise<string> {
   return box;
 }
 
-/** Puts the cards hoshi-001 to hoshi-030 into a box: one slot each, the first being the top prize. */
+/** Puts the cards hoshi-001 to hoshi-030 into a box, though it is published: one slot each, the first being the top prize. */
 export async function fillBox(sql: Sql, box: string): Promise<void> {
-  await sql`
-    insert into gacha.manifest_line (box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, drawn)
-    select ${box}::uuid, i - 1, 1, 'hoshi-' || lpad(i::text, 3, '0'), 'C', case when i = 1 then 5 else 1 + i % 4 end, 10, 0, (i = 2)::int
-    from generate_series(1, 30) i`;
+  await unguarded(
+    sql,
+    (tx) => tx`
+      insert into gacha.manifest_line (box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, drawn)
+      select ${box}::uuid, i - 1, 1, 'hoshi-' || lpad(i::text, 3, '0'), 'C', case when i = 1 then 5 else 1 + i % 4 end, 10, 0, (i = 2)::int
+      from generate_series(1, 30) i`,
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { areas } from './call.ts';
 import { callsByArea } from './calls.ts';
-import { links } from './links.ts';
+import * as links from './links.ts';
 import { pageOf, pages } from './pages.ts';
 import { pagerOf } from './shapes.ts';
 import { topics } from './topics.ts';

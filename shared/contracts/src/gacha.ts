@@ -113,6 +113,8 @@ const resultReply = z.object({
   decide_by: z.nullable(isoInstant),
   /** 0 undecided, 1 decided. */
   status: flag,
+  /** Who decided, and when: the member, nobody in time, the member's standing choice, or the rule that coin cards ship. */
+  decided: z.optional(z.nullable(z.object({ by: z.enum(['member', 'deadline', 'default', 'rule']), at: isoInstant }))),
   /** What becomes of the cards if the member does not choose in time. */
   default_choice: z.optional(z.enum(['ask', 'ship', 'convert'])),
   /** The parcel that what is shipped goes into; null before, and when nothing ships. */
@@ -128,6 +130,8 @@ const resultReply = z.object({
     ),
   ),
   draw: z.object({ round: z.number(), round_at: isoInstant, beacon: z.enum(['public', 'demo', 'none']) }),
+  /** Of a void purchase: whose lateness it was, the shop's own (its seal) or the beacon's, and what went back, in the unit it was paid in. */
+  void: z.optional(z.object({ reason: z.enum(['late_seal', 'no_beacon']), returned: z.number() })),
   server_time: isoInstant,
 });
 export type DrawResult = z.output<typeof resultReply>;
@@ -184,8 +188,17 @@ export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });
 
-/** The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. */
-export const drawKey = read('gacha', '/user/pack/draw_key', { input: nothing, reply: z.object({ public_key: z.string() }) });
+/**
+ * The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. Keys before it stand in `rotations`, each
+ * with its own signature over the next: whoever knows an old one follows, and takes no other.
+ */
+export const drawKey = read('gacha', '/user/pack/draw_key', {
+  input: nothing,
+  reply: z.object({
+    public_key: z.string(),
+    rotations: z.optional(z.array(z.object({ before: z.string(), after: z.string(), signature: z.string() }))),
+  }),
+});
 
 /** A tick's last purchase, signed before the round that decides it exists. */
 export const sealedHead = z.object({

@@ -7,7 +7,7 @@ export * from './calls.ts';
 export * from './envelope.ts';
 export * from './first-view.ts';
 export * as gacha from './gacha.ts';
-export * from './links.ts';
+export * as links from './links.ts';
 export * from './operator.ts';
 export * from './pages.ts';
 export * as payment from './payment.ts';

@@ -21,6 +21,8 @@ export const shopRules = {
   officeHours: { opens: 10, closes: 18 },
   /** Points that expired while a draw that did not take place held them come back for so long (books.reverse). */
   returnedPointDays: 30,
+  /** A parcel that came back is sent once more to a member who writes within so many days of being told. */
+  returnedParcelDays: 30,
   /** A wrong or damaged card may be reported for so long from its arrival. */
   claimDays: 7,
   /** What a member and the friend each get, and how many friends a member may refer. */

@@ -40,8 +40,35 @@ export const resultText = (body: ResultBody): string => jcs(body);
 /** The head of the site log after `id` boxes. */
 export const logHeadText = (entry: { readonly head: string; readonly id: number }): string => jcs(entry);
 
-/** Whether a base64url signature is the shop's over this text. `publicKey` is SPKI, base64url. */
-export async function isSigned(publicKey: string, text: string, signature: string): Promise<boolean> {
+/** A key handed over to its successor, by its own signature: what makes a new key the shop's, and not just anybody's. */
+export interface KeyRotation {
+  readonly before: string;
+  readonly after: string;
+  readonly signature: string;
+}
+export const rotationText = ({ before, after }: Pick<KeyRotation, 'before' | 'after'>): string =>
+  jcs({ key_after: after, key_before: before });
+
+/** The shop's keys from one that is known: those that each was handed over to. */
+export async function keysFrom(known: string, rotations: readonly KeyRotation[]): Promise<string[]> {
+  const keys = [known];
+  for (const rotation of rotations) {
+    const { before, after, signature } = rotation;
+    if (before === keys.at(-1) && (await isSigned(before, rotationText(rotation), signature).catch(() => false))) keys.push(after);
+  }
+  return keys;
+}
+
+/** One key, or all that the shop had, one after the other: SPKI, base64url. */
+export type Keys = string | readonly string[];
+
+/** Whether a base64url signature is the shop's over this text, with one of its keys. */
+export async function isSigned(keys: Keys, text: string, signature: string): Promise<boolean> {
+  if (typeof keys !== 'string') {
+    for (const key of keys) if (await isSigned(key, text, signature).catch(() => false)) return true;
+    return false;
+  }
+  const publicKey = keys;
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const key = await crypto.subtle.importKey('spki', fromBase64url(publicKey), curve, false, ['verify']);
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64url(signature), new Uint8Array(utf8(text)));

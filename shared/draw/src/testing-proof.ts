@@ -1,6 +1,6 @@
 // A whole sale of tests, by hand and without a shop: one box, one tick, real signatures; and the proof of one of its purchases.
 import { firstHead, nextHead, nextLogHead } from './accept-chain.ts';
-import { beta, roundOfTick } from './beacon.ts';
+import { beta } from './beacon.ts';
 import { toBase64url, toHex, utf8 } from './bytes.ts';
 import { drawTick } from './draw-tick.ts';
 import { emptyBitmap } from './free-slots.ts';
@@ -8,7 +8,7 @@ import { sha256 } from './hash.ts';
 import { type ManifestLine, lineOf, manifestRoot } from './manifest.ts';
 import { type Proof, manifestColumns, packPurchases } from './proof/proof.ts';
 import { logHeadText, receiptText, sealedHeadText } from './signed.ts';
-import { termsHash, termsText } from './terms.ts';
+import { readTerms, roundFor, termsHash, termsText } from './terms.ts';
 import { testChain } from './testing.ts';
 import { makeTickChain, tickValue } from './tick-chain.ts';
 
@@ -25,9 +25,14 @@ export interface SampleSale {
   readonly t?: number;
   readonly seed?: string;
   readonly keys?: Awaited<ReturnType<typeof newKeys>>;
+  /** Instead of the seed's own chain. */
+  readonly beacon?: ReturnType<typeof testChain>;
+  /** Written over the honest ones: what an operator may put there. */
+  readonly terms?: Readonly<Record<string, string | number>>;
+  readonly tick0?: number;
 }
 
-const newKeys = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+export const newKeys = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 
 export async function sampleProof({
   cards = [1, 2, 17],
@@ -36,6 +41,9 @@ export async function sampleProof({
   t = 7,
   seed = 'sale',
   keys: given,
+  beacon = testChain(seed),
+  terms: over = {},
+  tick0 = 1_800_000_000,
 }: SampleSale = {}): Promise<Proof> {
   const keys = given ?? (await newKeys());
   const sign = async (text: string) =>
@@ -54,10 +62,9 @@ export async function sampleProof({
     first_slot += count;
     return line;
   });
-  const beacon = testChain(seed);
-  const clock = { tick0: 1_800_000_000, tick_s: 3, round_after_s: 2 };
+  const clock = { tick0, tick_s: 3, round_after_s: 2 };
   const chain = makeTickChain(H(`end ${seed}`), 50, 8);
-  const { tick0, tick_s, round_after_s } = clock;
+  const { tick_s, round_after_s } = clock;
   const terms = termsText({
     anchor: toHex(tickValue(chain, 0)),
     beacon: `drand:${beacon.chainHash}`,
@@ -72,9 +79,12 @@ export async function sampleProof({
     price: 100,
     root: toHex(manifestRoot(lines)),
     round_after_s,
+    sale_end: tick0 + 150,
     sale_start: tick0,
+    seal_margin_ms: 1000,
     tick0,
     tick_s,
+    ...over,
   });
   const T = termsHash(terms);
   let head = firstHead(T);
@@ -84,7 +94,7 @@ export async function sampleProof({
     head = nextHead(head, purchase);
     return { ...purchase, head };
   });
-  const round = roundOfTick(clock, beacon, t);
+  const round = roundFor(readTerms(terms), t);
   const signature = await beacon.signatureOf(round);
   const drawn = emptyBitmap(first_slot);
   const v = tickValue(chain, t);

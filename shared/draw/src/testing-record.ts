@@ -1,6 +1,6 @@
 // The public files of a whole closed sale of tests, made by hand and without a shop, with the key that signed them.
 import { firstHead, nextHead, nextLogHead } from './accept-chain.ts';
-import { beta, noBeta, roundOfTick, roundTime } from './beacon.ts';
+import { beta, noBeta, roundTime } from './beacon.ts';
 import { toBase64url, toHex, utf8 } from './bytes.ts';
 import { drawTick } from './draw-tick.ts';
 import { countDrawn, emptyBitmap } from './free-slots.ts';
@@ -11,7 +11,7 @@ import { type Prize, prizeTerms, prizesWon } from './prizes.ts';
 import { type Signed, manifestColumns, packPurchases } from './proof/proof.ts';
 import { type BoxRecord, type ClosingBody, type TickRecord, closingText } from './record/record.ts';
 import { type SealedHead, logHeadText, sealedHeadText } from './signed.ts';
-import { termsHash, termsText } from './terms.ts';
+import { beaconClockOf, readTerms, roundFor, termsHash, termsText } from './terms.ts';
 import { testChain } from './testing.ts';
 import { makeTickChain, tickValue } from './tick-chain.ts';
 
@@ -24,12 +24,22 @@ export interface RecordSale {
   readonly ticks?: readonly (readonly number[])[];
   /** Places of ticks that are void for a late seal. */
   readonly late?: readonly number[];
+  /** Places of ticks that are void for want of a beacon. */
+  readonly gone?: readonly number[];
+  /** What an operator who looks at the slots first cancels, as if it were sealed late. */
+  readonly cancels?: (slots: readonly number[]) => boolean;
+  /** Void ticks are published without the round that shows what they would have drawn. */
+  readonly isUntold?: boolean;
   readonly prizes?: readonly Prize[];
   readonly boxSalt?: Uint8Array;
   readonly hasBeacon?: boolean;
   readonly seed?: string;
   /** Instead of the true ones. */
   readonly odds?: string;
+  /** Written over the honest ones: what an operator may put there. */
+  readonly terms?: Readonly<Record<string, string | number>>;
+  /** Instead of the seed's own chain. */
+  readonly beacon?: ReturnType<typeof testChain>;
 }
 
 export type Sign = (text: string) => Promise<string>;
@@ -39,11 +49,16 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     counts = [1, 4, 25],
     ticks = [[3, 1], [2], [5, 1, 1]],
     late = [],
+    gone = [],
+    cancels = () => false,
+    isUntold = false,
     prizes = [],
     hasBeacon = true,
     seed = 'record',
     boxSalt,
     odds,
+    terms: over = {},
+    beacon = testChain(seed),
   } = sale;
   const keys = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
   const sign: Sign = async (text) =>
@@ -55,9 +70,9 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     return line;
   });
   const n = first_slot;
-  const beacon = testChain(seed);
   const clock = { tick0: 1_800_000_000, tick_s: 3, round_after_s: 2 };
-  const chain = makeTickChain(H(`end ${seed}`), 60, 8);
+  const length = Math.max(60, 3 * ticks.length + 3);
+  const chain = makeTickChain(H(`end ${seed}`), length, 8);
   const box = '018f0000-0000-7000-8000-000000000001';
   const terms = termsText({
     anchor: toHex(tickValue(chain, 0)),
@@ -65,7 +80,7 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     ...(hasBeacon ? { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey } : {}),
     box,
     cap_per_member: 0,
-    chain_length: 60,
+    chain_length: length,
     ...(boxSalt ? { lineup: 'hidden' } : {}),
     method: '1',
     n,
@@ -75,10 +90,12 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     ...prizeTerms(prizes),
     root: toHex(manifestRoot(lines, boxSalt)),
     round_after_s: clock.round_after_s,
+    sale_end: clock.tick0 + 3 * length,
     sale_start: clock.tick0,
     seal_margin_ms: 1000,
     tick0: clock.tick0,
     tick_s: clock.tick_s,
+    ...over,
   });
   const T = termsHash(terms);
   let [head, drawn, seq]: [Uint8Array, Uint8Array, number] = [firstHead(T), emptyBitmap(n), 0];
@@ -93,14 +110,17 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
       head = nextHead(head, accepted);
       return { ...accepted, head };
     });
-    const round = hasBeacon ? roundOfTick(clock, beacon, t) : 0;
-    const out_ms = hasBeacon ? roundTime(beacon, round) * 1000 : (clock.tick0 + (t + 1) * clock.tick_s) * 1000;
+    const round = roundFor(readTerms(terms), t);
+    const out_ms = hasBeacon ? roundTime(beaconClockOf(readTerms(terms)), round) * 1000 : (clock.tick0 + (t + 1) * clock.tick_s) * 1000;
     const body = { box, h_last: toHex(head), last_seq: seq, round, t };
     heads.push({ body, signature: await sign(sealedHeadText(body)) });
     const signature = hasBeacon ? await beacon.signatureOf(round) : null;
     const v = tickValue(chain, t);
     const result = drawTick({ T, t, v, beta: signature ? beta(signature) : noBeta, head, n, drawn, purchases });
-    const isLate = late.includes(i);
+    const isLate = late.includes(i) || cancels(result.slots.flat());
+    const isGone = gone.includes(i);
+    const isVoid = isLate || isGone;
+    const isTold = !isGone && !(isLate && isUntold);
     let before = countDrawn(drawn);
     const given = purchases.flatMap((purchase) => {
       const won = prizesWon(prizes, before, purchase.n).map((prize) => [prize, purchase.seq] as const);
@@ -112,14 +132,14 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
       first_seq,
       purchases: packPurchases(purchases),
       v: toHex(v),
-      beacon_signature: signature && toHex(signature),
-      outcome: isLate ? 'late_seal' : 'drawn',
+      beacon_signature: isTold ? signature && toHex(signature) : null,
+      outcome: isGone ? 'no_beacon' : isLate ? 'late_seal' : 'drawn',
       sealed_at: isLate ? out_ms + 5 : out_ms - 1500,
-      settled_at: out_ms + 300,
-      slots: result.slots.flat(),
-      prizes: isLate ? [] : given,
+      settled_at: out_ms + (isGone ? 600_300 : 300),
+      slots: isTold ? result.slots.flat() : [],
+      prizes: isVoid ? [] : given,
     });
-    if (!isLate) drawn = result.drawn;
+    if (!isVoid) drawn = result.drawn;
   }
   const closing: ClosingBody = {
     T: toHex(T),

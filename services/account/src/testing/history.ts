@@ -1,6 +1,7 @@
 // A member's past for the tests of the histories: books and purchases as the other areas would leave them.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decide, recordDrawn, spend, type DecisionKind, type Unit } from '@fudaya/books';
+import { unguarded } from '@fudaya/db/testing';
 import type { Sql } from '@fudaya/kit';
 
 const day_ms = 86_400_000;
@@ -34,9 +35,12 @@ export async function aPurchase(owner: Sql, { memberId, at, cards, unit = 'PT', 
   const [journal] = await spend(owner, 'draw', [{ memberId, amount, unit, idem: `draw:${id}`, ref: id }], at);
   if (journal === null || journal === undefined) throw new Error('the member is short');
   const bytes = new Uint8Array(randomBytes(32));
-  await owner`
+  await unguarded(
+    owner,
+    (tx) => tx`
     insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state)
-    values (${id}, ${boxId}, 1, ${memberId}, ${bytes}, ${cards.length}, ${amount}, ${unit}, 1, 1, ${bytes}, ${bytes}, ${journal}, ${at}, ${state})`;
+    values (${id}, ${boxId}, 1, ${memberId}, ${bytes}, ${cards.length}, ${amount}, ${unit}, 1, 1, ${bytes}, ${bytes}, ${journal}, ${at}, ${state})`,
+  );
   if (state !== 'resolved') return { id, cardIds: [] };
   const drawn = { purchaseId: id, memberId, boxId, cost, unit, drawnAt: at, decideBy: new Date(at.getTime() + day_ms) };
   const cardIds = await recordDrawn(

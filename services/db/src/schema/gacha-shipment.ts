@@ -31,6 +31,9 @@ export const shipment = gacha.table(
     index('shipment_open')
       .on(t.state, t.promisedBy)
       .where(sql`state in ('requested', 'packing', 'handed_over')`),
+    index('shipment_delivery_code')
+      .on(t.deliveryCode)
+      .where(sql`delivery_code <> ''`),
     check('shipment_state', sql`${t.state} in ('requested', 'packing', 'handed_over', 'delivered', 'returned')`),
     check('shipment_code', sql`${t.state} in ('requested', 'packing') or ${t.deliveryCode} <> ''`),
   ],
@@ -83,4 +86,21 @@ export const exchangeParcel = gacha.table(
     at: instant().notNull(),
   },
   (t) => [index('exchange_parcel_shipment').on(t.shipmentId)],
+);
+
+/** Carrier and code that were given to a parcel wrongly, and when they were put right. */
+export const shipmentCorrection = gacha.table(
+  'shipment_correction',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => shipment.id),
+    at: instant().notNull(),
+    by: text().notNull(),
+    /** What it said before. */
+    carrier: text().notNull(),
+    deliveryCode: text().notNull(),
+  },
+  (t) => [index('shipment_correction_shipment').on(t.shipmentId)],
 );

@@ -3,6 +3,8 @@ import { fromHex, isRoundSignature } from '@fudaya/draw';
 export interface Beacon {
   /** drand's name of the chain: what a box's terms pin. */
   readonly chainHash: string;
+  /** What its rounds are verified with, hex, on G2: pinned as well. */
+  readonly publicKey: string;
   /** The signature of a round, verified; null while no relay has it. Never throws for a relay's failure. */
   readonly signatureOf: (round: number, signal?: AbortSignal) => Promise<Uint8Array | null>;
 }
@@ -80,6 +82,7 @@ export function beaconOf(
 
   return {
     chainHash,
+    publicKey,
     async signatureOf(round, signal) {
       // Given up because another relay was first, or because the service stops: no failure of the relay.
       const done = new AbortController();

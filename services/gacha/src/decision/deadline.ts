@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { type DecideDeps, decidePurchase } from './decide-purchase.ts';
 import { defaultOf, duePurchases, holdPurchase, type HeldPurchase } from './decision.sql.ts';
+import { throwTogether } from '../throw-together.ts';
 
 const most = 500;
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -34,8 +35,7 @@ export async function convertOverdue({ sql, now, ...deps }: DeadlineDeps, signal
     if (due.length < most) break;
     after = due.at(-1)!;
   }
-  if (failures.length > 0)
-    throw failures.length === 1 ? failures[0] : new AggregateError(failures, `${failures.length} purchases could not be decided`);
+  throwTogether(failures, `${failures.length} purchases could not be decided`);
   return decided;
 }
 

@@ -30,9 +30,13 @@ async function drawn(owner: Sql, memberId: string, boxId: string, round: number)
   await grant(owner, { memberId, class: 'bonus', points: cards * 100, idem: `bench:${id}`, kind: 'bench', ref: id, at });
   const [spent] = await owner<{ id: number }[]>`
     select journal_id as id from books.spend(array[${memberId}]::uuid[], array[${cards * 100}]::bigint[], array['PT'], array[${`draw:${id}`}], 'draw', array[${id}], ${at})`;
-  await owner`
+  // A box that is not in the log: the database would refuse it.
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
     insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state, decide_by)
     values (${id}, ${boxId}, 1, ${memberId}, ${bytes}, ${cards}, ${cards * 100}, 'PT', ${round}, 0, ${bytes}, ${bytes}, ${spent!.id}, ${at}, 'resolved', ${decideBy})`;
+  });
   const rows = await owner<{ id: number }[]>`
     insert into books.drawn_card (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
     select ${id}, ${memberId}, ${boxId}, ${round * cards} + i, i, 'bench', 1, 100, 30, 'PT', ${at}, ${decideBy} from generate_series(0, ${cards - 1}) i

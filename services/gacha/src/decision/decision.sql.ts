@@ -65,6 +65,14 @@ export async function duePurchases(tx: Tx, at: Date, after: string, most: number
   return rows.map(({ id }) => id);
 }
 
+/** Of one member, what the deadline decides by now. */
+export async function duePurchasesOf(tx: Tx, memberId: string, at: Date): Promise<readonly string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from gacha.purchase
+    where member_id = ${memberId} and decided_at is null and decide_by <= ${at} and state = 'resolved' order by id`;
+  return rows.map(({ id }) => id);
+}
+
 export async function setDefault(tx: Tx, memberId: string, choice: 'ask' | 'ship' | 'convert', at: Date): Promise<void> {
   await tx`
     insert into gacha.decision_default (member_id, choice, changed_at) values (${memberId}, ${choice}, ${at})

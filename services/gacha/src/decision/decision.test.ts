@@ -35,6 +35,7 @@ test('DEC-1 DEC-2 chosen cards ship, the others turn into points', async () => {
   const result = await buyResult(ctx, {});
   expect(result.cards.map((card) => card.decision)).toEqual(['ship', 'ship', 'convert', 'convert', 'convert']);
   expect(result.status).toBe('1');
+  expect(result.decided).toEqual({ by: 'member', at: shop.clock.now().toISOString() });
 });
 
 test('DEC-3 cards in neither list convert, none named converts all, and a second decision is 204 with -1', async () => {
@@ -135,6 +136,7 @@ test('DEC-4 the hour shown is the hour that counts: a moment before it the membe
   const answer = await decision(late.ctx, { send_card: late.ids, reduction_card: [], history_id: late.purchase_id });
   expect(answer).toMatchObject({ result: '-1', state: 204 });
   expect(await decidersOf(late.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 2 }]);
+  expect((await buyResult(late.ctx, {})).decided).toEqual({ by: 'deadline', at: shop.clock.now().toISOString() });
   expect(await shop.convertOverdue()).toBe(0);
 });
 
@@ -148,21 +150,37 @@ test('DEC-4 a standing choice is carried out at the deadline, as it is then, exa
   expect((await buyResult(ships.ctx, {})).default_choice).toBe('ship');
   await shop.convertOverdue();
   expect(await decidersOf(ships.purchase_id)).toEqual([]);
+  expect((await buyResult(ships.ctx, {})).decided).toBeNull();
   shop.clock.advance(24 * 3600);
   await Promise.all([shop.convertOverdue(), shop.another().convertOverdue()]);
   await shop.convertOverdue();
   expect(await decidersOf(ships.purchase_id)).toEqual([{ kind: 'ship', by: 'default', cards: 3 }]);
   expect(await decidersOf(converts.purchase_id)).toEqual([{ kind: 'convert', by: 'default', cards: 3 }]);
   expect(await decidersOf(changed.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 3 }]);
-  expect((await buyResult(ships.ctx, {})).shipment).toMatchObject({ state: 'requested', delivery_code: '' });
+  expect(await buyResult(ships.ctx, {})).toMatchObject({
+    decided: { by: 'default' },
+    shipment: { state: 'requested', delivery_code: '' },
+  });
+});
+
+test('DEC-4 a standing choice changed after the deadline, before its job has run, changes nothing of what was due', async () => {
+  const [asked, wished] = [await drawn(2), await drawn(2)];
+  await changeDecisionDefault(wished.ctx, { choice: 'ship' });
+  shop.clock.advance(24 * 3600 + 1);
+  await Promise.all([changeDecisionDefault(asked.ctx, { choice: 'ship' }), shop.convertOverdue()]);
+  await changeDecisionDefault(wished.ctx, { choice: 'convert' });
+  await shop.convertOverdue();
+  expect(await decidersOf(asked.purchase_id)).toEqual([{ kind: 'convert', by: 'deadline', cards: 2 }]);
+  expect(await decidersOf(wished.purchase_id)).toEqual([{ kind: 'ship', by: 'default', cards: 2 }]);
+  expect([await decisionDefault(asked.ctx), await decisionDefault(wished.ctx)]).toEqual([{ choice: 'ship' }, { choice: 'convert' }]);
 });
 
 test('DEC-5 cards of a coin pack are shipped by themselves as soon as they are drawn', async () => {
   const coin = await drawn(2, 'COIN');
   await shop.convertOverdue();
   expect(await decidersOf(coin.purchase_id)).toEqual([{ kind: 'ship', by: 'rule', cards: 2 }]);
-  const { status, shipment } = await buyResult(coin.ctx, {});
-  expect([status, shipment?.state]).toEqual(['1', 'requested']);
+  const { status, shipment, decided } = await buyResult(coin.ctx, {});
+  expect([status, shipment?.state, decided?.by]).toEqual(['1', 'requested', 'rule']);
 });
 
 test('DEC-5 HIS-2 what coins bought is published as sent from the moment it is drawn, what points bought as undecided', async () => {

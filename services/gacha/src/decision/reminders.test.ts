@@ -3,6 +3,7 @@ import { changeDecisionDefault } from './decision-default.ts';
 import { decision } from './decision.ts';
 import { drawnFor } from '../testing-drawn.ts';
 import { type TestShop, testShop } from '../testing.ts';
+import { sendReminders as sendRemindersOf } from './reminders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -82,4 +83,29 @@ test('DEC-4 a decision and the reminder at once: no letter about cards that were
   expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
   await shop.sendReminders();
   expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
+});
+
+test('DEC-4 a reminder says how long is left, also when it is sent later than its mark', async () => {
+  const memberId = await aBuyer();
+  await drawnFor(shop, memberId, 1);
+  shop.clock.advance(22 * hour);
+  await shop.sendReminders();
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual(['【Fudaya】あと約2時間']);
+});
+
+test('DEC-4 one member who cannot be reminded holds up none of the others', async () => {
+  const [broken, fine] = [await aBuyer(), await aBuyer()];
+  await drawnFor(shop, broken, 1);
+  await drawnFor(shop, fine, 1);
+  shop.clock.advance(19 * hour);
+  const sendReminders = () =>
+    sendRemindersOf({
+      ...shop.draws,
+      tell: (tx, message) => (message.memberId === broken ? Promise.reject(new Error('no address')) : shop.draws.tell(tx, message)),
+    });
+  await expect(sendReminders()).rejects.toThrow('no address');
+  expect(await remindersOf(fine)).toHaveLength(1);
+  // What failed is tried again.
+  await shop.sendReminders();
+  expect(await remindersOf(broken)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { Message, TellMember } from '../tell/tell-member.ts';
 import { type Reminded, membersToRemind, noteReminder } from './reminders.sql.ts';
+import { throwTogether } from '../throw-together.ts';
 
 /** Hours before the deadline at which a member is reminded; each only while the next is still ahead. */
 const marks = [
@@ -19,10 +20,11 @@ export interface ReminderDeps {
 /**
  * Reminds members of cards that wait for their choice, six hours and one hour before it is made for them: once each, in one message for
  * all purchases that are due, and not when they were decided meanwhile. A mark that passed while every service was down is left out when
- * the next has come. Returns how many messages it queued.
+ * the next has come. One member who cannot be told holds up none of the others. Returns how many messages it queued.
  */
 export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: AbortSignal): Promise<number> {
   let queued = 0;
+  const failures: unknown[] = [];
   for (const mark of marks) {
     for (const { memberId, purchaseIds } of await membersToRemind(sql, now(), mark)) {
       if (signal?.aborted) return queued;
@@ -31,9 +33,10 @@ export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: A
         if (reminded.length === 0) return;
         await tell(tx, reminderMessage(memberId, mark.hours, reminded, now()));
         queued += 1;
-      });
+      }).catch((reason: unknown) => failures.push(reason));
     }
   }
+  throwTogether(failures, `${failures.length} members could not be reminded`);
   return queued;
 }
 
@@ -46,9 +49,11 @@ const japan = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 });
 
-function reminderMessage(memberId: string, hours: number, reminded: readonly Reminded[], at: Date): Message {
+function reminderMessage(memberId: string, mark_h: number, reminded: readonly Reminded[], at: Date): Message {
   const first = reminded[0]!;
   const cards = reminded.reduce((sum, purchase) => sum + purchase.cards, 0);
+  // Back from a standstill it may be less than the mark says.
+  const hours = Math.max(1, Math.round((first.decideBy.getTime() - at.getTime()) / 3_600_000));
   const [until, count] = [japan.format(first.decideBy), cards.toLocaleString('en')];
   return {
     memberId,
@@ -56,11 +61,11 @@ function reminderMessage(memberId: string, hours: number, reminded: readonly Rem
     title: { ja: `あと約${hours}時間：カードの受け取り方を選んでください`, en: `About ${hours} h left: choose what becomes of your cards` },
     text: {
       ja: `受け取り方が未選択のカードが${count}枚あります。${until}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。`,
-      en: `You have not chosen for ${count} cards yet. From ${until} (Japan time) on they turn into points, pack by pack.`,
+      en: `You have not chosen for ${count} ${cards === 1 ? 'card' : 'cards'} yet. From ${until} (Japan time) on, what is left turns into points, pack by pack.`,
     },
     path: reminded.length === 1 ? links.getCardList({ historyId: first.purchaseId }) : links.buyProductHistory(),
     label: { ja: '発送かポイントかを選ぶ', en: 'Ship or convert' },
-    idem: `decide:${hours}:${first.purchaseId}`,
+    idem: `decide:${mark_h}:${first.purchaseId}`,
     at,
     // After the deadline there is nothing left to choose.
     expiresAt: first.decideBy,

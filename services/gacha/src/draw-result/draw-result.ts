@@ -4,7 +4,7 @@ import { badgeOf } from '../beacon/chains.ts';
 import { type Box, decidedAt, roundOf } from '../box/box.ts';
 import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
-import { type AcceptedPurchase, type MemberPurchase, type WonCard, fateOf, wonCards } from './purchase.sql.ts';
+import { type AcceptedPurchase, type MemberPurchase, type WonCard, fateOf, voidOf, wonCards } from './purchase.sql.ts';
 import { receiptOf } from './receipt.ts';
 
 const results = { accepted: '0', resolved: '1', void: '-1' } as const;
@@ -28,7 +28,8 @@ export async function packPart(ctx: MemberContext & GachaDeps, purchase: Accepte
 export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<gacha.DrawResult> {
   const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
   const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
-  const { defaultChoice, shipment } = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });
+  const fate = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });
+  const cancelled = purchase.state === 'void' ? await voidOf(ctx.sql, purchase.id) : undefined;
   const round = roundOf(box, purchase.tick);
   const isOpen = purchase.state === 'accepted' || cards.some((card) => card.decision === 'undecided');
   return {
@@ -39,9 +40,11 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
     payment_method: purchase.unit === 'COIN' ? '2' : '1',
     decide_by: purchase.decideBy?.toISOString() ?? null,
     status: isOpen ? '0' : '1',
-    default_choice: defaultChoice,
-    shipment,
+    decided: fate.decidedBy && fate.decidedAt ? { by: fate.decidedBy, at: fate.decidedAt.toISOString() } : null,
+    default_choice: fate.defaultChoice,
+    shipment: fate.shipment,
     draw: { round, round_at: decidedAt(box, purchase.tick).toISOString(), beacon: badgeOf(box.beacon) },
+    ...(cancelled ? { void: cancelled } : {}),
     server_time: ctx.now().toISOString(),
   };
 }

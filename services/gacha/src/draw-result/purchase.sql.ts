@@ -1,3 +1,4 @@
+import type { DecidedBy } from '@fudaya/books';
 import type { Tx } from '@fudaya/db';
 
 /** What is fixed about a purchase once it is accepted. */
@@ -20,23 +21,28 @@ export interface MemberPurchase extends AcceptedPurchase {
   readonly decideBy: Date | null;
 }
 
-/** What happens to a purchase's cards besides being drawn: what the deadline would do, and where its parcel is. */
+/** What happens to a purchase's cards besides being drawn: what the deadline would do, who decided, and where its parcel is. */
 export interface PurchaseFate {
   readonly defaultChoice: 'ask' | 'ship' | 'convert';
+  /** Its cards are decided all at once: any of them says by whom. */
+  readonly decidedBy: DecidedBy | null;
+  readonly decidedAt: Date | null;
   readonly shipment: { state: ShipmentState; promised_by: string; carrier: string; delivery_code: string } | null;
 }
 export type ShipmentState = 'requested' | 'packing' | 'handed_over' | 'delivered' | 'returned';
 
 export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<PurchaseFate> {
   const [row] = await tx<PurchaseFate[]>`
-    select coalesce(d.choice, 'ask') as "defaultChoice",
+    select coalesce(d.choice, 'ask') as "defaultChoice", p.decided_at as "decidedAt",
+           (select k.decided_by from books.drawn_card c join books.card_decision k on k.drawn_card_id = c.id
+            where p.decided_at is not null and c.purchase_id = p.id limit 1) as "decidedBy",
            case when s.id is not null then
              json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code) end as shipment
     from gacha.purchase p
     left join gacha.shipment s on s.id = p.shipment_id
     left join gacha.decision_default d on d.member_id = p.member_id
     where p.id = ${id} and p.member_id = ${memberId}`;
-  return row ?? { defaultChoice: 'ask', shipment: null };
+  return row ?? { defaultChoice: 'ask', decidedBy: null, decidedAt: null, shipment: null };
 }
 
 /** The purchase named, if it is this member's; or the session's latest. */
@@ -65,6 +71,15 @@ export interface WonCard {
   readonly setSize: number;
   readonly decision: 'undecided' | 'ship' | 'convert';
   readonly prize: 'last_one' | 'number' | null;
+}
+
+/** Why a void purchase was not drawn, and what it had cost. */
+export async function voidOf(tx: Tx, purchaseId: string): Promise<{ reason: 'late_seal' | 'no_beacon'; returned: number } | undefined> {
+  const [row] = await tx<{ reason: 'late_seal' | 'no_beacon'; returned: number }[]>`
+    select t.void_reason as reason, p.cost as returned
+    from gacha.purchase p join gacha.tick t on t.box_id = p.box_id and t.t = p.tick
+    where p.id = ${purchaseId} and t.void_reason is not null`;
+  return row;
 }
 
 /** A purchase's cards in draw order. */

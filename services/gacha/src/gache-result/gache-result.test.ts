@@ -39,13 +39,13 @@ test('REV-1 the long poll answers what is known when the client goes away', asyn
   expect(await waiting).toMatchObject({ result: '0', cards: [] });
 });
 
-test('REV-1 a void tick ends the wait too, with -1', async () => {
+test('REV-1 a void tick ends the wait too, with -1, whose lateness it was and what came back', async () => {
   const ctx = await bought();
   const waiting = gacheResult(ctx, {});
   shop.clock.advance(60);
   await shop.seal();
   await shop.resolve();
-  expect((await waiting).result).toBe('-1');
+  expect(await waiting).toMatchObject({ result: '-1', void: { reason: 'late_seal', returned: 200 } });
 });
 
 test('REV-1 a purchase of nobody or of another member is unknown', async () => {

@@ -113,7 +113,11 @@ async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack =
     join other o on o.id = r.box_id
     union all
     select line.index, o.pack_id, null, null, line.cert
-    from line join gacha.manifest_line m on m.cert = line.cert join other o on o.id = m.box_id`;
+    from line join gacha.manifest_line m on m.cert = line.cert join other o on o.id = m.box_id
+    -- A closed box keeps only what was drawn of it.
+    where exists (
+      select from gacha.stock_reservation r
+      where r.box_id = m.box_id and r.card_id = m.card_id and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units)`;
   return rows.map(({ index, pack, first, last, cert }) => ({
     index,
     text:

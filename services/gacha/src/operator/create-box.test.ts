@@ -12,9 +12,12 @@ import {
   toHex,
 } from '@fudaya/draw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '@fudaya/kit';
+import { demoChain } from '../beacon/chains.ts';
 import { decryptChain } from '../box/chain-secret.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testKeys, testShop } from '../testing.ts';
+import { draftBox, publishBox } from './create-box.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -92,6 +95,38 @@ test('BUY-4 a bad box is refused: late public announcement, points in a coin box
   await expect(shop.box(1, { lines: [{ ...line, revealRarity: 6 }] })).rejects.toThrow('reveal rarity');
   await expect(shop.box(1, { lines: [] })).rejects.toThrow('empty manifest');
   await expect(shop.box(1, { saleEnd: new Date(0) })).rejects.toThrow('ends before');
+});
+
+test('BUY-4 a box whose clock lets a known number decide is neither made nor published', async () => {
+  const soon = { saleStart: new Date(shop.clock.now().getTime() + 700_000) };
+  for (const [spec, text] of [
+    [{ beacon: { ...quicknet, genesis: quicknet.genesis + 86_400 } }, 'another clock'],
+    [{ beacon: { ...quicknet, period: 30 } }, 'another clock'],
+    [{ beacon: { ...quicknet, publicKey: demoChain.publicKey } }, 'another key'],
+    [{ roundAfterSeconds: 1 }, '1 s after its tick'],
+    [{ roundAfterSeconds: -86_400 }, '-86400 s after its tick'],
+    [{ sealMarginMs: 0 }, '0 ms before its round'],
+  ] as const)
+    await expect(shop.box(3, { ...soon, ...spec })).rejects.toThrow(text);
+  // A draft made some other way is looked at again before it is published.
+  const keys = testKeys;
+  await expect(
+    inTransaction(shop.owner, async (tx) => {
+      const now = shop.clock.now();
+      const line = { cardId: 'clock', count: 1, rarity: 'C', revealRarity: 1, returnPoints: 1 };
+      const sale = {
+        packId: 9_000,
+        lines: [line],
+        price: 1,
+        unit: 'PT' as const,
+        saleStart: now,
+        saleEnd: new Date(now.getTime() + 60_000),
+      };
+      const { boxId } = await draftBox(tx, keys, sale);
+      await tx`update gacha.box set terms = replace(terms, '"round_after_s":2', '"round_after_s":-2') where id = ${boxId}`;
+      await publishBox(tx, keys, { boxId, now });
+    }),
+  ).rejects.toThrow('-2 s after its tick');
 });
 
 test('BUY-4 a box without its log row sells nothing', async () => {

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   alignedTick0,
+  demandClock,
   emptyBitmap,
   firstHead,
   makeTickChain,
   manifestRoot,
   oddsText,
   prizeTerms,
+  readTerms,
   slotCount,
   termsHash,
   termsText,
@@ -121,6 +123,7 @@ export async function draftBox(
     tick_s: tickSeconds,
     unit: spec.unit,
   });
+  demandClock(readTerms(terms));
   const T = termsHash(terms);
   await tx`
     insert into gacha.box
@@ -146,9 +149,10 @@ export async function publishBox(
   { receiptKey }: Pick<BoxKeys, 'receiptKey'>,
   { boxId, now }: { boxId: string; now: Date },
 ): Promise<void> {
-  const [box] = await tx<{ T: Uint8Array; noticeSeconds: number; saleStart: Date }[]>`
-    select terms_hash as "T", notice_seconds as "noticeSeconds", sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
+  const [box] = await tx<{ T: Uint8Array; terms: string; noticeSeconds: number; saleStart: Date }[]>`
+    select terms_hash as "T", terms, notice_seconds as "noticeSeconds", sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
   if (!box) throw new RangeError(`no box ${boxId}`);
+  demandClock(readTerms(box.terms));
   if (box.noticeSeconds > 0 && box.saleStart.getTime() < now.getTime() + box.noticeSeconds * 1000) {
     const notice = box.noticeSeconds === publicNoticeSeconds ? 'ten minutes' : `${box.noticeSeconds} seconds`;
     throw new RangeError(`this box is announced at least ${notice} before its sale`);

@@ -57,8 +57,15 @@ export async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ card_id, next }) => [card_id, next]));
 }
 
-/** Stores the manifest and promises its physical units to the box: a unit promised to another box is refused by the database. */
+/**
+ * Stores the manifest and promises its physical units to the box: a unit promised to another box is refused by the database, a certificate
+ * in another box here, one draft at a time.
+ */
 export async function storeManifest(tx: Tx, boxId: string, lines: readonly PlacedLine[]): Promise<void> {
+  await refuseTakenCerts(
+    tx,
+    lines.flatMap(({ cert }) => (cert === undefined ? [] : [cert])),
+  );
   const column = <T>(of: (line: PlacedLine) => T): T[] => lines.map(of);
   await tx`
     insert into gacha.manifest_line
@@ -73,4 +80,16 @@ export async function storeManifest(tx: Tx, boxId: string, lines: readonly Place
     select card_id, first_unit, units, ${boxId} from unnest(
       ${column(({ cardId }) => cardId)}::text[], ${column(({ slots }) => slots.first_serial)}::int[], ${column(({ count }) => count)}::int[])
       as line (card_id, first_unit, units)`;
+}
+
+/** Certificates of closed boxes' undrawn cards are free again. */
+async function refuseTakenCerts(tx: Tx, certs: readonly string[]): Promise<void> {
+  if (certs.length === 0) return;
+  await tx`select pg_advisory_xact_lock(hashtextextended('gacha.cert', 0))`;
+  const [taken] = await tx<{ cert: string }[]>`
+    select m.cert from gacha.manifest_line m
+    join gacha.stock_reservation r on r.box_id = m.box_id and r.card_id = m.card_id
+      and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units
+    where m.cert = any (${[...certs]}::text[]) limit 1`;
+  if (taken) throw new RangeError(`cert ${taken.cert} has just been reserved to another box`);
 }

@@ -1,9 +1,9 @@
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
-import { parcelMessage } from '../shipment/letters.ts';
+import { correctionMessage, parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
-import { type HeldShipment, type StoredMove, holdShipments, storeMoves } from './shipments.sql.ts';
+import { type HeldShipment, type StoredMove, holdShipments, knownCodes, storeCorrection, storeMoves } from './shipments.sql.ts';
 
 /** One parcel's next step. Handing over needs carrier and code; a note is for staff. */
 export interface ShipmentMove {
@@ -29,6 +29,9 @@ export interface Moving {
   readonly tell: TellMember;
 }
 
+/** Carriers give a code to another parcel only after longer than this. */
+const codeRest_ms = 180 * 86_400_000;
+
 /** From which states a parcel comes to this one. */
 const comesFrom: Readonly<Record<ShipmentMove['to'], readonly ShipmentState[]>> = {
   packing: ['requested'],
@@ -53,16 +56,18 @@ export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, no
     const held = await holdShipments(tx, [...new Set(moves.map(({ id }) => id))]);
     const problems: MoveProblem[] = [];
     const ready = new Map<number, StoredMove>();
-    const codes = new Map<string, number>();
+    const handed = moves.flatMap(({ carrier = '', deliveryCode = '' }) => (deliveryCode === '' ? [] : [{ carrier, deliveryCode }]));
+    const codes = await knownCodes(tx, handed, new Date(now.getTime() - codeRest_ms));
     for (const [index, move] of moves.entries()) {
       const shipment = held.get(move.id);
       const judged = shipment === undefined ? `there is no shipment ${move.id}` : judge(shipment, move);
-      const other = move.deliveryCode ? codes.get(move.deliveryCode) : undefined;
-      if (move.deliveryCode) codes.set(move.deliveryCode, move.id);
+      const code = `${move.carrier ?? ''} ${move.deliveryCode ?? ''}`;
+      const other = move.deliveryCode ? codes.get(code) : undefined;
+      if (move.deliveryCode && other === undefined) codes.set(code, move.id);
       if (typeof judged === 'string') problems.push({ index, text: judged });
       else if (ready.has(move.id)) problems.push({ index, text: `shipment ${move.id} is named twice` });
       else if (other !== undefined && other !== move.id)
-        problems.push({ index, text: `delivery code ${move.deliveryCode} is given to shipment ${other} too` });
+        problems.push({ index, text: `delivery code ${move.deliveryCode} is that of shipment ${other}` });
       else if (judged) ready.set(move.id, stored(move));
     }
     if (problems.length > 0) return { problems };
@@ -90,13 +95,44 @@ function judge(shipment: HeldShipment, { to, carrier = '', deliveryCode = '' }: 
   const { id, state, was } = shipment;
   if (was.includes(to)) {
     if (to !== 'handed_over' || (shipment.deliveryCode === deliveryCode && shipment.carrier === carrier)) return false;
-    return `shipment ${id} was handed over to ${shipment.carrier} with ${shipment.deliveryCode} already`;
+    return `shipment ${id} was handed over to ${shipment.carrier} with ${shipment.deliveryCode} already: ship correct puts that right`;
   }
   if (!comesFrom[to].includes(state)) return `shipment ${id} is ${words[state]}: it cannot become ${words[to]}`;
   if (to === 'packing' && !shipment.hasAddress) return `shipment ${id} has no address: its member is gone`;
-  if (to === 'handed_over') {
-    if (carrier === '' || carrier.length > 40) return `shipment ${id} needs a carrier of at most 40 characters`;
-    if (!/^[0-9A-Za-z-]{4,40}$/.test(deliveryCode)) return `shipment ${id} needs a delivery code of 4 to 40 letters, digits or hyphens`;
-  }
-  return true;
+  return to === 'handed_over' ? (wrongHandOver(id, { carrier, deliveryCode }) ?? true) : true;
+}
+
+function wrongHandOver(id: number, { carrier, deliveryCode }: { carrier: string; deliveryCode: string }): string | undefined {
+  if (carrier === '' || carrier.length > 40) return `shipment ${id} needs a carrier of at most 40 characters`;
+  if (!/^[0-9A-Za-z-]{4,40}$/.test(deliveryCode)) return `shipment ${id} needs a delivery code of 4 to 40 letters, digits or hyphens`;
+  return undefined;
+}
+
+/**
+ * Puts a carrier and code right that were given wrongly to a parcel that has left; its member is told the right ones. Safe to repeat: the
+ * same once more changes nothing.
+ */
+export function correctShipment(
+  sql: Sql,
+  { id, carrier, deliveryCode }: { readonly id: number; readonly carrier: string; readonly deliveryCode: string },
+  { by, now, tell }: Moving,
+): Promise<MoveOutcome> {
+  return inTransaction(sql, async (tx) => {
+    const shipment = (await holdShipments(tx, [id])).get(id);
+    const other = (await knownCodes(tx, [{ carrier, deliveryCode }], new Date(now.getTime() - codeRest_ms))).get(
+      `${carrier} ${deliveryCode}`,
+    );
+    const wrong =
+      shipment === undefined
+        ? `there is no shipment ${id}`
+        : !shipment.was.includes('handed_over')
+          ? `shipment ${id} is ${words[shipment.state]}: it has no delivery code yet`
+          : (wrongHandOver(id, { carrier, deliveryCode }) ??
+            (other !== undefined && other !== id ? `delivery code ${deliveryCode} is that of shipment ${other}` : undefined));
+    if (shipment === undefined || wrong !== undefined) return { problems: [{ index: 0, text: wrong ?? '' }] };
+    if (shipment.carrier === carrier && shipment.deliveryCode === deliveryCode) return { moved: 0, unchanged: 1 };
+    await storeCorrection(tx, { id, carrier, deliveryCode, at: now, by });
+    await tell(tx, correctionMessage({ ...shipment, carrier, deliveryCode }, now));
+    return { moved: 1, unchanged: 0 };
+  });
 }

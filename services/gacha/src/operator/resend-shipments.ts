@@ -1,8 +1,8 @@
+import { shopRules } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { businessDaysAfter } from '../shipment/business-days.ts';
 import { parcelMessage } from '../shipment/letters.ts';
-import { type ShippingSettings, defaultShipping } from '../shipment/settings.ts';
 import { type MoveOutcome, type MoveProblem, type Moving, words } from './move-shipments.ts';
 import { holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts';
 
@@ -11,11 +11,7 @@ import { holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts'
  * takes over its purchases. All of them or none: with problems nothing is written. Safe to repeat: a parcel is sent again once; what
  * comes back a second time is a parcel of its own, and can be sent again itself.
  */
-export function resendShipments(
-  sql: Sql,
-  ids: readonly number[],
-  { by, now, tell, shipping = defaultShipping }: Moving & { readonly shipping?: ShippingSettings },
-): Promise<MoveOutcome> {
+export function resendShipments(sql: Sql, ids: readonly number[], { by, now, tell }: Moving): Promise<MoveOutcome> {
   return inTransaction(sql, async (tx) => {
     const chosen = [...new Set(ids)];
     const held = await holdShipments(tx, chosen);
@@ -32,7 +28,7 @@ export function resendShipments(
       return wrong ? [{ index: ids.indexOf(id), text: wrong }] : [];
     });
     if (problems.length > 0) return { problems };
-    const promisedBy = businessDaysAfter(now, shipping.businessDays);
+    const promisedBy = businessDaysAfter(now, shopRules.shippingBusinessDays);
     for (const id of due) {
       const again = await resendShipment(tx, { id, at: now, promisedBy, by });
       const { memberId } = held.get(id)!;

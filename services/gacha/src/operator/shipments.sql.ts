@@ -99,6 +99,35 @@ export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/**
+ * Delivery codes that parcels of these carriers have had lately, by `carrier code`: carriers use a code again only much later. One at a time
+ * until the transaction ends, so that no two parcels are given the same.
+ */
+export async function knownCodes(
+  tx: Tx,
+  given: readonly { readonly carrier: string; readonly deliveryCode: string }[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (given.length === 0) return new Map();
+  await tx`select pg_advisory_xact_lock(hashtextextended('gacha.delivery_code', 0))`;
+  const rows = await tx<{ id: number; carrier: string; deliveryCode: string }[]>`
+    select s.id, s.carrier, s.delivery_code as "deliveryCode"
+    from unnest(${given.map(({ carrier }) => carrier)}::text[], ${given.map(({ deliveryCode }) => deliveryCode)}::text[]) as given (carrier, code)
+    join gacha.shipment s on s.delivery_code = given.code and s.delivery_code <> '' and s.carrier = given.carrier and s.state_at > ${since}`;
+  return new Map(rows.map(({ id, carrier, deliveryCode }) => [`${carrier} ${deliveryCode}`, id]));
+}
+
+/** Gives a parcel that left another carrier and code, and notes what it had. */
+export async function storeCorrection(
+  tx: Tx,
+  { id, carrier, deliveryCode, at, by }: { id: number; carrier: string; deliveryCode: string; at: Date; by: string },
+): Promise<void> {
+  await tx`
+    insert into gacha.shipment_correction (shipment_id, at, by, carrier, delivery_code)
+    select id, ${at}, ${by}, carrier, delivery_code from gacha.shipment where id = ${id}`;
+  await tx`update gacha.shipment set carrier = ${carrier}, delivery_code = ${deliveryCode} where id = ${id}`;
+}
+
 export interface StoredMove {
   readonly id: number;
   readonly to: ShipmentState;

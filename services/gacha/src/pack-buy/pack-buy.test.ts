@@ -234,3 +234,30 @@ test('BUY-4 purchases that arrive together are accepted in one call, in the orde
   const [calls] = await shop.owner`select count(distinct xmin::text)::int as n from gacha.purchase where box_id = ${boxId}`;
   expect(calls).toEqual({ n: 1 });
 });
+
+test('BUY-4 a purchase that waited for a lock until its tick had ended joins the tick of now, not the one that may be drawn already', async () => {
+  const { packId, boxId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  shop.toTickEnd();
+  // A third of a second before the end of the next tick.
+  shop.clock.advance(2.6);
+  const ctx = shop.as(memberId);
+  const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
+  const at = shop.clock.now().getTime() / 1000;
+  const isWaiting = async () =>
+    (
+      await shop.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%gacha.accept%'`
+    ).length > 0;
+  let bought: Promise<unknown> = Promise.resolve();
+  await shop.owner.begin(async (tx) => {
+    await tx`select from books.balance where member_id = ${memberId} for update`;
+    bought = packBuy(ctx, { purchase_id });
+    while (!(await isWaiting()));
+    await tx`select pg_sleep(0.7)`;
+  });
+  await bought;
+  const [row] = await shop.owner`
+    select p.tick, floor((${at}::float8 - b.tick0) / b.tick_seconds)::int as asked from gacha.purchase p join gacha.box b on b.id = p.box_id
+    where p.box_id = ${boxId}`;
+  expect(row!['tick']).toBeGreaterThan(row!['asked']);
+});

@@ -15,13 +15,22 @@ export interface HeadNews {
 export function headNews(sql: Sql): HeadNews {
   const listeners = new Map<string, Set<Listener>>();
   let listening: Promise<unknown> | undefined;
-  const told = (text: string) => {
-    const head = JSON.parse(text) as Head;
+  const tell = (head: Head) => {
     for (const emit of listeners.get(head.body.box) ?? []) emit(head);
+  };
+  // What was told while the connection was lost is read: a head must be seen before its round.
+  const catchUp = async () => {
+    for (const box of listeners.keys()) for (const head of await lastHeads(sql, box)) tell(head);
   };
   return {
     watch(boxId, emit) {
-      listening ??= sql.listen('gacha_sealed', told).catch(() => (listening = undefined));
+      listening ??= sql
+        .listen(
+          'gacha_sealed',
+          (text) => tell(JSON.parse(text) as Head),
+          () => void catchUp().catch(() => undefined),
+        )
+        .catch(() => (listening = undefined));
       const own = listeners.get(boxId) ?? new Set();
       listeners.set(boxId, own.add(emit));
       return () => {

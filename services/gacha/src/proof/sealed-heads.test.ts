@@ -64,3 +64,22 @@ test('BUY-4 open pages are told of a head the moment it is stored, by whichever 
   expect((await shop.owner`select count(*)::int as n from gacha.tick where box_id = ${boxId} and state = 'sealed'`)[0]).toEqual({ n: 2 });
   stop();
 });
+
+test('BUY-4 a head that was stored while the connection was lost is told when it is back', async () => {
+  const { packId, boxId } = await shop.box(20);
+  const told: number[] = [];
+  const { deps } = shop.another();
+  const context = { sql: shop.sql, now: shop.clock.now, language: 'ja' as const, log: testContext(shop.sql).log, ...deps };
+  const stop = headsLive(context, { box: boxId }, ({ body }) => void told.push(body.last_seq));
+  const listeners = () => shop.owner<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%gacha_sealed%'`;
+  await vi.waitFor(async () => expect(await listeners()).not.toEqual([]));
+  const ctx = shop.as(await shop.member({ points: 1000 }));
+  const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
+  await packBuy(ctx, { purchase_id });
+  shop.toTickEnd();
+  for (const { pid } of await listeners()) await shop.owner`select pg_terminate_backend(${pid})`;
+  await shop.seal();
+  await vi.waitFor(() => expect(told).toContain(1), { timeout: 20_000 });
+  stop();
+});

@@ -1,11 +1,15 @@
-import { type BoxRecord, auditBox, boxFiles, checkProof, linesOf } from '@fudaya/draw';
+import { randomUUID } from 'node:crypto';
+import { type BoxRecord, type Proof, auditBox, boxFiles, checkProof, linesOf } from '@fudaya/draw';
+import type { Watch } from '@fudaya/kit';
 import { testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGachaService } from '../app.ts';
 import type { BoxSpec } from '../operator/create-box.ts';
+import { acceptBatch } from '../pack-buy/accept.sql.ts';
 import { drawState } from '../resolve/watch-draws.ts';
 import { testKeys } from '../testing.ts';
 import { proofShop } from '../testing-proofs.ts';
+import { checkDraws } from './check-draws.ts';
 import { closeRecords } from './close-record.ts';
 
 let shop: Awaited<ReturnType<typeof proofShop>>;
@@ -13,6 +17,8 @@ beforeAll(async () => {
   shop = await proofShop();
 });
 afterAll(() => shop.close());
+
+const checked = (proof: Proof) => checkProof(proof, { publicKey: shop.deps.signer.publicKey });
 
 const app = () => createGachaService({ sql: shop.sql, settings: testSettings, beacon: shop.beacon, now: shop.clock.now, ...testKeys }).app;
 const file = (name: string) => app().request(`/api/user/draw/${name}`);
@@ -58,7 +64,14 @@ test('BUY-4 a sold-out box is closed by itself, and its public files alone repla
   await close();
   await close();
   const record = await recordOf(boxId);
-  expect(await auditBox(record)).toEqual({ findings: [], ticks: 3, voided: 1, purchases: 4, drawn: 12 });
+  expect(await auditBox(record)).toMatchObject({
+    findings: [],
+    ticks: 3,
+    voided: 1,
+    purchases: 4,
+    drawn: 12,
+    voids: { replayed: 1, draws: 4 },
+  });
   // What the void tick would have drawn is told, and who bought is not.
   expect(record.ticks[1]).toMatchObject({ outcome: 'late_seal', slots: { length: 4 } });
   const texts = await Promise.all(boxFiles.map(async (name) => (await file(`${boxId}/${name}`)).text()));
@@ -77,8 +90,8 @@ test('BUY-4 last-one and number prizes go by position, a void position comes aga
   ]);
   const proofs = await Promise.all(bought.map(({ proof }) => proof()));
   expect(proofs.map(({ prizes }) => prizes)).toEqual([[], [], [0], [1]]);
-  for (const proof of proofs) expect((await checkProof(proof)).steps.filter(({ state }) => state !== 'ok')).toEqual([]);
-  const { isGenuine } = await checkProof({ ...proofs[0]!, prizes: [0] });
+  for (const proof of proofs) expect((await checked(proof)).steps.filter(({ state }) => state !== 'ok')).toEqual([]);
+  const { isGenuine } = await checked({ ...proofs[0]!, prizes: [0] });
   expect(isGenuine).toBe(false);
   await close();
   expect((await auditBox(await recordOf(boxId))).findings).toEqual([]);
@@ -99,11 +112,11 @@ test('BUY-4 a hidden lineup shows won slots only, with their way to the root, an
   const proof = await bought[3]!.proof();
   expect(proof.manifest).toBe(null);
   expect(proof.lineup?.slots).toHaveLength(7);
-  const checked = await checkProof(proof);
-  expect(checked.steps.filter(({ state }) => state !== 'ok')).toEqual([]);
-  expect(checked.won.map(({ card }) => card)).not.toContain('');
+  const own = await checked(proof);
+  expect(own.steps.filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect(own.won.map(({ card }) => card)).not.toContain('');
   const other = proof.lineup!.slots.map((slot, i) => (i === 0 ? { ...slot, return_points: slot.return_points + 1 } : slot));
-  const wrong = await checkProof({ ...proof, lineup: { ...proof.lineup!, slots: other } });
+  const wrong = await checked({ ...proof, lineup: { ...proof.lineup!, slots: other } });
   expect(wrong.steps.find(({ state }) => state === 'failed')?.name).toBe('contents');
   await close();
   const record = await recordOf(boxId);
@@ -124,7 +137,7 @@ test('BUY-4 a box without a beacon draws at the end of the tick, and says so on 
     draw: { beacon: 'none', round: 0 },
     receipt: { body: { round: 0 } },
   });
-  const { isGenuine, steps } = await checkProof(await proof());
+  const { isGenuine, steps } = await checked(await proof());
   expect(steps.find(({ name }) => name === 'beacon')).toMatchObject({ state: 'ok', data: { kind: 'none' } });
   expect(isGenuine).toBe(true);
   await close();
@@ -149,6 +162,90 @@ test('BUY-4 a box whose terms name a beacon is never drawn without it: it waits,
   expect((await drawState(shop.draws)).alarms).toEqual([expect.stringMatching(/^\d+ of \d+ ticks of the last day are void$/)]);
   const { buyResult } = await import('../buy-result/buy-result.ts');
   expect((await buyResult(ctx, { history_id: id })).result).toBe('-1');
+});
+
+test('BUY-4 ticks that nobody seals sound the alarm as well, before any beacon could be late', async () => {
+  const { packId } = await shop.box(20);
+  await shop.buy(packId, 1);
+  shop.toTickEnd();
+  const late = async () => (await drawState(shop.draws)).alarms.filter((alarm) => alarm.includes('not sealed'));
+  expect(await late()).toEqual([]);
+  shop.clock.advance(31);
+  expect(await late()).toEqual([expect.stringMatching(/^ticks are not sealed since 3\d s/)]);
+  await shop.seal();
+  expect(await late()).toEqual([]);
+  await shop.resolve();
+});
+
+test('BUY-4 every night what was settled lately is recomputed, beacon signatures too, and what does not match is told', async () => {
+  const { packId, boxId } = await shop.box(20);
+  await shop.buy(packId, 2);
+  await shop.draw();
+  const told: string[] = [];
+  const gauges: Record<string, number> = {};
+  const watch = {
+    log: { error: (_: object, text: string) => void told.push(text) },
+    gauge: (name: string, _: string, value: number) => void (gauges[name] = value),
+  } as unknown as Watch;
+  const check = () => checkDraws({ sql: shop.sql, now: shop.clock.now, ...testKeys }, watch);
+  expect([await check(), gauges]).toEqual([0, { draws_broken: 0 }]);
+
+  const [{ signature }] = (await shop.owner`select beacon_signature as signature from gacha.tick where box_id = ${boxId}`) as [
+    { signature: Uint8Array },
+  ];
+  const other = signature.with(20, signature[20]! ^ 1);
+  await shop.owner`update gacha.tick set beacon_signature = ${other} where box_id = ${boxId}`;
+  expect(await check()).toBeGreaterThan(0);
+  expect(told.join()).toMatch(new RegExp(`box ${boxId} tick \\d+: not the beacon’s signature`));
+  expect(told.join()).toContain(`box ${boxId} seq 1: slots`);
+  expect(gauges['draws_broken']).toBe(told.length);
+
+  // What was settled longer ago was looked at then.
+  shop.clock.advance(3 * 86_400);
+  expect(await check()).toBe(0);
+  await shop.owner`update gacha.tick set beacon_signature = ${signature} where box_id = ${boxId}`;
+});
+
+test('BUY-4 the service’s role changes nothing of what was announced, accepted or signed', async () => {
+  const { packId, boxId } = await shop.box(20);
+  await shop.buy(packId, 1);
+  await shop.draw();
+  for (const change of [
+    'update gacha.box set terms_hash = terms_hash',
+    'update gacha.manifest_line set card_id = card_id',
+    'update gacha.box_prize set at = at',
+    'update gacha.purchase set client_seed = client_seed',
+    'update gacha.purchase set seq = seq',
+    'update gacha.tick set head = head',
+    'update gacha.tick set signature = signature',
+    'delete from gacha.tick',
+    'delete from gacha.purchase',
+  ])
+    await expect(shop.sql.unsafe(`${change} where ${change.includes('gacha.box ') ? 'id' : 'box_id'} = '${boxId}'`)).rejects.toThrow(
+      'permission denied',
+    );
+});
+
+test('BUY-4 after the closing statement nothing more is sold, whatever clock or wait a purchase comes with', async () => {
+  const { packId, boxId } = await shop.box(20);
+  const { ctx } = await shop.buy(packId, 1);
+  await shop.draw();
+  const behind = shop.clock.now();
+  shop.clock.advance(86_400 + 120);
+  await close();
+  expect(await shop.owner`select 1 from gacha.closing where box_id = ${boxId}`).toHaveLength(1);
+  const item = {
+    purchaseId: randomUUID(),
+    memberId: ctx.member.id,
+    sessionHash: ctx.sessionHash,
+    n: 1,
+    isStaff: false,
+    c: new Uint8Array(32),
+  };
+  // Sealed up to then, its last tick would be late; a process whose clock is behind by a day is the worst that can come.
+  await shop.owner`update gacha.box set last_sealed_tick = 0 where id = ${boxId}`;
+  const [judged] = await acceptBatch(shop.sql, boxId, behind, [item]);
+  expect(judged!.outcome).toBe('not_on_sale');
 });
 
 test('BUY-4 files that can still grow are good for a moment, those of a closed box for ever; what is none is not found', async () => {
@@ -177,6 +274,11 @@ test('BUY-4 terms are in the log as long before the sale as they say; the databa
     }),
   ).rejects.toThrow(/logged less than 60 s before/);
   await expect(shop.owner`update gacha.box set price = price + 1 where id = ${boxId}`).rejects.toThrow(/are published/);
+  await expect(shop.owner`update gacha.box set terms = terms || ' ' where id = ${boxId}`).rejects.toThrow(/are published/);
+  await expect(shop.owner`update gacha.manifest_line set return_points = 1 where box_id = ${boxId}`).rejects.toThrow(
+    /contents .* published/,
+  );
+  await expect(shop.owner`delete from gacha.manifest_line where box_id = ${boxId}`).rejects.toThrow(/contents .* published/);
   const quicknet = 'drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
   await expect(
     shop.owner.begin(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { GachaDeps } from '../deps.ts';
+import { keyPart } from '../proof/draw-key.ts';
 import { boxFileTexts, type Files, logText } from './box-files.ts';
 import { recordState } from './record.sql.ts';
 
@@ -7,6 +8,8 @@ const base = '/api/user/draw';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const forEver = 'public, max-age=31536000, immutable';
 const aMoment = 'public, max-age=2';
+/** A sealed head is worth seeing before its round, seconds later. */
+const never = 'no-cache';
 /** Files kept in memory, by box, name and state: a crowd that reads one of them costs the database one look. */
 const keptMost = 64;
 const keptBytesMost = 4_000_000;
@@ -37,7 +40,7 @@ export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'sig
   });
 
   return (app) => {
-    app.get(`${base}/key.json`, (c) => c.body(JSON.stringify({ public_key: signer.publicKey }), 200, headers('key.json', aMoment)));
+    app.get(`${base}/key.json`, (c) => c.body(JSON.stringify(keyPart(signer)), 200, headers('key.json', aMoment)));
     app.get(`${base}/log.jsonl`, async (c) => c.body(await logText(sql), 200, headers('log.jsonl', aMoment)));
     app.get(`${base}/:box/:name`, async (c) => {
       const { box, name } = c.req.param();
@@ -46,7 +49,7 @@ export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'sig
       const text = textOf && state !== undefined ? await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box)) : null;
       if (text === null) return c.notFound();
       const isFinal = state?.endsWith('closed') === true || name === 'terms.json';
-      return c.body(text, 200, headers(name, isFinal ? forEver : aMoment));
+      return c.body(text, 200, headers(name, isFinal ? forEver : name === 'heads.jsonl' ? never : aMoment));
     });
   };
 }

@@ -34,7 +34,7 @@ async function makeBox(owner: Sql, slots: number, now: Date): Promise<string> {
 function processOn({ sql }: BenchDatabase) {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const beacon = { chainHash: demoChain.chainHash, signatureOf: async () => null };
+  const beacon = { ...demoChain, signatureOf: async () => null };
   const { deps, draws } = partsOf({ sql, beacon, now, ...testKeys });
   const settle = async () => {
     ahead += 10_000;

@@ -6,26 +6,26 @@ export interface OpenTick {
   readonly t: number;
   readonly round: number;
   readonly head: Uint8Array;
-  readonly sealedAt: Date;
 }
 
 /** Sealed ticks that wait for their round, in the order they must be settled: a box's set of drawn slots grows tick by tick. */
 export async function openTicks(tx: Tx): Promise<readonly OpenTick[]> {
   return tx<OpenTick[]>`
-    select box_id as "boxId", t, round, head, sealed_at as "sealedAt" from gacha.tick where state = 'sealed' order by box_id, t`;
+    select box_id as "boxId", t, round, head from gacha.tick where state = 'sealed' order by box_id, t`;
 }
 
 /**
- * Takes a tick for settling, one process a box at a time, until the transaction ends. False when another process works on the box,
+ * Takes a tick for settling, one process a box at a time, until the transaction ends. Undefined when another process works on the box,
  * the tick is settled already, or an earlier one is not.
  */
-export async function takeTick(tx: Tx, boxId: string, t: number): Promise<boolean> {
+export async function takeTick(tx: Tx, boxId: string, t: number): Promise<{ readonly sealedAt: Date } | undefined> {
   const [row] = await tx<
     { locked: boolean }[]
   >`select pg_try_advisory_xact_lock(hashtextextended('gacha.settle ' || ${boxId}::text, 0)) as locked`;
-  if (!row?.locked) return false;
-  const [next] = await tx<{ t: number }[]>`select t from gacha.tick where box_id = ${boxId} and state = 'sealed' order by t limit 1`;
-  return next?.t === t;
+  if (!row?.locked) return undefined;
+  const [next] = await tx<{ t: number; sealedAt: Date }[]>`
+    select t, sealed_at as "sealedAt" from gacha.tick where box_id = ${boxId} and state = 'sealed' order by t limit 1 for no key update`;
+  return next?.t === t ? next : undefined;
 }
 
 export interface TickPurchase {

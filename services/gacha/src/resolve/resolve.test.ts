@@ -93,6 +93,69 @@ test('BUY-4 a head whose commit took too long is late as well, though it was sig
   expect(await result()).toBe('-1');
 });
 
+test('BUY-4 a head that no process has seen committed is late: one that crashed after the commit leaves it to the others to see in time', async () => {
+  const crashing = () => {
+    let asked = 0;
+    // Once to look for boxes, once for heads left behind, twice inside; then the commit, and the process is gone.
+    const now = () => {
+      asked += 1;
+      if (asked > 4) throw new Error('crashed');
+      return shop.clock.now();
+    };
+    return sealTicks({ ...shop.draws, now });
+  };
+  const { packId, boxId } = await shop.box(10);
+  const seen = await buy(packId, 1, await shop.member({ points: 1000 }));
+  shop.toTickEnd();
+  await expect(crashing()).rejects.toThrow('crashed');
+  expect(await shop.owner`select 1 from gacha.tick where box_id = ${boxId}`).toHaveLength(1);
+  await shop.another().seal();
+  shop.clock.advance(2);
+  await shop.resolve();
+  expect(await seen.result()).toBe('1');
+
+  const unseen = await buy(packId, 1, await shop.member({ points: 1000 }));
+  shop.toTickEnd();
+  await expect(crashing()).rejects.toThrow('crashed');
+  shop.clock.advance(2);
+  await shop.another().seal();
+  await shop.resolve();
+  expect(await unseen.result()).toBe('-1');
+});
+
+test('BUY-4 a tick with a late head waits for its round too, so that its proof shows what would have been drawn', async () => {
+  const { packId, boxId } = await shop.box(10);
+  const { result } = await buy(packId, 2, await shop.member({ points: 1000 }));
+  shop.clock.advance(60);
+  await shop.seal();
+  shop.beacon.isWithheld = true;
+  await shop.resolve();
+  expect(await result()).toBe('0');
+  shop.beacon.isWithheld = false;
+  await shop.resolve();
+  expect(await result()).toBe('-1');
+  expect(await shop.owner`select void_reason, beacon_signature is not null as is_shown from gacha.tick where box_id = ${boxId}`).toEqual([
+    { void_reason: 'late_seal', is_shown: true },
+  ]);
+});
+
+test('BUY-4 who was down for an hour has not waited for the beacon: one failed ask afterwards voids nothing', async () => {
+  const { packId } = await shop.box(10);
+  const { result } = await buy(packId, 2, await shop.member({ points: 1000 }));
+  shop.toTickEnd();
+  await shop.seal();
+  shop.clock.advance(3600);
+  const restarted = shop.another();
+  shop.beacon.isWithheld = true;
+  await restarted.resolve();
+  shop.clock.advance(590);
+  await restarted.resolve();
+  expect(await result()).toBe('0');
+  shop.beacon.isWithheld = false;
+  await restarted.resolve();
+  expect(await result()).toBe('1');
+});
+
 test('BUY-4 no beacon: purchases wait, later ticks wait behind them, and after ten minutes the points come back', async () => {
   const { packId, boxId } = await shop.box(10);
   const memberId = await shop.member({ points: 1000 });
@@ -146,15 +209,25 @@ test('BUY-4 two processes that seal and resolve at once settle every tick once',
   expect(counts).toEqual({ cards: 12, slots: 12 });
 });
 
-test('BUY-4 a box on another beacon than the process asks waits, is never voided for it, and holds no other box up', async () => {
-  const now = shop.clock.now();
-  const other = await shop.box(5, { beacon: { ...demoChain, chainHash: '0'.repeat(64) }, saleStart: new Date(now.getTime() - 60_000) });
+test('BUY-4 a box on another chain, or another key, than the process asks waits, is never voided for it, and holds no other box up', async () => {
+  const saleStart = new Date(shop.clock.now().getTime() - 60_000);
+  const onOtherChain = await shop.box(5, { beacon: { ...demoChain, chainHash: '0'.repeat(64) }, saleStart });
+  const withOtherKey = await shop.box(5, { beacon: { ...demoChain, publicKey: 'ab'.repeat(96) }, saleStart });
   const own = await shop.box(5);
   const memberId = await shop.member({ points: 1000 });
-  const [waiting, drawn] = [await buy(other.packId, 1, memberId), await buy(own.packId, 1, memberId)];
+  const waiting = [await buy(onOtherChain.packId, 1, memberId), await buy(withOtherKey.packId, 1, memberId)];
+  const drawn = await buy(own.packId, 1, memberId);
   shop.toTickEnd();
   await shop.seal();
-  shop.clock.advance(3600);
-  await expect(shop.resolve()).rejects.toThrow(`is drawn with drand:${'0'.repeat(64)}`);
-  expect([await waiting.result(), await drawn.result()]).toEqual(['0', '1']);
+  for (const _ of ['at once', 'an hour later']) {
+    shop.clock.advance(3600);
+    const failure = await shop.resolve().catch((reason: unknown) => reason as AggregateError);
+    expect(failure!.errors.map((reason: Error) => reason.message).toSorted()).toEqual(
+      [
+        `box ${onOtherChain.boxId} is drawn with drand:${'0'.repeat(64)}, this process asks ${demoChain.chainHash}`,
+        `box ${withOtherKey.boxId} is drawn with rounds signed by ${'ab'.repeat(96)}, this process asks for those of ${demoChain.publicKey}`,
+      ].toSorted(),
+    );
+  }
+  expect([await waiting[0]!.result(), await waiting[1]!.result(), await drawn.result()]).toEqual(['0', '0', '1']);
 });

@@ -1,7 +1,8 @@
 import { reverse } from '@fudaya/books';
 import { beta, countDrawn, drawTick, noBeta, tickValue } from '@fudaya/draw';
+import type { TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
-import { decidedAt } from '../box/box.ts';
+import { type Box, decidedAt } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';
 import {
   type OpenTick,
@@ -14,9 +15,7 @@ import {
   storeDraws,
   takeTick,
 } from './resolve.sql.ts';
-
-/** A beacon this late voids the tick: points go back into the lots they came from. */
-export const beaconPatienceMs = 600_000;
+import { throwTogether } from '../throw-together.ts';
 
 /**
  * Settles every sealed tick whose round is out: draws it, or voids it for one of the only two reasons, a head stored too late to
@@ -37,68 +36,79 @@ export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promis
     const isSettled = await settleTick(deps, tick, signatureOf).catch((reason: unknown) => void failures.push(reason));
     if (!isSettled) stuck.add(tick.boxId);
   }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'ticks of several boxes failed');
+  throwTogether(failures, 'ticks of several boxes failed');
 }
 
 /** Whether the tick is settled now, by us. */
 async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: number) => Promise<Uint8Array | null>): Promise<boolean> {
-  const { sql, now, boxes, beacon } = deps;
+  const { sql, now, boxes, beacon, patience } = deps;
   const box = await boxes.get(sql, tick.boxId);
-  const publishedAt = decidedAt(box, tick.t).getTime();
-  if (now().getTime() < publishedAt) return false;
+  const due = decidedAt(box, tick.t);
+  if (now() < due) return false;
   // Only a box whose terms say so is drawn without a beacon, and never another one for want of it.
-  if (box.beacon === 'none') return resolveTick(deps, tick, null);
-  // A wrong setting of ours is no missing beacon: purchases wait until it is put right.
-  if (box.beacon !== `drand:${beacon.chainHash}`)
-    throw new Error(`box ${box.id} is drawn with ${box.beacon}, this process asks ${beacon.chainHash}`);
-  const isLate = tick.sealedAt.getTime() > publishedAt - box.sealMarginMs;
+  if (box.beacon === 'none')
+    return inTransaction(sql, async (tx) => (await takeTick(tx, box.id, tick.t)) !== undefined && drawInto(tx, deps, tick, null));
+  refuseOtherChain(box, beacon);
   const signature = await signatureOf(tick.round);
-  if (isLate) return voidTick(deps, tick, signature, 'late_seal');
-  if (signature) return resolveTick(deps, tick, signature);
-  if (now().getTime() >= publishedAt + beaconPatienceMs) return voidTick(deps, tick, null, 'no_beacon');
-  return false;
-}
-
-/** Draws a sealed tick and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it settled. */
-function resolveTick({ sql, now, boxes }: DrawDeps, { boxId, t, head }: OpenTick, signature: Uint8Array | null): Promise<boolean> {
+  if (signature) patience.had(tick.round);
+  else if (!patience.isOver(tick.round, due, now())) return false;
   return inTransaction(sql, async (tx) => {
-    if (!(await takeTick(tx, boxId, t))) return false;
-    const box = await boxes.get(tx, boxId);
-    const v = tickValue(await boxes.chain(tx, boxId), t);
-    const purchases = await purchasesOf(tx, boxId, t);
-    const drawn = await drawnSlots(tx, boxId);
-    const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
-    const value = signature ? beta(signature) : noBeta;
-    const result = drawTick({ T: box.termsHash, t, v, beta: value, head, n: box.n, drawn, purchases: accepted });
-
-    const at = now();
-    const seqs = purchases.flatMap(({ seq, n }) => Array<number>(n).fill(seq));
-    const ords = purchases.flatMap(({ n }) => Array.from({ length: n }, (_, ord) => ord));
-    const stored = await storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at });
-    if (stored !== seqs.length) throw new Error(`box ${boxId} tick ${t}: ${stored} cards stored for ${seqs.length} draws`);
-    await givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at });
-    await markResolved(tx, { boxId, t, beaconSignature: signature, drawnBefore: drawn, at }, result.drawn);
-    return true;
+    const taken = await takeTick(tx, box.id, tick.t);
+    if (!taken) return false;
+    const isLate = taken.sealedAt.getTime() > due.getTime() - box.sealMarginMs;
+    // A late head's round is asked for all the same: it shows what would have been drawn.
+    if (isLate) return voidInto(tx, deps, tick, signature, 'late_seal');
+    return signature ? drawInto(tx, deps, tick, signature) : voidInto(tx, deps, tick, null, 'no_beacon');
   });
 }
 
-/** Gives the points of a whole tick back. The signature, when there is one, still shows what would have been drawn. */
-function voidTick(
-  { sql, now }: DrawDeps,
+/** A wrong setting of ours is no missing beacon: purchases wait until it is put right. */
+function refuseOtherChain({ id, beacon: named, beaconPublicKey }: Box, { chainHash, publicKey }: DrawDeps['beacon']): void {
+  if (named !== `drand:${chainHash}`) throw new Error(`box ${id} is drawn with ${named}, this process asks ${chainHash}`);
+  if (beaconPublicKey !== publicKey)
+    throw new Error(`box ${id} is drawn with rounds signed by ${beaconPublicKey}, this process asks for those of ${publicKey}`);
+}
+
+/** Draws a sealed tick that is taken and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it settled. */
+async function drawInto(
+  tx: TransactionSql,
+  { now, boxes }: DrawDeps,
+  { boxId, t, head }: OpenTick,
+  signature: Uint8Array | null,
+): Promise<true> {
+  const box = await boxes.get(tx, boxId);
+  const v = tickValue(await boxes.chain(tx, boxId), t);
+  const purchases = await purchasesOf(tx, boxId, t);
+  const drawn = await drawnSlots(tx, boxId);
+  const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
+  const value = signature ? beta(signature) : noBeta;
+  const result = drawTick({ T: box.termsHash, t, v, beta: value, head, n: box.n, drawn, purchases: accepted });
+
+  const at = now();
+  const seqs = purchases.flatMap(({ seq, n }) => Array<number>(n).fill(seq));
+  const ords = purchases.flatMap(({ n }) => Array.from({ length: n }, (_, ord) => ord));
+  const stored = await storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at });
+  if (stored !== seqs.length) throw new Error(`box ${boxId} tick ${t}: ${stored} cards stored for ${seqs.length} draws`);
+  await givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at });
+  await markResolved(tx, { boxId, t, beaconSignature: signature, drawnBefore: drawn, at }, result.drawn);
+  return true;
+}
+
+/** Gives the points of a whole tick that is taken back. The signature, when there is one, still shows what would have been drawn. */
+async function voidInto(
+  tx: TransactionSql,
+  { now }: DrawDeps,
   { boxId, t }: OpenTick,
   beaconSignature: Uint8Array | null,
   reason: 'late_seal' | 'no_beacon',
-): Promise<boolean> {
-  return inTransaction(sql, async (tx) => {
-    if (!(await takeTick(tx, boxId, t))) return false;
-    const purchases = await purchasesOf(tx, boxId, t);
-    const at = now();
-    await reverse(
-      tx,
-      purchases.map(({ journalId }) => journalId),
-      at,
-    );
-    await markVoid(tx, { boxId, t, beaconSignature, drawnBefore: await drawnSlots(tx, boxId), at }, reason);
-    return true;
-  });
+): Promise<true> {
+  const purchases = await purchasesOf(tx, boxId, t);
+  const at = now();
+  await reverse(
+    tx,
+    purchases.map(({ journalId }) => journalId),
+    at,
+  );
+  await markVoid(tx, { boxId, t, beaconSignature, drawnBefore: await drawnSlots(tx, boxId), at }, reason);
+  return true;
 }

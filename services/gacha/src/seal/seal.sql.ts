@@ -43,7 +43,10 @@ export async function closedTicks(tx: Tx, boxId: string): Promise<readonly Close
 
 type SignedTick = ClosedTick & { round: number; signature: Uint8Array; sealedAt: Date };
 
-/** Stores a signed head, and tells it to whoever listens the moment it is committed. A second one for a tick would be a signed contradiction: the key refuses it. */
+/**
+ * Stores a signed head, and tells it to whoever listens the moment it is committed. A second one for a tick would be a signed
+ * contradiction: the key refuses it. Until somebody has seen it committed (confirmHeads), `sealedAt` says that it came too late.
+ */
 export async function storeTick(
   tx: Tx,
   boxId: string,
@@ -55,7 +58,21 @@ export async function storeTick(
   await tx`select pg_notify('gacha_sealed', ${JSON.stringify(headOf(boxId, { t, lastSeq, head, round, signature }))})`;
 }
 
-/** For heads whose commit took long: they were stored at `to`, not at `from`. */
-export async function correctSealedAt(tx: Tx, boxId: string, from: Date, to: Date): Promise<void> {
-  await tx`update gacha.tick set sealed_at = ${to} where box_id = ${boxId} and sealed_at = ${from} and state = 'sealed'`;
+type HeadName = Pick<ClosedTick, 't'> & { readonly boxId: string };
+
+/** Heads that are public and were not seen so by anybody yet. */
+export async function unconfirmedHeads(tx: Tx, at: Date): Promise<readonly HeadName[]> {
+  return tx<HeadName[]>`select box_id as "boxId", t from gacha.tick where state = 'sealed' and sealed_at > ${at}`;
+}
+
+/**
+ * These heads were public at `at`. Never later than somebody else saw them. Not waited for on the disk: lost with the database it is noted
+ * again, or the tick is late and void, and never the other way about.
+ */
+export async function confirmHeads(tx: Tx, heads: readonly HeadName[], at: Date): Promise<void> {
+  await tx`
+    update gacha.tick k set sealed_at = ${at}
+    from unnest(${heads.map(({ boxId }) => boxId)}::uuid[], ${heads.map(({ t }) => t)}::bigint[]) as seen (box_id, t),
+      (select set_config('synchronous_commit', 'off', true)) as soon
+    where k.box_id = seen.box_id and k.t = seen.t and k.state = 'sealed' and k.sealed_at > ${at}`;
 }

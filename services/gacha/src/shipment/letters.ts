@@ -1,5 +1,5 @@
 // What a member hears of a parcel: one letter and one line of the bell for every state it comes to.
-import { links, operator, type Text } from '@fudaya/contracts';
+import { links, operator, shopRules, type Text } from '@fudaya/contracts';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import type { Message } from '../tell/tell-member.ts';
 
@@ -47,8 +47,8 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
   returned: ({ deliveryCode }) => ({
     title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
     text: {
-      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、${operator.mail.ja} までご連絡ください。その住所へ改めて発送いたします。`,
-      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en}: we will send it there once more.`,
+      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、${shopRules.returnedParcelDays}日以内に ${operator.mail.ja} までご連絡ください。その住所へ改めて発送いたします。ご連絡のないときは、利用規約によりカードの権利が失われます。`,
+      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en} within ${shopRules.returnedParcelDays} days: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.`,
     },
   }),
 };
@@ -62,17 +62,31 @@ const againWords: (news: ParcelNews) => Words = ({ promisedBy }) => ({
 });
 
 export function parcelMessage(news: ParcelNews, at: Date): Message {
-  const { title, text } = news.isAgain && news.state === 'requested' ? againWords(news) : wordsOf[news.state](news);
-  return {
-    memberId: news.memberId,
-    kind: 'shipment',
-    title,
-    text,
-    path: links.buyProductHistory(),
-    label: { ja: '購入履歴を見る', en: 'Purchase history' },
-    idem: `shipment:${news.id}:${news.state}`,
-    at,
-    // News of a parcel is old after two weeks.
-    expiresAt: new Date(at.getTime() + 14 * 86_400_000),
-  };
+  const words = news.isAgain && news.state === 'requested' ? againWords(news) : wordsOf[news.state](news);
+  return message(news.memberId, words, `shipment:${news.id}:${news.state}`, at);
 }
+
+/** The code that a member was told first is not that of their parcel. */
+export function correctionMessage({ id, memberId, carrier, deliveryCode }: Omit<ParcelNews, 'state' | 'promisedBy'>, at: Date): Message {
+  const words: Words = {
+    title: { ja: '配送番号を訂正いたします', en: 'The right delivery code of your parcel' },
+    text: {
+      ja: `先にお知らせした配送番号に誤りがありました。申し訳ございません。正しくは、${carrier}の配送番号 ${deliveryCode} です。`,
+      en: `The delivery code we told you was not the right one. We are sorry. Your parcel travels with ${carrier}, delivery code ${deliveryCode}.`,
+    },
+  };
+  return message(memberId, words, `shipment:${id}:corrected:${carrier} ${deliveryCode}`, at);
+}
+
+const message = (memberId: string, { title, text }: Words, idem: string, at: Date): Message => ({
+  memberId,
+  kind: 'shipment',
+  title,
+  text,
+  path: links.buyProductHistory(),
+  label: { ja: '購入履歴を見る', en: 'Purchase history' },
+  idem,
+  at,
+  // News of a parcel is old after two weeks.
+  expiresAt: new Date(at.getTime() + 14 * 86_400_000),
+});

@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { businessDaysAfter } from './business-days.ts';
 import type { ShippingSettings } from './settings.ts';
@@ -12,12 +13,12 @@ const hourMs = 3_600_000;
  */
 export async function requestShipment(
   tx: TransactionSql,
-  { window_hours, businessDays }: ShippingSettings,
+  { window_hours }: ShippingSettings,
   { memberId, at, by }: { memberId: string; at: Date; by: string },
 ): Promise<{ shipmentId: number; isNew: boolean; promisedBy: string }> {
   const open = await openShipment(tx, memberId, at);
   if (open) return { shipmentId: open.id, isNew: false, promisedBy: open.promisedBy };
   const closesAt = new Date(at.getTime() + window_hours * hourMs);
-  const made = await insertShipment(tx, { memberId, at, closesAt, promisedBy: businessDaysAfter(at, businessDays), by });
+  const made = await insertShipment(tx, { memberId, at, closesAt, promisedBy: businessDaysAfter(at, shopRules.shippingBusinessDays), by });
   return { shipmentId: made.id, isNew: true, promisedBy: made.promisedBy };
 }

@@ -1,11 +1,7 @@
-import { shopRules } from '@fudaya/contracts';
-
-/** How parcels are put together and what is promised of them. */
+/** How parcels are put together. What is promised of them is the shop's rule, which pages and letters name too. */
 export interface ShippingSettings {
   /** What a member ships within so many hours goes into one parcel. */
   readonly window_hours: number;
-  /** It leaves the house within so many business days. */
-  readonly businessDays: number;
 }
 
-export const defaultShipping: ShippingSettings = { window_hours: 24, businessDays: shopRules.shippingBusinessDays };
+export const defaultShipping: ShippingSettings = { window_hours: 24 };

@@ -127,6 +127,11 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
   await shop.resolve();
   expect(await run('close', '900')).toBe('The box of pack 900 is closed: 0 of 5 cards were drawn, 5 units are free for other boxes.');
   expect(await run('close', '900')).toContain('is closed: 0 of 5');
+  // Its graded card was not drawn: another box may have it, and one only.
+  const graded = fileOf([head, `${one},1,S,5,1,50,CERT-1`].join('\n'));
+  const outcomes = await Promise.all([906, 907].map((pack) => failure('create', graded, ...sale(pack, ...isNew))));
+  expect(outcomes.filter((said) => said.startsWith('it worked'))).toHaveLength(1);
+  expect(outcomes.filter((said) => /CERT-1|reserved/.test(said))).toHaveLength(1);
 
   await run('create', fileOf([head, `${two},6,C,1,10,100,`].join('\n')), ...sale(902, ...isNew));
   await run('publish', '902');
@@ -146,11 +151,20 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
 
 test('BUY-4 a prize beside the slots goes to whoever takes its place, is picked for its parcel, and wrong ones are named', async () => {
   const wrong = fileOf(
-    [`${head},prize_at`, `${one},2,C,1,10,,,`, `${two},1,S,5,500,,,last`, `${two},2,S,5,500,,,1`, `${two},1,S,5,500,,,3`].join('\n'),
+    [
+      `${head},prize_at`,
+      `${one},2,C,1,10,,,`,
+      `${two},1,S,5,500,,,last`,
+      `${two},2,S,5,500,,,1`,
+      `${two},1,S,5,500,,,3`,
+      `${two},1,S,5,500,7,CERT-9,2`,
+    ].join('\n'),
   );
   expect((await failure('check', wrong)).split('\n').slice(1)).toEqual([
     '  line 4: prize_at must be last or a whole number from 1 to 2, and count 1',
     '  line 5: prize_at must be last or a whole number from 1 to 2, and count 1',
+    '  line 6: first_serial is not for a prize beside the slots',
+    '  line 6: cert is not for a prize beside the slots',
   ]);
   const path = fileOf([`${head},prize_at`, `${one},2,C,1,10,700,,`, `${two},1,S,5,500,,,last`].join('\n'));
   expect(await run('create', path, ...sale(910, ...isNew, '--hidden'))).toContain('1 prize beside them');

@@ -13,6 +13,7 @@ import { type CsvLine, readCsv } from '../csv.ts';
  * image_sha256   SHA-256 of the photograph of this one unit, in hexadecimal
  * prize_at       makes the line a prize beside the slots: for whoever draws the so-many-th card, `last` for the last one (count 1)
  */
+const slotsOnly = ['first_serial', 'cert', 'image_sha256'] as const;
 const required = ['card_id', 'count', 'rarity', 'reveal_rarity', 'return_points'] as const;
 
 export interface ManifestFile {
@@ -21,6 +22,8 @@ export interface ManifestFile {
   /** Line of the file that each line of the box came from, and each prize. */
   readonly lineOf: (index: number) => number;
   readonly lineOfPrize: (index: number) => number;
+  /** Lines that say of a prize what only a slot has. */
+  readonly problems: readonly { readonly line: number; readonly text: string }[];
 }
 
 export function readManifest(path: string): ManifestFile {
@@ -32,6 +35,12 @@ export function readManifest(path: string): ManifestFile {
     prizes: prizes.map((line) => prizeOf(boxLine(line), line.values['prize_at'] ?? '')),
     lineOf: (index) => slots[index]?.line ?? 1,
     lineOfPrize: (index) => prizes[index]?.line ?? 1,
+    // The terms name a prize by its card and its unit: what they do not hold, nobody could check.
+    problems: prizes.flatMap(({ line, values }) =>
+      slotsOnly
+        .filter((name) => (values[name] ?? '') !== '')
+        .map((name) => ({ line, text: `${name} is not for a prize beside the slots` })),
+    ),
   };
 }
 

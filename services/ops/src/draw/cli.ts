@@ -1,47 +1,53 @@
 // pnpm draw: what an auditor runs. It reads public files only, from the shop's address or from a folder, and no database.
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type SealedHead, type Signed, auditBox, findingKinds, linesOf, useSha256 } from '@fudaya/draw';
-import { readRecord, readerOf, saveRecord } from './read-record.ts';
+import { useSha256 } from '@fudaya/draw';
+import { audit } from './audit-command.ts';
+import { readerOf, saveRecord } from './read-record.ts';
+import { watchBox } from './watch.ts';
 
 const usage = `Replays a closed box from its public files alone.
 
-  pnpm draw audit <box> [--from <address or folder>] [--key <public key>] [--heads <file>]
-      exits 0 only if everything matches; names what does not. --heads: signed heads kept during the sale, one JSON a line
+  pnpm draw audit <box> [--from <address or folder>] [--key <public key>] [--heads <file>] [--relay <address> | --rounds <file>] [--proof <file>…]
+      exits 0 only if everything matches; names what does not
+      --heads: signed heads kept during the sale, one JSON a line, as watch and the page of a proof keep them; receipts among them too
+      --relay: a relay of the box's beacon, asked for the rounds of void ticks: what they would have drawn; --rounds: the same from a file,
+               one {"round":…,"signature":…} a line
+      --proof: a member's proof file or kept receipt, compared with the public record
+  pnpm draw watch <box> --to <file> [--from <address>]
+      keeps every sealed head with the time it came, until the box is closed; names those that came after their round
   pnpm draw save <box> --to <folder> [--from <address>]
       copies the public files, for an archive or an audit without a connection
 
 Public files are looked for at http://localhost:8080/api/user/draw unless --from says otherwise.`;
 
+const text = { type: 'string' } as const;
+
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { from: { type: 'string' }, to: { type: 'string' }, key: { type: 'string' }, heads: { type: 'string' } },
+    options: { from: text, to: text, key: text, heads: text, relay: text, rounds: text, proof: { type: 'string', multiple: true } },
   });
   const [command, given] = positionals;
-  if (given === undefined || (command !== 'audit' && command !== 'save')) {
+  if (given === undefined || !['audit', 'save', 'watch'].includes(command ?? '')) {
     console.error(usage);
     return 2;
   }
   useSha256((data) => hash('sha256', data, 'buffer'));
   const { place, box } = placeOf(given, values.from ?? 'http://localhost:8080/api/user/draw');
   const read = readerOf(place);
-  if (command === 'save') {
-    if (values.to === undefined) throw new Error('save needs --to <folder>');
-    const saved = await saveRecord(read, box, values.to);
-    console.log(saved.map((name) => `saved ${values.to}/${name}`).join('\n'));
-    return saved.length > 0 ? 0 : 1;
+  if (command === 'audit') return audit(read, box, values);
+  const { to } = values;
+  if (to === undefined) throw new Error(`${command} needs --to`);
+  if (command === 'watch') {
+    const live = /^https?:/.test(place) ? `${place.replace(/\/draw\/*$/, '')}/pack/heads_live?box=${box}` : null;
+    await watchBox({ box, read, live, to, every_ms: 5000, now: Date.now, say: console.log });
+    return 0;
   }
-  const kept = values.heads === undefined ? [] : linesOf<Signed<SealedHead>>(await readFile(values.heads, 'utf8'));
-  const record = await readRecord(read, box);
-  const report = await auditBox(record, { kept, ...(values.key === undefined ? {} : { publicKey: values.key }) });
-  console.log(`box ${box}: ${report.ticks} ticks (${report.voided} void), ${report.purchases} purchases, ${report.drawn} cards drawn`);
-  for (const { kind, text } of report.findings) console.log(`✗ ${kind}: ${text}`);
-  console.log(report.findings.length === 0 ? '✓ everything matches' : `\nWhat that means (${report.findings.length} findings):`);
-  for (const kind of new Set(report.findings.map((finding) => finding.kind))) console.log(`  ${kind}: ${findingKinds[kind]}`);
-  return report.findings.length === 0 ? 0 : 1;
+  const saved = await saveRecord(read, box, to);
+  console.log(saved.map((name) => `saved ${to}/${name}`).join('\n'));
+  return saved.length > 0 ? 0 : 1;
 }
 
 /** A box may be given by its id, by the address of its files or by a folder's path: the last part is its id. */

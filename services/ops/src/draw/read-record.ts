@@ -37,7 +37,7 @@ export async function readRecord(read: ReadFile, box: string): Promise<BoxRecord
   const own = (name: string) => read(`${box}/${name}`);
   const [manifest, closing] = await Promise.all([own('manifest.json'), own('closing.json')]);
   return {
-    public_key: (JSON.parse(await needed(read, keyFile)) as { public_key: string }).public_key,
+    ...(JSON.parse(await needed(read, keyFile)) as Pick<BoxRecord, 'public_key' | 'rotations'>),
     log: linesOf(await needed(read, logFile)),
     terms: await needed(read, `${box}/terms.json`),
     manifest: manifest === null ? null : (JSON.parse(manifest) as BoxRecord['manifest']),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shopRules } from '@fudaya/contracts';
 import { tellBy } from '@fudaya/gacha/operator';
 import { brokenShipments } from '@fudaya/gacha/invariants';
 import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
@@ -161,4 +162,44 @@ test('TRM-4 a parcel of a member who is gone is not sent again', async () => {
     insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, delivery_code)
     values (uuidv7(), 'returned', now(), now(), now(), '2026-12-11', '{}', '8888-8888') returning id`;
   await expect(run('resend', String(row!['id']))).rejects.toThrow('has no address to go to');
+});
+
+test('TRM-4 a code that was read in wrongly is put right, the member is told, and no two parcels have the same one', async () => {
+  const [first = 0, second = 0] = await parcels(2);
+  await run('pack', String(first), String(second));
+  await expect(run('correct', String(first), '--carrier', 'ヤマト', '--code', '5555-0001')).rejects.toThrow('it has no delivery code yet');
+  await run('hand-over', String(first), '--carrier', 'ヤマト', '--code', '5555-0000');
+  await expect(run('hand-over', String(second), '--carrier', 'ヤマト', '--code', '5555-0000')).rejects.toThrow(
+    `delivery code 5555-0000 is that of shipment ${first}`,
+  );
+  await expect(run('hand-over', String(first), '--carrier', 'ヤマト', '--code', '5555-0001')).rejects.toThrow(
+    'ship correct puts that right',
+  );
+  await run('hand-over', String(second), '--carrier', 'ヤマト', '--code', '5555-0002');
+  await expect(run('correct', String(first), '--carrier', 'ヤマト', '--code', '5555-0002')).rejects.toThrow(`that of shipment ${second}`);
+  await expect(run('correct', String(first), '--carrier', 'ヤマト', '--code', '1')).rejects.toThrow('needs a delivery code');
+  await expect(run('correct', '999999', '--carrier', 'ヤマト', '--code', '5555-0009')).rejects.toThrow('there is no shipment 999999');
+
+  const outcomes = await Promise.all([0, 1].map(() => run('correct', String(first), '--carrier', 'ヤマト', '--code', '5555-0001')));
+  expect(outcomes.toSorted()).toEqual(['0 shipments are corrected, 1 had been before.', '1 shipment is corrected.']);
+  expect(await run('deliver', String(first))).toBe('1 shipment is delivered.');
+  expect((await shop.owner`select carrier, delivery_code from gacha.shipment where id = ${first}`)[0]).toEqual({
+    carrier: 'ヤマト',
+    delivery_code: '5555-0001',
+  });
+  expect(await shop.owner`select carrier, delivery_code from gacha.shipment_correction where shipment_id = ${first}`).toEqual([
+    { carrier: 'ヤマト', delivery_code: '5555-0000' },
+  ]);
+  const mails = await shop.owner`select text from account.mail_outbox where idem like ${`shipment:${first}:corrected:%`}`;
+  expect(mails.map(({ text }) => text as string)).toEqual([expect.stringContaining('配送番号 5555-0001')]);
+  expect((await brokenShipments(shop.owner)).filter((said) => said.includes(`shipment ${first}:`))).toEqual([]);
+});
+
+test('TRM-4 what came back is told with how long a member may ask for it, as the terms have it', async () => {
+  const [id = 0] = await parcels(1);
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '6666-0000');
+  await run('return', String(id));
+  const [mail] = await shop.owner`select text from account.mail_outbox where idem = ${`shipment:${id}:returned`}`;
+  expect(mail!['text']).toContain(`${shopRules.returnedParcelDays}日以内に`);
 });

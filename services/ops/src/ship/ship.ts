@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import {
+  correctShipment,
   japanDay,
   moveShipments,
   resendShipments,
@@ -22,12 +23,13 @@ import { pickListCsv, recipientOf, shipmentsCsv } from './shipment-files.ts';
 const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 const targets = { pack: 'packing', 'hand-over': 'handed_over', deliver: 'delivered', return: 'returned' } as const;
 type Verb = keyof typeof targets;
-const done: Readonly<Record<Verb | 'resend', string>> = {
+const done: Readonly<Record<Verb | 'resend' | 'correct', string>> = {
   pack: 'to pack',
   'hand-over': 'handed over',
   deliver: 'delivered',
   return: 'returned',
   resend: 'to be sent again',
+  correct: 'corrected',
 };
 
 const options = {
@@ -55,6 +57,7 @@ export const ship = {
     'ship list [--state requested|packing|handed_over|delivered|returned] [--overdue] [--csv parcels.csv] [--cards picks.csv]',
     'ship pack <id>... | --ready  [--csv parcels.csv] [--cards picks.csv]',
     'ship hand-over <id> --carrier <name> --code <delivery code> | --csv parcels.csv',
+    'ship correct <id> --carrier <name> --code <delivery code>   what was read in wrongly; the member is told',
     'ship deliver|return <id>... [--note <text>] | --csv parcels.csv',
     'ship resend <id>...   what came back, to the address the member has now, as a parcel of its own',
   ].join('\n  pnpm ops '),
@@ -64,6 +67,7 @@ export const ship = {
     if (verb === 'list') return list(sql, values, now);
     const moving = { by: values.by ?? userInfo().username, now, tell: tell ?? tellBy(publicOrigin()) };
     if (verb === 'resend') return resend(sql, rest.map(idOf), moving);
+    if (verb === 'correct') return correct(sql, rest.map(idOf), { values, moving });
     if (!(verb in targets)) throw new Error(`Usage: pnpm ops ${ship.usage}`);
     return move(sql, verb as Verb, { values, ids: rest.map(idOf), moving });
   },
@@ -149,6 +153,13 @@ async function resend(sql: Sql, ids: readonly number[], moving: Moving): Promise
   return said('resend', await resendShipments(sql, ids, moving), (index) => `shipment ${ids[index]}`);
 }
 
+async function correct(sql: Sql, ids: readonly number[], { values, moving }: Omit<MoveRequest, 'ids'>): Promise<string> {
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) throw new Error(`Name one shipment: pnpm ops ${ship.usage}`);
+  const { carrier = '', code = '' } = values;
+  return said('correct', await correctShipment(sql, { id, carrier, deliveryCode: code }, moving), () => `shipment ${id}`);
+}
+
 const hasAddress = ({ address }: Shipment): boolean => Object.keys(address).length > 0;
 
 async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: MoveRequest): Promise<string> {
@@ -178,7 +189,7 @@ async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: 
   return said(verb, outcome, () => path);
 }
 
-function said(verb: Verb | 'resend', outcome: MoveOutcome, placeOf: (index: number) => string): string {
+function said(verb: Verb | 'resend' | 'correct', outcome: MoveOutcome, placeOf: (index: number) => string): string {
   if ('problems' in outcome) {
     const lines = outcome.problems.map(({ index, text }) => (text.startsWith('shipment') ? `  ${text}` : `  ${placeOf(index)}: ${text}`));
     throw new Error(['Nothing was changed:', ...lines].join('\n'));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { store } from '@fudaya/contracts';
 import { quicknet } from '@fudaya/draw';
 import { testClient, testSettings } from '@fudaya/kit/testing';
-import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testDatabase, unguarded, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoreService } from '../app.ts';
 import { aCatalogue, aPack, fillBox, hoursLater, noon } from '../testing.ts';
@@ -70,9 +70,12 @@ test('PKD-1 the detail shows the pack, its commitment and the odds of each rarit
 });
 
 test('PKD-1 prizes for a place in line are part of the commitment, the last one first, and say whether they are gone', async () => {
-  await database.sql`
+  await unguarded(
+    database.sql,
+    (tx) => tx`
     insert into gacha.box_prize (box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial, purchase_id) values
-      (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`;
+      (${boxes[3]!}, 0, 10, 'hoshi-002', 'A', 4, 100, 0, ${randomUUID()}), (${boxes[3]!}, 1, 100, 'hoshi-001', 'S', 5, 900, 0, null)`,
+  );
   const { commitment } = await visitor(inEnglish).read(store.packDetail, { packId: 4 });
   expect(commitment?.prizes).toEqual([
     { at: 100, is_last: true, is_won: false, name: 'Star 1', image_url: '/art/hoshi-1.avif' },

@@ -1,9 +1,10 @@
 // Checks a proof file step by step, in a browser, in Node, anywhere: nothing but the file is asked.
-import { type Ground, type Verdict, steps } from './steps.ts';
-import type { SealedHead } from '../signed.ts';
-import type { Proof, Signed } from './proof.ts';
+import { type Ground, type KeptHead, type Verdict, steps } from './steps.ts';
+import type { KeptReceipt } from '../kept-receipt.ts';
+import type { Keys } from '../signed.ts';
+import type { Proof } from './proof.ts';
 
-export { loadPairings, makeHashesReady, makePairingsReady } from './steps.ts';
+export { type KeptHead, type WhyCode, loadPairings, makeHashesReady, makePairingsReady, whyCodes } from './steps.ts';
 
 /** In the order of a sale: what was promised, what was accepted, what decided, what came out. */
 export const stepNames = [
@@ -34,17 +35,21 @@ export interface WonCard {
 
 export interface Checked {
   readonly steps: readonly Step[];
-  /** Every step holds; of a tick that is void for want of a beacon, every step but the two that need one. */
+  /** Every step holds. A step that cannot be checked, for want of a round too, holds back this word: leaving something out must not earn it. */
   readonly isGenuine: boolean;
   /** The purchase's cards in draw order, recomputed; of a void tick those it would have had. */
   readonly won: readonly WonCard[];
 }
 
 export interface CheckOptions {
-  /** The shop's key as known from elsewhere; without it the one in the file. */
-  readonly publicKey?: string;
+  /** The shop's key as known from elsewhere than the file, which may be anybody's; null when it is not known: then no signature says anything. */
+  readonly publicKey: Keys | null;
+  /** The shop names another key now than the one it is known by. */
+  readonly hasOtherKey?: boolean;
   /** Signed heads that were kept while the box was on sale: one of this tick must be the file's. */
-  readonly kept?: readonly Signed<SealedHead>[];
+  readonly kept?: readonly KeptHead[];
+  /** Receipts of the file's purchase as they came to this device: they must be the file's. */
+  readonly receipts?: readonly KeptReceipt[];
   /** Told of every step as it is done. */
   readonly onStep?: (step: Step) => void;
   /** Awaited now and then, so that a page can paint. */
@@ -61,17 +66,17 @@ export interface CheckedPart {
  * Replays one purchase's draw from its proof file. Never throws for what the file holds: a step that does not hold says why, the others
  * are judged by themselves. `unchecked` is a step whose data cannot exist (no beacon came) or whose tool is missing here.
  */
-export async function checkProof(proof: Proof, options: CheckOptions = {}): Promise<Checked> {
-  return judge(proof, [await checkSteps(stepNames, proof, options)]);
+export async function checkProof(proof: Proof, options: CheckOptions): Promise<Checked> {
+  return judge([await checkSteps(stepNames, proof, options)]);
 }
 
 /** Some steps of the check alone, so that several threads share it; `cards` needs the draw beside it. `judge` joins what they found. */
 export async function checkSteps(
   names: readonly StepName[],
   proof: Proof,
-  { publicKey, kept = [], onStep, breathe = async () => {} }: CheckOptions = {},
+  { publicKey, hasOtherKey = false, kept = [], receipts = [], onStep, breathe = async () => {} }: CheckOptions,
 ): Promise<CheckedPart> {
-  const ground: Ground = { proof, publicKey: publicKey ?? proof.public_key, kept, breathe, won: [] };
+  const ground: Ground = { proof, publicKey, hasOtherKey, kept, receipts, breathe, won: [] };
   const done: Step[] = [];
   for (const name of names) {
     await breathe();
@@ -84,17 +89,15 @@ export async function checkSteps(
 }
 
 /** The judgement over all that the parts found. A step that no part made is missing from it, and nothing is genuine without it. */
-export function judge(proof: Proof, parts: readonly CheckedPart[]): Checked {
+export function judge(parts: readonly CheckedPart[]): Checked {
   const found = parts.flatMap((part) => part.steps);
   const done = stepNames.flatMap((name) => found.filter((step) => step.name === name));
-  const mayBeMissing = (name: StepName) => proof.outcome === 'no_beacon' && (name === 'beacon' || name === 'draw' || name === 'cards');
-  const holds = ({ name, state }: Step) => state === 'ok' || (state === 'unchecked' && mayBeMissing(name));
-  const isGenuine = stepNames.every((name) => done.some((step) => step.name === name)) && done.every(holds);
+  const isGenuine = stepNames.every((name) => done.some((step) => step.name === name)) && done.every(({ state }) => state === 'ok');
   return { steps: done, isGenuine, won: parts.flatMap((part) => part.won) };
 }
 
 const failed = (reason: unknown): Verdict => ({
   state: 'failed',
   data: {},
-  why: reason instanceof Error ? reason.message : String(reason),
+  why: { code: 'unreadable', figures: { detail: reason instanceof Error ? reason.message : String(reason) } },
 });

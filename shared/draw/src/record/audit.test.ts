@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fromBase64url, toBase64url } from '../bytes.ts';
+import { quicknet } from '../beacon.ts';
+import { fromBase64url, fromHex, toBase64url, toHex } from '../bytes.ts';
 import { packPurchases } from '../proof/proof.ts';
-import { sealedHeadText } from '../signed.ts';
+import { rotationText, sealedHeadText } from '../signed.ts';
 import { type Sign, sampleRecord } from '../testing-record.ts';
-import { auditBox } from './audit.ts';
+import { testChain } from '../testing.ts';
+import { auditBox, roundsOfVoids } from './audit.ts';
 import type { FindingKind } from './findings.ts';
 import { type BoxRecord, type TickRecord, closingText } from './record.ts';
 
@@ -24,7 +26,14 @@ const late = packPurchases([{ purchase_id: '11111111-1111-4111-8111-111111111111
 const joined = (a: string, b: string) => toBase64url(new Uint8Array([...fromBase64url(a), ...fromBase64url(b)]));
 
 test('BUY-4 an honest box has nothing to find, with voids, prizes, a hidden lineup and without a beacon too', async () => {
-  expect(await auditBox(record)).toEqual({ findings: [], ticks: 3, voided: 0, purchases: 6, drawn: 13 });
+  expect(await auditBox(record)).toMatchObject({
+    findings: [],
+    ticks: 3,
+    voided: 0,
+    purchases: 6,
+    drawn: 13,
+    voids: { replayed: 0, draws: 0 },
+  });
   const prize = { at: 1, card: 'prize', rarity: 'S', return_points: 1, serial: 0 };
   for (const sale of [
     { late: [1] },
@@ -98,6 +107,58 @@ describe('BUY-4 the audit names', () => {
       expect((await kindsOf(withTick(2, { ...change, prizes: [] })))[0]).toBe('void_without_reason');
   });
 
+  test('a void for want of a beacon whose round exists: from a relay, for the shop’s own clock proves nothing', async () => {
+    const { record: gone } = await sampleRecord({ gone: [1] });
+    expect((await auditBox(gone)).findings).toEqual([]);
+    const [round] = roundsOfVoids(gone);
+    const signature = toHex(await testChain('record').signatureOf(round!));
+    const report = await auditBox(gone, { rounds: new Map([[round!, signature]]) });
+    expect(report.findings).toMatchObject([{ kind: 'void_without_reason', text: expect.stringContaining(`round ${round} exists`) }]);
+    expect(report.voids).toMatchObject({ replayed: 1, unknown: 0, draws: 2 });
+    // What is no round of the beacon says nothing.
+    expect((await auditBox(gone, { rounds: new Map([[round!, '00'.repeat(48)]]) })).voids).toMatchObject({ replayed: 0, unknown: 1 });
+  });
+
+  test('voids that spare the shop its top prizes, also when the rounds are left out', async () => {
+    const sale = { counts: [10, 90], ticks: Array.from({ length: 40 }, () => [1]), seed: 'chosen' };
+    const isTop = (slots: readonly number[]) => slots.some((slot) => slot < 10);
+    for (const isUntold of [false, true]) {
+      const { record: chosen } = await sampleRecord({ ...sale, cancels: isTop, isUntold });
+      const chain = testChain(sale.seed);
+      const rounds = new Map<number, string>();
+      for (const round of roundsOfVoids(chosen)) rounds.set(round, toHex(await chain.signatureOf(round)));
+      const report = await auditBox(chosen, { rounds });
+      expect(report.voids).toMatchObject({ rarity: 'S', unknown: 0, top: report.voided });
+      expect(report.voids.expected).toBeLessThan(report.voided / 5);
+      expect(report.findings.map(({ kind }) => kind)).toEqual(['void_excess']);
+    }
+    // Without the rounds it is at least said that they are missing.
+    const { record: untold } = await sampleRecord({ ...sale, cancels: isTop, isUntold: true });
+    expect(await auditBox(untold)).toMatchObject({
+      findings: [],
+      voids: { replayed: 0, unknown: untold.ticks.filter(({ outcome }) => outcome !== 'drawn').length },
+    });
+    // As many voids that nobody chose show nothing.
+    expect(await kindsOf((await sampleRecord({ ...sale, late: [3, 11, 17, 25, 33] })).record)).toEqual([]);
+  }, 60_000);
+
+  test('slots told of a void tick whose round is not', async () => {
+    const { record: untold } = await sampleRecord({ late: [1], isUntold: true });
+    const ticks = untold.ticks.map((tick, i) => (i === 1 ? { ...tick, slots: [1, 2] } : tick));
+    expect(await kindsOf({ ...untold, ticks })).toEqual(['slot_swapped']);
+  });
+
+  test('a head that was seen only after its round, though the shop says it sealed in time', async () => {
+    const out_ms = record.ticks[1]!.sealed_at + 1500;
+    const seen = (at: number) => kindsOf(record, { kept: [{ ...record.heads[1]!, at }] });
+    expect([await seen(out_ms - 1), await seen(out_ms + 1)]).toEqual([[], ['late_head']]);
+    // Of a tick that is void for its lateness that is what is to be expected.
+    const { record: late } = await sampleRecord({ late: [1] });
+    expect(await kindsOf(late, { kept: [{ ...late.heads[1]!, at: out_ms + 1 }] })).toEqual([]);
+    // A seal that somebody saw in time was not late, whatever the shop wrote down.
+    expect(await kindsOf(late, { kept: [{ ...late.heads[1]!, at: out_ms - 1001 }] })).toEqual(['void_without_reason']);
+  });
+
   test('a late seal that was drawn all the same', async () => {
     expect(await kindsOf(withTick(0, { sealed_at: record.ticks[0]!.settled_at }))).toEqual(['late_but_drawn']);
   });
@@ -107,6 +168,40 @@ describe('BUY-4 the audit names', () => {
     expect(await kindsOf(withTick(1, { beacon_signature: record.ticks[0]!.beacon_signature }))).toContain('beacon');
     expect(await kindsOf({ ...record, terms: record.terms.replace('"price":100', '"price":101') })).toContain('site_log');
     expect(await kindsOf({ ...record, log: [{ ...record.log[0]!, logged_at: '2027-01-15T07:59:59Z' }] })).toEqual(['short_notice']);
+  });
+
+  test('a clock of the terms that lets an old public number decide, and a tick outside the sale', async () => {
+    const { known } = quicknet;
+    // All ticks of the sale would be drawn with a number that is out for years: the record holds in everything else.
+    const chain = { ...quicknet, signatureOf: async () => fromHex(known.signature) };
+    const end = 1_800_000_000 + 3 * (2 + 1);
+    const clockOf = async (terms: Record<string, number>) =>
+      kindsOf((await sampleRecord({ beacon: chain, ticks: [[3, 1]], terms })).record);
+    expect(await clockOf({ beacon_genesis: end + 2 - 3 * (known.round - 1) })).toEqual(['clock']);
+    expect(await clockOf({ round_after_s: quicknet.genesis + 3 * (known.round - 1) - end })).toEqual(['clock']);
+    const own = async (terms: Record<string, number>) => kindsOf((await sampleRecord({ terms })).record);
+    expect(await own({ round_after_s: 1 })).toEqual(['clock']);
+    expect(await own({ seal_margin_ms: 0 })).toEqual(['clock']);
+    expect(await own({ sale_start: 1_800_000_010 })).toEqual(['clock']);
+    expect(await own({ sale_end: 1_800_000_003 })).toEqual(['clock']);
+  });
+
+  test('a public box announced less than ten minutes before its sale, whatever its terms promise', async () => {
+    const chain = { ...quicknet, signatureOf: async () => fromHex(quicknet.known.signature) };
+    const { record: hasty } = await sampleRecord({ beacon: chain, ticks: [], terms: { notice_s: 60 } });
+    expect(await kindsOf(hasty)).toEqual(['short_notice']);
+    expect(await kindsOf((await sampleRecord({ terms: { notice_s: 60 } })).record)).toEqual([]);
+  });
+
+  test('files of another key than the shop is known by; a key that was handed over is the shop’s', async () => {
+    const [old, next] = [await sampleRecord(), { record, sign }];
+    const keys = { before: old.record.public_key, after: next.record.public_key };
+    expect((await auditBox(record, { publicKey: keys.before })).findings.map(({ kind }) => kind)).toContain('site_log');
+    const rotations = [{ ...keys, signature: await old.sign(rotationText(keys)) }];
+    expect(await kindsOf({ ...record, rotations }, { publicKey: keys.before })).toEqual([]);
+    expect(await kindsOf({ ...record, rotations })).toEqual([]);
+    const forged = [{ ...keys, signature: await next.sign(rotationText(keys)) }];
+    expect(await kindsOf({ ...record, rotations: forged }, { publicKey: keys.before })).toContain('site_log');
   });
 
   test('a prize given to another', async () => {

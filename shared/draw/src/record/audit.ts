@@ -1,25 +1,31 @@
 // Replays a closed box from its public files alone and names whatever does not hold. Pure: reads nothing but what it is given.
-import { type Accepted, firstHead, nextHead, nextLogHead } from '../accept-chain.ts';
-import { beta, noBeta, quicknet, roundTime } from '../beacon.ts';
+import { firstHead, nextLogHead } from '../accept-chain.ts';
+import { beta, noBeta, roundTime } from '../beacon.ts';
 import { fromHex, toBase64url, toHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
-import { manifestRoot, slotCount } from '../manifest.ts';
+import { type ManifestLine, manifestRoot, slotCount } from '../manifest.ts';
 import { wrongOdds } from '../odds.ts';
 import { type Prize, prizesOf, prizesWon } from '../prizes.ts';
-import { type Signed, manifestOfColumns, unpackPurchases } from '../proof/proof.ts';
+import { manifestOfColumns } from '../proof/proof.ts';
+import type { KeptHead } from '../proof/steps.ts';
 import { isRoundSignature } from '../round-signature.ts';
-import { type SealedHead, isSigned, logHeadText, sealedHeadText } from '../signed.ts';
+import { clockFaults, isInSale, isPublicBeacon, publicNotice_s } from '../sale-clock.ts';
+import { type Keys, type SealedHead, isSigned, keysFrom, logHeadText, sealedHeadText } from '../signed.ts';
 import { type SaleTerms, beaconClockOf, readTerms, roundFor, termNumber, termsHash } from '../terms.ts';
 import { isTickValue } from '../tick-chain.ts';
+import { type Chained, chained } from './accepted.ts';
 import type { Finding, FindingKind } from './findings.ts';
 import { type BoxRecord, type TickRecord, closingText } from './record.ts';
+import { type VoidReport, type VoidTally, leastChance, tallyVoids } from './voids.ts';
 
 export interface AuditOptions {
   /** The shop's key as known from elsewhere; without it the record's own. */
   readonly publicKey?: string;
   /** Heads that somebody kept while the box was on sale: they must be the published ones. */
-  readonly kept?: readonly Signed<SealedHead>[];
+  readonly kept?: readonly KeptHead[];
+  /** Signatures (hex) of rounds, from a relay of the beacon: what void ticks would have drawn is found with them. */
+  readonly rounds?: ReadonlyMap<number, string>;
   readonly onTick?: (done: number, of: number) => void;
 }
 
@@ -29,6 +35,14 @@ export interface AuditReport {
   readonly voided: number;
   readonly purchases: number;
   readonly drawn: number;
+  readonly voids: VoidReport;
+}
+
+/** The rounds that the record leaves out: of void ticks. A relay of the beacon has every one that ever was. */
+export function roundsOfVoids({ terms: text, ticks }: BoxRecord): number[] {
+  const terms = readTerms(text);
+  if (terms.beacon === 'none') return [];
+  return ticks.filter((tick) => tick.outcome !== 'drawn' && tick.beacon_signature === null).map(({ t }) => roundFor(terms, t));
 }
 
 /** How long a beacon may be late before its tick may be void. */
@@ -39,31 +53,60 @@ interface Audit {
   readonly record: BoxRecord;
   readonly terms: SaleTerms;
   readonly T: Uint8Array;
-  readonly key: string;
+  readonly key: Keys;
   readonly say: Say;
+  readonly rounds: ReadonlyMap<number, string>;
+  readonly voids: VoidTally;
 }
 
 /** No finding means: every published slot follows from what was fixed before it, and nothing was added, moved or taken away since. */
-export async function auditBox(record: BoxRecord, { publicKey, kept = [], onTick }: AuditOptions = {}): Promise<AuditReport> {
+export async function auditBox(
+  record: BoxRecord,
+  { publicKey, kept = [], rounds = new Map(), onTick }: AuditOptions = {},
+): Promise<AuditReport> {
   const findings: Finding[] = [];
   const say: Say = (kind, text) => void findings.push({ kind, text });
   const sums = { ticks: record.ticks.length, voided: 0, purchases: 0, drawn: 0 };
-  const report = () => ({ findings, ...sums });
   const terms = attempt(() => readTerms(record.terms), say, 'terms');
-  if (!terms) return report();
-  const audit: Audit = { record, terms, T: termsHash(record.terms), key: publicKey ?? record.public_key, say };
-  if (publicKey !== undefined && publicKey !== record.public_key) say('site_log', 'the files name another signing key than the shop’s');
+  if (!terms) return { findings, ...sums, voids: tallyVoids([], 0).report() };
+  const voids = tallyVoids(knownLines(record), terms.n);
+  const keys = await keysOf(record, publicKey).catch(() => [record.public_key]);
+  const audit: Audit = { record, terms, T: termsHash(record.terms), key: keys, say, rounds, voids };
+  if (!keys.includes(record.public_key)) say('site_log', 'the files name another signing key than the shop’s');
   try {
+    for (const fault of clockFaults(terms)) say('clock', fault.text);
     await auditLog(audit);
     auditManifest(audit);
     const heads = await auditHeads(audit, kept);
     const { drawn, seq, head } = auditTicks(audit, heads, sums, onTick);
     sums.drawn = countDrawn(drawn);
     await auditClosing(audit, { drawn, seq, head });
+    judgeVoids(voids.report(), say);
   } catch (reason) {
     say('unreadable', reason instanceof Error ? reason.message : String(reason));
   }
-  return report();
+  return { findings, ...sums, voids: voids.report() };
+}
+
+/** The keys of the shop, from the one that is known from elsewhere, else from the record's first. */
+export const keysOf = ({ public_key, rotations = [] }: BoxRecord, known = rotations[0]?.before ?? public_key): Promise<string[]> =>
+  keysFrom(known, rotations);
+
+/** Contents to count top prizes by; whether they are those of the terms is judged apart. */
+function knownLines({ manifest }: BoxRecord): readonly ManifestLine[] {
+  try {
+    return manifest ? manifestOfColumns(manifest) : [];
+  } catch {
+    return [];
+  }
+}
+
+function judgeVoids({ draws, top, expected, chance, rarity }: VoidReport, say: Say): void {
+  if (top > 0 && chance < leastChance)
+    say(
+      'void_excess',
+      `the ${draws} draws of void ticks would have given ${top} of the top prizes (rarity ${rarity}) where chance gives ${expected.toFixed(2)}`,
+    );
 }
 
 function attempt<T>(work: () => T, say: Say, kind: FindingKind): T | undefined {
@@ -87,6 +130,8 @@ async function auditLog({ record, terms, T, key, say }: Audit): Promise<void> {
   const own = record.log.filter(({ box }) => box === terms.box);
   if (own.length !== 1 || own[0]!.T !== toHex(T)) return say('site_log', 'the terms of this box are not those of its line in the site log');
   const notice_s = Number(terms['notice_s'] ?? 0);
+  if (isPublicBeacon(terms) && notice_s < publicNotice_s)
+    say('short_notice', `the terms promise a notice of ${notice_s} s: on the public beacon it is at least ${publicNotice_s} s`);
   const logged_s = Date.parse(own[0]!.logged_at) / 1000;
   if (notice_s > 0 && !(logged_s + notice_s <= terms.sale_start))
     say('short_notice', `the terms were logged less than ${notice_s} s before the sale`);
@@ -118,7 +163,7 @@ interface Head {
   readonly isGood: boolean;
 }
 
-async function auditHeads({ record, terms, key, say }: Audit, kept: readonly Signed<SealedHead>[]): Promise<Map<number, Head>> {
+async function auditHeads({ record, terms, key, say }: Audit, kept: readonly KeptHead[]): Promise<Map<number, Head>> {
   const heads = new Map<number, Head>();
   for (const { body, signature } of record.heads) {
     const text = sealedHeadText(body);
@@ -132,9 +177,21 @@ async function auditHeads({ record, terms, key, say }: Audit, kept: readonly Sig
     if (isGood && body.round !== round)
       say('head_changed', `the head of tick ${body.t} names round ${body.round}, the terms give ${round}`);
   }
-  for (const { body, signature } of kept) {
+  const outcomes = new Map(record.ticks.map(({ t, outcome }) => [t, outcome]));
+  for (const { body, signature, at } of kept) {
     const text = sealedHeadText(body);
     if (body.box !== terms.box || !(await isSigned(key, text, signature).catch(() => false))) continue; // not the shop's word on this box
+    const late_ms = at === undefined || terms.beacon === 'none' ? 0 : at - 1000 * roundTime(beaconClockOf(terms), body.round);
+    if (late_ms > 0 && outcomes.get(body.t) === 'drawn')
+      say(
+        'late_head',
+        `the head of tick ${body.t} was seen ${(late_ms / 1000).toFixed(1)} s after its round was out, and the tick was drawn`,
+      );
+    if (late_ms < -termNumber(terms, 'seal_margin_ms') && outcomes.get(body.t) === 'late_seal')
+      say(
+        'void_without_reason',
+        `tick ${body.t} is void for a late seal, but its head was seen ${(-late_ms / 1000).toFixed(1)} s before its round`,
+      );
     const published = heads.get(body.t);
     if (!published) say('second_head', `a signed head of tick ${body.t} was seen that is not published`);
     else if (sealedHeadText(published.body) !== text)
@@ -144,7 +201,7 @@ async function auditHeads({ record, terms, key, say }: Audit, kept: readonly Sig
 }
 
 function auditTicks(
-  { record, terms, T, say }: Audit,
+  { record, terms, T, say, rounds, voids }: Audit,
   heads: ReadonlyMap<number, Head>,
   sums: { voided: number; purchases: number },
   onTick: AuditOptions['onTick'],
@@ -159,6 +216,7 @@ function auditTicks(
     const sealed = heads.get(t);
     if (t <= last) say('back_dated', `tick ${t} comes after tick ${last}`);
     last = t;
+    if (!isInSale(terms, t)) say('clock', `tick ${t} lies outside the sale`);
     if (!sealed) {
       say('head_changed', `tick ${t} has no sealed head`);
       continue;
@@ -175,22 +233,12 @@ function auditTicks(
     const v = fromHex(tick.v);
     if (isTickValue(v, t, known.v, known.t)) known = { t, v };
     else say('tick_value', `the shop's value of tick ${t} is not the one fixed before the sale`);
-    drawn = auditOutcome({ terms, T, say, prizes }, tick, { purchases, v, head, drawn });
+    drawn = auditOutcome({ terms, T, say, prizes, rounds, voids }, tick, { purchases, v, head, drawn });
     if (tick.outcome !== 'drawn') sums.voided += 1;
   }
   for (const t of heads.keys())
     if (!record.ticks.some((tick) => tick.t === t)) say('head_changed', `a head of tick ${t} is published, but no tick`);
   return { drawn, head, seq };
-}
-
-type Chained = Accepted & { readonly head: Uint8Array };
-function chained({ t, first_seq, purchases }: TickRecord, before: Uint8Array): Chained[] {
-  let head = before;
-  return unpackPurchases(purchases).map((purchase, i) => {
-    const accepted = { ...purchase, seq: first_seq + i, t };
-    head = nextHead(head, accepted);
-    return { ...accepted, head };
-  });
 }
 
 interface Decided {
@@ -202,7 +250,7 @@ interface Decided {
 
 /** Judges what came of a tick; returns the drawn slots after it. */
 function auditOutcome(
-  { terms, T, say, prizes }: Pick<Audit, 'terms' | 'T' | 'say'> & { prizes: readonly Prize[] },
+  { terms, T, say, prizes, rounds, voids }: Pick<Audit, 'terms' | 'T' | 'say' | 'rounds' | 'voids'> & { prizes: readonly Prize[] },
   tick: TickRecord,
   { purchases, v, head, drawn }: Decided,
 ): Uint8Array {
@@ -217,21 +265,27 @@ function auditOutcome(
     say('void_without_reason', `tick ${t} is void for want of a beacon, but its round came or was not waited for`);
   if (!['drawn', 'late_seal', 'no_beacon'].includes(outcome))
     say('void_without_reason', `tick ${t} is neither drawn nor void for one of the two reasons`);
-  if (outcome === 'no_beacon') return drawn;
-  const isRound = !hasBeacon || (tick.beacon_signature !== null && isBeacon(terms, round, tick.beacon_signature));
+  // Of a void tick the shop may leave the round out; whoever has it from the beacon sees all the same what was cancelled.
+  const told = tick.beacon_signature ?? (outcome === 'drawn' ? null : (rounds.get(round) ?? null));
+  const isRound = !hasBeacon || (told !== null && isBeacon(terms, round, told));
+  if (outcome === 'no_beacon' && hasBeacon && isRound)
+    say('void_without_reason', `tick ${t} is void for want of a beacon, but its round ${round} exists: the beacon names no such gap`);
   if (!isRound) {
-    // A tick voided for a late seal may have been settled before its round was to be had.
-    if (outcome === 'late_seal' && tick.beacon_signature === null) return drawn;
-    say('beacon', `tick ${t} was not drawn with round ${round} of the beacon of the terms`);
+    if (outcome === 'drawn' || tick.beacon_signature !== null)
+      say('beacon', `tick ${t} was not drawn with round ${round} of the beacon of the terms`);
+    else if (tick.slots.length > 0) say('slot_swapped', `tick ${t} is void and without its round, but slots are published for it`);
+    if (outcome !== 'drawn') voids.addUnknown();
     return drawn;
   }
-  const value = hasBeacon ? beta(fromHex(tick.beacon_signature!)) : noBeta;
+  const value = hasBeacon ? beta(fromHex(told!)) : noBeta;
   const again = drawTick({ T, t, v, beta: value, head, n: terms.n, drawn, purchases });
   const slots = again.slots.flat();
+  if (outcome !== 'drawn') voids.add(slots, drawn);
   const at = slots.findIndex((slot, i) => slot !== tick.slots[i]);
-  if (at !== -1 || slots.length !== tick.slots.length)
+  const isLeftOut = tick.beacon_signature === null && hasBeacon && tick.slots.length === 0;
+  if (!isLeftOut && (at !== -1 || slots.length !== tick.slots.length))
     say('slot_swapped', `tick ${t}: draw ${at + 1} gives slot ${slots[at]}, published is ${tick.slots[at]}`);
-  if (outcome === 'late_seal') return drawn;
+  if (outcome !== 'drawn') return drawn;
   let before = countDrawn(drawn);
   const given = purchases.flatMap(({ seq, n }) => {
     const won = prizesWon(prizes, before, n).map((prize) => [prize, seq] as const);
@@ -244,9 +298,7 @@ function auditOutcome(
 }
 
 function isBeacon(terms: SaleTerms, round: number, signature: string): boolean {
-  const key = String(terms['beacon_public_key']);
-  if (terms.beacon === `drand:${quicknet.chainHash}` && key !== quicknet.publicKey) return false;
-  return isRoundSignature(fromHex(key), round, fromHex(signature));
+  return isRoundSignature(fromHex(String(terms['beacon_public_key'])), round, fromHex(signature));
 }
 
 async function auditClosing(

@@ -6,7 +6,7 @@
 //   {box}/ticks.jsonl    every settled tick: its purchases without their members, what decided it, what came out
 //   {box}/closing.json   the signed last word on a closed box
 import type { ManifestColumns, Signed } from '../proof/proof.ts';
-import type { SealedHead } from '../signed.ts';
+import type { KeyRotation, SealedHead } from '../signed.ts';
 import { type Plain, jcs } from '../jcs.ts';
 
 export const boxFiles = ['terms.json', 'manifest.json', 'heads.jsonl', 'ticks.jsonl', 'closing.json'] as const;
@@ -62,6 +62,8 @@ export const closingText = (body: ClosingBody): string => jcs(body as unknown as
 /** The public files of a box, read. */
 export interface BoxRecord {
   readonly public_key: string;
+  /** Keys before it, each handed over to the next. */
+  readonly rotations?: readonly KeyRotation[] | undefined;
   readonly log: readonly LogEntry[];
   readonly terms: string;
   readonly manifest: ManifestColumns | null;

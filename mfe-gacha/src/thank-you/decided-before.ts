@@ -1,0 +1,13 @@
+import type { gacha } from '@fudaya/contracts';
+import { formatDateTime, type Translate } from '@fudaya/web';
+import type { Arrival } from './arrival.ts';
+
+/** Why the cards are decided otherwise than by a press in this tab; undefined when nobody need wonder. */
+export function decidedBefore(t: Translate, { decided, cards }: gacha.DrawResult, arrived: Arrival | undefined): string | undefined {
+  if (!decided) return undefined;
+  const at = formatDateTime(decided.at);
+  if (decided.by === 'deadline') return t('thanks.byDeadline', { at });
+  if (decided.by === 'default')
+    return t(cards.some((card) => card.decision === 'ship') ? 'thanks.byDefaultShip' : 'thanks.byDefaultConvert', { at });
+  return arrived === 'late' && decided.by === 'member' ? t('thanks.elsewhere', { at }) : undefined;
+}
