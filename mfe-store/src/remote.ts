@@ -1,7 +1,5 @@
 import type { Remote } from '@fudaya/web';
 import { prepareLegal } from './legal/documents.ts';
-import { en } from './messages.en.ts';
-import { ja } from './messages.ja.ts';
 
 const legalPage = () => import('./legal/LegalPage.tsx');
 const legalPaths = [
@@ -25,6 +23,7 @@ export const remote: Remote = {
     '/confirm-buy-product': () => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'),
     ...Object.fromEntries(legalPaths.map((path) => [path, legalPage])),
   },
-  messages: { ja, en },
+  // What a page says comes with its code (use-text.ts).
+  messages: { ja: {}, en: {} },
   prepare: Object.fromEntries(legalPaths.map((path) => [path, prepareLegal(path)])),
 };

@@ -42,6 +42,9 @@ test('DEC-1 DEC-6 TRM-4 one card is shipped, and its parcel is followed in the h
   await expect(row).toContainText(t('account', 'history.state3'));
   await page.goto(links.thankYou(historyId));
   await expect(page.getByText('ヤマト運輸 1234-5678-9012')).toBeVisible();
+  await moveShipments(sql, [{ id, to: 'delivered' }], by);
+  await page.goto(links.buyProductHistoryDetail(historyId));
+  await expect(page.getByText(t('account', 'history.shipment.delivered')).first()).toBeVisible();
   expect(await brokenShipments(sql)).toEqual([]);
 });
 
@@ -71,6 +74,9 @@ test('DEC-1 DEC-2 DEC-3 ten cards in two tabs: both end at the thanks, one of th
   await expect(takeAll).toBeVisible();
   await Promise.all([shipSome.click(), takeAll.click()]);
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
+  // Whoever was too late reads that it had been decided, and is not thanked for a choice that does not count.
+  const late = [page, other].map((tab) => tab.getByRole('heading', { name: t('gacha', 'thanks.before') }).count());
+  expect((await Promise.all(late)).toSorted()).toEqual([0, 1]);
   const decided = await sql<{ moments: number; cards: number; ships: number }[]>`
     select count(distinct k.at)::int as moments, count(*)::int as cards, count(*) filter (where k.kind = 'ship')::int as ships
     from books.card_decision k join books.drawn_card d on d.id = k.drawn_card_id where d.purchase_id = ${historyId}`;

@@ -1,4 +1,4 @@
-import { links, operator, shopRules, store } from '@fudaya/contracts';
+import { languages, links, operator, shopRules, store } from '@fudaya/contracts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { isTakenOver } from './steps/taken-over.ts';
@@ -6,46 +6,47 @@ import { textsIn } from './steps/texts.ts';
 
 const { news, comingSoon, packGroup } = store.specialTabs;
 
-test('TOP-5 TOP-4 TOP-3 a visitor reads the news by page and follows it to a pack; the special tabs open', async ({ page }) => {
-  const t = textsIn('ja');
-  await openIn(page, 'ja');
-  await expect(page.getByRole('complementary', { name: t('store', 'alert.name') }).getByRole('link')).toBeVisible();
-  await page.getByRole('tab', { name: t('store', 'news.title') }).click();
-  await expect(page).toHaveURL(new RegExp(`type=${news}$`));
-  await expect(page.getByRole('article')).toHaveCount(5);
-  const article = page.getByRole('article').first();
-  await expect(article.locator('img').first()).toBeVisible();
-  // Its pictures fill their place from its edge on.
-  const [whole, picture] = [await article.boundingBox(), await article.locator('img').first().boundingBox()];
-  expect(Math.abs((picture?.x ?? 0) - (whole?.x ?? 99))).toBeLessThan(2);
-  await page.getByRole('button', { name: '2ページ目' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(5);
-  await page.getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/pack-detail\?packId=14$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  for (const tab of [comingSoon, packGroup]) {
-    await page.goto(links.top(tab));
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-    await page
-      .getByRole('tabpanel')
-      .getByRole('link', { name: t('store', 'top.allOf', { name: '' }) })
-      .last()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/pack-list\\?index=${tab}$`));
-    await expect(
-      page
-        .getByRole('region', { name: t('store', 'packList.found') })
-        .getByRole('listitem')
-        .first(),
-    ).toBeVisible();
-  }
-});
-
-for (const language of ['ja', 'en'] as const) {
+for (const language of languages) {
   const t = textsIn(language);
+
+  test(`TOP-5 TOP-4 TOP-3 a visitor reads the news by page and follows it to a pack; the special tabs open, in ${language}`, async ({
+    page,
+  }) => {
+    await openIn(page, language);
+    await expect(page.getByRole('complementary', { name: t('store', 'alert.name') }).getByRole('link')).toBeVisible();
+    await page.getByRole('tab', { name: t('store', 'news.title') }).click();
+    await expect(page).toHaveURL(new RegExp(`type=${news}$`));
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const article = page.getByRole('article').first();
+    await expect(article.locator('img').first()).toBeVisible();
+    // Its pictures fill their place from its edge on.
+    const [whole, picture] = [await article.boundingBox(), await article.locator('img').first().boundingBox()];
+    expect(Math.abs((picture?.x ?? 0) - (whole?.x ?? 99))).toBeLessThan(2);
+    await page.getByRole('button', { name: { ja: '2ページ目', en: 'Page 2' }[language] }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/pack-detail\?packId=14$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    for (const tab of [comingSoon, packGroup]) {
+      await page.goto(links.top(tab));
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      await page
+        .getByRole('tabpanel')
+        .getByRole('link', { name: t('store', 'top.allOf', { name: '' }) })
+        .last()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/pack-list\\?index=${tab}$`));
+      await expect(
+        page
+          .getByRole('region', { name: t('store', 'packList.found') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+    }
+  });
 
   test(`PKL-1 all packs of a game, ordered and searched in the address, in ${language}`, async ({ page }) => {
     await openIn(page, language);
@@ -93,52 +94,53 @@ for (const language of ['ja', 'en'] as const) {
       .click();
     await expect(page.getByRole('article').getByRole('heading').last()).toBeInViewport();
   });
+
+  test(`LGL-1 PNT-1 the members’ texts send a visitor to login, and a member reads them from the point page, in ${language}`, async ({
+    page,
+    sql,
+  }) => {
+    await openIn(page, language, links.fundSettlement());
+    await expect(page).toHaveURL(new RegExp(links.login()));
+    await page.goto(links.pointTermsOfService());
+    await expect(page).toHaveURL(new RegExp(links.login()));
+
+    const person = newPerson();
+    await page.goto(links.userRegister());
+    await expect(page.getByRole('link', { name: t('account', 'register.readTerms') })).toHaveAttribute('href', links.termsOfService());
+    await register(page, t, language, person);
+    await giveBonus(sql, person, 100);
+    for (const [key, path] of [
+      ['notation.specificCommerce', links.specificCommerce()],
+      ['notation.fundSettlement', links.fundSettlement()],
+      ['notation.pointTerms', links.pointTermsOfService()],
+    ] as const) {
+      await page.goto(links.buyPoint());
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('payment', key) })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
+    }
+  });
+
+  test(`PKD-1 FRM-2 the legal notice is one press from a pack, guide and terms one from the menu, in ${language}`, async ({ page }) => {
+    await openIn(page, language, links.packDetail(1));
+    await page
+      .getByRole('link', { name: t('store', 'legal.specificCommerce') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: t('store', 'legal.specificCommerce') })).toBeVisible();
+    for (const [key, name] of [
+      ['userGuide', 'legal.userGuide'],
+      ['terms', 'legal.termsOfService'],
+    ] as const) {
+      await page.getByRole('button', { name: t('shell', 'menu') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('shell', key) })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('store', name) })).toBeVisible();
+    }
+  });
 }
-
-test('LGL-1 PNT-1 the members’ texts send a visitor to login, and a member reads them from the point page', async ({ page, sql }) => {
-  const t = textsIn('ja');
-  await openIn(page, 'ja', links.fundSettlement());
-  await expect(page).toHaveURL(new RegExp(links.login()));
-  await page.goto(links.pointTermsOfService());
-  await expect(page).toHaveURL(new RegExp(links.login()));
-
-  const person = newPerson();
-  await page.goto(links.userRegister());
-  await expect(page.getByRole('link', { name: t('account', 'register.readTerms') })).toHaveAttribute('href', links.termsOfService());
-  await register(page, t, 'ja', person);
-  await giveBonus(sql, person, 100);
-  for (const [key, path] of [
-    ['notation.specificCommerce', links.specificCommerce()],
-    ['notation.fundSettlement', links.fundSettlement()],
-    ['notation.pointTerms', links.pointTermsOfService()],
-  ] as const) {
-    await page.goto(links.buyPoint());
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('payment', key) })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
-  }
-});
-
-test('PKD-1 FRM-2 the legal notice is one press from a pack, guide and terms one from the menu', async ({ page }) => {
-  const t = textsIn('ja');
-  await openIn(page, 'ja', links.packDetail(1));
-  await page
-    .getByRole('link', { name: t('store', 'legal.specificCommerce') })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: t('store', 'legal.specificCommerce') })).toBeVisible();
-  for (const [key, name] of [
-    ['userGuide', 'legal.userGuide'],
-    ['terms', 'legal.termsOfService'],
-  ] as const) {
-    await page.getByRole('button', { name: t('shell', 'menu') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('shell', key) })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: t('store', name) })).toBeVisible();
-  }
-});

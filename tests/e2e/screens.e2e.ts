@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { links } from '@fudaya/contracts';
 import type { Page } from '@playwright/test';
-import { openIn } from './steps/member.ts';
+import { fillRegistration, giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type Texts } from './steps/texts.ts';
 
 const looks = [
   { language: 'ja', name: 'phone', width: 390, height: 844 },
@@ -17,6 +17,17 @@ const screens = {
   login: links.login(),
   'user-register': links.userRegister(),
   'user-guide': links.userGuide(),
+  news: links.top(-1),
+  'specific-commerce': links.specificCommerce(),
+  'password-reissue': links.passwordReissue(),
+} as const;
+const packId = 4;
+/** What a member sees with 20,000 points and nothing bought. */
+const membersScreens = {
+  'my-page': links.myPage(),
+  'buy-point': links.buyPoint(),
+  favourites: links.favourites(),
+  'confirm-buy-product': links.confirmBuyProduct(packId, 5),
 } as const;
 const livingParts = fileURLToPath(new URL('screens/living-parts.css', import.meta.url));
 
@@ -34,17 +45,52 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** The dialog in which a purchase of five is confirmed. */
+async function openBuying(page: Page, t: Texts): Promise<void> {
+  await page.goto(links.packDetail(packId));
+  const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+  await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
+  await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
+  await expect(page.getByRole('dialog', { name: t('store', 'confirm.title') })).toBeVisible();
+}
+
 for (const { language, name, width, height } of looks) {
   test.describe(`in ${language} on a ${name}`, () => {
     // The shop's policy refuses foreign styles, also the one that hides the living parts.
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+    const t = textsIn(language);
+    const expectAsBefore = async (page: Page, screen: string) => {
+      await settled(page);
+      await expect(page).toHaveScreenshot(`${screen}-${language}-${name}.png`, { stylePath: livingParts });
+    };
+
     for (const [screen, path] of Object.entries(screens)) {
       test(`${screen} looks as it did when it was last looked at`, async ({ page }) => {
         await openIn(page, language, path);
-        await settled(page);
-        await expect(page.getByRole('link', { name: textsIn(language)('shell', 'siteName') }).first()).toBeVisible();
-        await expect(page).toHaveScreenshot(`${screen}-${language}-${name}.png`, { stylePath: livingParts });
+        await expect(page.getByRole('link', { name: t('shell', 'siteName') }).first()).toBeVisible();
+        await expectAsBefore(page, screen);
       });
     }
+
+    test('what a member sees, and what opens there, looks as it did when it was last looked at', async ({ page, sql }) => {
+      await giveBonus(sql, await newMember(page, language), 20_000);
+      for (const [screen, path] of Object.entries(membersScreens)) {
+        await page.goto(path);
+        await expect(page.getByRole('banner').getByText('20,000')).toBeVisible();
+        await expectAsBefore(page, screen);
+      }
+      await openBuying(page, t);
+      await expectAsBefore(page, 'buying');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('shell', 'menu') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAsBefore(page, 'menu');
+    });
+
+    test('the registration that is to be confirmed looks as it did when it was last looked at', async ({ page }) => {
+      await openIn(page, language);
+      await fillRegistration(page, t, language, { mail: 'hanako@example.jp', password: 'hanako2026pass' });
+      await expectAsBefore(page, 'confirm-user-register');
+    });
   });
 }

@@ -64,46 +64,47 @@ async function restarted(browser: Browser, context: BrowserContext): Promise<Bro
   return again;
 }
 
-test('LOG-3 remember me outlives the browser, without it the login ends with it; logging out everywhere ends both', async ({
-  browser,
-  page,
-}) => {
-  const t = textsIn('ja');
-  const person = await newMember(page, 'ja');
-  const isIn = async (context: BrowserContext) => {
-    const tab = await context.newPage();
-    await tab.goto(links.myPage());
-    const heading = (name: string) => tab.getByRole('heading', { level: 1, name: t('account', name), exact: true });
-    await expect(heading('myPage.title').or(heading('login.title'))).toBeVisible();
-    return (await heading('myPage.title').count()) > 0;
-  };
+for (const language of ['ja', 'en'] as const)
+  test(`LOG-3 remember me outlives the browser, without it the login ends with it; logging out everywhere ends both, in ${language}`, async ({
+    browser,
+    page,
+  }) => {
+    const t = textsIn(language);
+    const person = await newMember(page, language);
+    const isIn = async (context: BrowserContext) => {
+      const tab = await context.newPage();
+      await tab.goto(links.myPage());
+      const heading = (name: string) => tab.getByRole('heading', { level: 1, name: t('account', name), exact: true });
+      await expect(heading('myPage.title').or(heading('login.title'))).toBeVisible();
+      return (await heading('myPage.title').count()) > 0;
+    };
 
-  const outcomes: boolean[] = [];
-  const remembered: BrowserContext[] = [];
-  for (const remember of [true, false]) {
-    const context = await browser.newContext({ baseURL: shop.url });
-    const tab = await context.newPage();
-    await openIn(tab, 'ja', links.login());
-    if (remember) await tab.getByRole('checkbox', { name: t('account', 'login.remember') }).check();
-    await tab.getByLabel(t('account', 'login.mail')).fill(person.mail);
-    await tab.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
-    await tab.getByRole('button', { name: t('account', 'login.submit'), exact: true }).click();
-    await tab.waitForURL(`${shop.url}/`);
-    const again = await restarted(browser, context);
-    outcomes.push(await isIn(again));
-    remembered.push(again);
-  }
-  expect(outcomes).toEqual([true, false]);
+    const outcomes: boolean[] = [];
+    const remembered: BrowserContext[] = [];
+    for (const remember of [true, false]) {
+      const context = await browser.newContext({ baseURL: shop.url });
+      const tab = await context.newPage();
+      await openIn(tab, language, links.login());
+      if (remember) await tab.getByRole('checkbox', { name: t('account', 'login.remember') }).check();
+      await tab.getByLabel(t('account', 'login.mail')).fill(person.mail);
+      await tab.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
+      await tab.getByRole('button', { name: t('account', 'login.submit'), exact: true }).click();
+      await tab.waitForURL(`${shop.url}/`);
+      const again = await restarted(browser, context);
+      outcomes.push(await isIn(again));
+      remembered.push(again);
+    }
+    expect(outcomes).toEqual([true, false]);
 
-  await page.goto(links.security());
-  await page.getByRole('button', { name: t('account', 'security.endAll') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account', 'security.endAll') })
-    .click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await Promise.all(remembered.map(isIn))).toEqual([false, false]);
-  await logIn(page, t, person);
-  await expect(page).toHaveURL(/\/$/);
-  for (const context of remembered) await context.close();
-});
+    await page.goto(links.security());
+    await page.getByRole('button', { name: t('account', 'security.endAll') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('account', 'security.endAll') })
+      .click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await Promise.all(remembered.map(isIn))).toEqual([false, false]);
+    await logIn(page, t, person);
+    await expect(page).toHaveURL(/\/$/);
+    for (const context of remembered) await context.close();
+  });

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { gacha, store, type Call } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aCoinCheck, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
 import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
@@ -23,7 +21,6 @@ function openConfirm(
     </OnlyAt>,
     {
       area: 'store',
-      messages: { ja, en },
       path,
       language,
       replies: [[store.packDetail, aPackDetail], [gacha.packCheck, aCheck], [gacha.packBuy, aPurchase], ...replies],

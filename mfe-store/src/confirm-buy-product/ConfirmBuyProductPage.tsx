@@ -1,20 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
-import {
-  Button,
-  Navigate,
-  Notice,
-  Page,
-  Picture,
-  Skeleton,
-  formatPoints,
-  useNavigate,
-  useRead,
-  useSearchParams,
-  useText,
-} from '@fudaya/web';
+import { Button, Navigate, Notice, Page, Picture, Skeleton, formatPoints, useNavigate, useRead, useSearchParams } from '@fudaya/web';
+import { purchaseMessages } from '../pack-buy/messages.ts';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
-import { usePackBuy, type Intent } from '../pack-buy/use-pack-buy.ts';
+import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
+import { useText } from '../use-text.ts';
 import s from './confirm-buy-product.module.css';
 
 const wholeNumber = (text: string | null, max: number): number | undefined => {
@@ -33,9 +23,9 @@ export function ConfirmBuyProductPage() {
 }
 
 function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
-  const { t } = useText();
+  const { t } = useText(purchaseMessages);
   const navigate = useNavigate();
-  const { check, buy, isBuying } = usePackBuy(packId);
+  const { check, buy, shareOf, isBuying } = usePackBuy(packId);
   const pack = useRead(store.packDetail, { packId });
   const [intent, setIntent] = useState<Intent>();
   const [message, setMessage] = useState('');
@@ -63,7 +53,14 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
       {pack.failure && <Navigate to={links.packDetail(packId)} replace />}
       {message !== '' && <Notice tone="danger">{message}</Notice>}
       {pack.reply && intent ? (
-        <Purchase pack={pack.reply} intent={intent} isBuying={isBuying} onYes={() => void confirm(intent)} onNo={() => leave()} />
+        <Purchase
+          pack={pack.reply}
+          intent={intent}
+          share={shareOf(intent)}
+          isBuying={isBuying}
+          onYes={() => void confirm(intent)}
+          onNo={() => leave()}
+        />
       ) : (
         <div aria-busy="true" aria-label={t('confirm.checking')}>
           <Skeleton height={560} radius={16} />
@@ -76,20 +73,21 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
 interface PurchaseProps {
   readonly pack: store.PackDetail;
   readonly intent: Intent;
+  readonly share: Share;
   readonly isBuying: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-function Purchase({ pack, intent, isBuying, onYes, onNo }: PurchaseProps) {
-  const { t } = useText();
+function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps) {
+  const { t } = useText(purchaseMessages);
   return (
     <div className={s.card}>
       <p className={s.lead}>{t('confirm.lead')}</p>
       {pack.image[0] !== undefined && (
         <Picture className={s.art} src={pack.image[0]} sizes="160px" alt="" width={160} height={160} draggable={false} />
       )}
-      <PurchaseTerms pack={pack} intent={intent} />
+      <PurchaseTerms pack={pack} intent={intent} share={share} />
       <div className={s.actions}>
         <Button kind="final" busy={isBuying} onClick={onYes}>
           {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: formatPoints(intent.cost) })}

@@ -1,17 +1,19 @@
-import { Icon, useText } from '@fudaya/web';
-import s from './favourite-button.module.css';
+import { Icon } from '@fudaya/web';
+import { packMessages } from '../pack-messages.ts';
+import { useText } from '../use-text.ts';
 import { useFavourites } from './use-favourites.ts';
+import s from './favourite-button.module.css';
 
 /** The heart of a pack: pressed or not, it keeps its name, as a switch does. */
 export function FavouriteButton({ packId, name, isFramed = false }: { packId: number; name: string; isFramed?: boolean }) {
-  const { t } = useText();
+  const { t } = useText(packMessages);
   const { packIds, isRunning, toggle } = useFavourites();
   return (
     <button
       type="button"
       className={s.heart}
       data-framed={isFramed || undefined}
-      aria-label={t('favourite.add', { name })}
+      aria-label={t('pack.favourite', { name })}
       aria-pressed={packIds?.includes(packId) ?? false}
       aria-busy={isRunning || undefined}
       onClick={() => void toggle(packId)}

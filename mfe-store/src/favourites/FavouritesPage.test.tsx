@@ -4,8 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { store, type Call } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { aPack } from '../testing/samples.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
@@ -15,7 +13,6 @@ const open = (pack_ids: number[], replies: readonly (readonly [Call, FakeReply])
   renderPage(<FavouritesPage />, {
     path: '/favourites',
     area: 'store',
-    messages: { ja, en },
     language,
     replies: [[store.favouriteList, { pack_ids }], [store.packList, { list: packs, server_time: '2026-11-21T03:00:00.000Z' }], ...replies],
   });
@@ -55,7 +52,6 @@ test('PKD-1 a heart pressed before the favourites are known is not lost, and wai
   const page = renderPage(<FavouriteButton packId={1} name="星空アルカナ" />, {
     path: '/pack-list',
     area: 'store',
-    messages: { ja, en },
     replies: [
       [store.favouriteList, () => known],
       [store.favouriteSet, { result: '1', pack_ids: [1] }],

@@ -1,15 +1,18 @@
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, VisuallyHidden, useRead, useText } from '@fudaya/web';
-import s from '../pack-list/pack-list.module.css';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, VisuallyHidden, useRead } from '@fudaya/web';
+import { packListMessages } from '../pack-list/messages.ts';
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
-import own from './favourites.module.css';
+import { useText } from '../use-text.ts';
+import { favouriteMessages } from './messages.ts';
 import { useFavourites } from './use-favourites.ts';
+import s from '../pack-list/pack-list.module.css';
+import own from './favourites.module.css';
 
 /** The packs with the member's heart that are on sale or announced, the latest heart first. */
 export function FavouritesPage() {
-  const { t } = useText();
+  const { t } = useText(favouriteMessages, packListMessages);
   const isAny = (useFavourites().packIds ?? []).length > 0;
   return (
     <MotionProvider>
@@ -25,7 +28,7 @@ export function FavouritesPage() {
 }
 
 function Favourites() {
-  const { t } = useText();
+  const { t } = useText(favouriteMessages);
   const favourites = useFavourites();
   const packs = useRead(store.packList, {});
   const reload = () => {
@@ -46,7 +49,7 @@ function Favourites() {
   const shown = favourites.packIds.flatMap((id) => list.filter((pack) => pack.id === id));
   if (shown.length === 0) {
     return (
-      <EmptyState icon="heart" title={t('favourite.empty')} action={<LinkButton to={links.top()}>{t('top.toPacks')}</LinkButton>}>
+      <EmptyState icon="heart" title={t('favourite.empty')} action={<LinkButton to={links.top()}>{t('favourite.toPacks')}</LinkButton>}>
         {t('favourite.emptyHint')}
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 // What search engines and shared links are told of each public page. Only these pages are drawn by the edge.
 import { artFiles, links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
-import { textOf } from '@fudaya/web/server';
+import { legalMessages, type LegalKey } from '../legal/messages.ts';
 import { say } from './texts.ts';
 
 /** Said of one page. Addresses are paths of this site; the edge makes them whole. */
@@ -109,12 +109,15 @@ function product(asked: Asked, pack: store.PackDetail, path: string) {
 }
 
 const legal =
-  (key: string) =>
-  (asked: Asked): Head => ({
-    description: say(asked.language, 'legal', { name: textOf('store', key, asked.language) }),
-    canonical: asked.path,
-    things: [breadcrumbs(asked, [{ name: textOf('store', key, asked.language), path: asked.path }])],
-  });
+  (key: LegalKey) =>
+  (asked: Asked): Head => {
+    const name = legalMessages[asked.language][key];
+    return {
+      description: say(asked.language, 'legal', { name }),
+      canonical: asked.path,
+      things: [breadcrumbs(asked, [{ name, path: asked.path }])],
+    };
+  };
 
 export const heads: { readonly [path: string]: (asked: Asked) => Head } = {
   [links.top()]: top,

@@ -2,15 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { languages, operator, pageOf, shopRules } from '@fudaya/contracts';
 import { aMember, aVisitor, renderPage } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { docOf, wordsOf, type DocNode } from './doc-node.ts';
 import { legalDocuments, treeOf } from './documents.ts';
 import { figuresIn, filled } from './figures.ts';
 import { LegalPage } from './LegalPage.tsx';
+import { legalMessages } from './messages.ts';
 
 const open = (path: string, language: 'ja' | 'en' = 'ja', member = aVisitor) =>
-  renderPage(<LegalPage />, { path, language, member, area: 'store', messages: { ja, en } });
+  renderPage(<LegalPage />, { path, language, member, area: 'store' });
 const linksIn = (node: DocNode): string[] =>
   typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...node.children.flatMap(linksIn)];
 
@@ -50,14 +49,14 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
     const text = (await treeOf(document, language)).map(wordsOf).join('\n');
     const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, inactiveMonths, referral } = shopRules;
-    const { transferDeadlineDays, returnedPointDays, claimDays, loginPrizeWeeks } = shopRules;
+    const { transferDeadlineDays, returnedPointDays, returnedParcelDays, claimDays, loginPrizeWeeks } = shopRules;
     const { opens, closes } = shopRules.officeHours;
     const amounts = [pointPurchase.min_yen, pointPurchase.max_yen.toLocaleString('en'), referral.points].join('|');
     const spans = [
       `${decisionHours} ?(時間|hours)`,
       `${shippingBusinessDays} ?(営業日|business)`,
       `(${pointValidity.months}|${inactiveMonths}|six|half) ?(か月|months)`,
-      `(${pointValidity.days}|${transferDeadlineDays}|${returnedPointDays}|${claimDays}) ?(日以内|日間|days)`,
+      `(${pointValidity.days}|${transferDeadlineDays}|${returnedPointDays}|${returnedParcelDays}|${claimDays}) ?(日以内|日間|days)`,
       `${loginPrizeWeeks} ?(週間|weeks)`,
       `(${opens}|${closes})(:00|時(?!間))`,
       `(${amounts}) ?(円|ポイント|points)`,
@@ -79,7 +78,7 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     const contents = within(screen.getByRole('navigation', { name: '目次' })).getAllByRole('link', { hidden: true });
     for (const link of contents) expect(document.getElementById(link.getAttribute('href')!.slice(1))?.textContent).toBe(link.textContent);
-    expect(screen.getByText(ja['legal.sample'])).toBeTruthy();
+    expect(screen.getByText(legalMessages.ja['legal.sample'])).toBeTruthy();
   });
 });
 
@@ -120,6 +119,7 @@ describe('the figures of the shop', () => {
     ['ログインキャンペーンの賞品は2週間以内', 'prizes of login campaigns within 2 weeks'],
     ['国内の送料は無料です。海外への発送は、別途送料', 'Shipping within Japan is free. Overseas shipping may cost extra'],
     ['返送されたカードについては、会員はその権利を失います', 'you lose your right to them'],
+    ['お知らせしてから30日以内にご連絡', 'write to us within 30 days of being told, we send them once more'],
     ['1か月の間に異議', 'If you do not object within 1 month of the notice, you are deemed to have accepted the change'],
     ['さいたま地方裁判所', 'The Saitama District Court'],
     ['制定 2021年11月10日', 'Established 10 November 2021'],

@@ -1,11 +1,12 @@
 import { links, type Language } from '@fudaya/contracts';
 import type { DocNode } from './doc-node.ts';
+import type { LegalKey } from './messages.ts';
 
 type Loader = () => Promise<{ readonly default: readonly DocNode[] }>;
 export interface LegalDocument {
   readonly path: string;
   /** Key of its name. */
-  readonly name: string;
+  readonly name: LegalKey;
   readonly text: { readonly [language in Language]: Loader };
 }
 

@@ -16,6 +16,7 @@ export function figuresIn(language: Language): Readonly<Record<string, string>> 
     transferDays: String(shopRules.transferDeadlineDays),
     officeHours: officeHours[language],
     returnedPointDays: String(shopRules.returnedPointDays),
+    returnedParcelDays: String(shopRules.returnedParcelDays),
     claimDays: String(shopRules.claimDays),
     referralPoints: formatPoints(referral.points),
     referralFriends: String(referral.friends),

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, Pager, Picture, Skeleton, formatDate, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, Pager, Picture, Skeleton, formatDate, useNavigate, useRead, useSearchParams } from '@fudaya/web';
 import { Description } from '../pack-detail/Description.tsx';
+import { useText } from '../use-text.ts';
+import { newsMessages } from './messages.ts';
 import s from './news-list.module.css';
 
 /** TOP-5: news by page, the newest first; the page is in the address. */
 export function NewsList() {
-  const { t } = useText();
+  const { t } = useText(newsMessages);
   const [query] = useSearchParams();
   const goto = useNavigate();
   const top = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function NewsList() {
 }
 
 function Post({ post }: { post: store.Post }) {
-  const { t, language } = useText();
+  const { t, language } = useText(newsMessages);
   const names = [post.lastName, post.firstName];
   const author = (language === 'ja' ? names : names.toReversed()).join(' ').trim();
   const heading = `post-${post.id}`;

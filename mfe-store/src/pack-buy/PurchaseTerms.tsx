@@ -1,6 +1,9 @@
 import { shopRules, type store } from '@fudaya/contracts';
-import { Amount, BalanceBar, Conditions, SummaryList, useText } from '@fudaya/web';
-import type { Intent } from './use-pack-buy.ts';
+import { Amount, BalanceBar, Conditions, SummaryList } from '@fudaya/web';
+import { useText } from '../use-text.ts';
+import { purchaseMessages } from './messages.ts';
+import { OwnShare } from './OwnShare.tsx';
+import type { Intent, Share } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
 
 const { decisionHours, shippingBusinessDays } = shopRules;
@@ -10,10 +13,10 @@ export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (p
 
 /**
  * What the law wants on the last screen before a purchase (Act on Specified Commercial Transactions, art. 12-6):
- * quantity, total, payment, delivery, period, cancellation; and what it does to the balance.
+ * quantity, total, payment, delivery, period, cancellation; what it does to the balance, and what of the draw is the member's own.
  */
-export function PurchaseTerms({ pack, intent }: { pack: store.PackDetail; intent: Intent }) {
-  const { t } = useText();
+export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail; intent: Intent; share: Share }) {
+  const { t } = useText(purchaseMessages);
   const unit = unitOf(intent);
   const paidBy = unit === 'pt' ? 'Point' : 'Coin';
   const unitPrice = (
@@ -44,6 +47,7 @@ export function PurchaseTerms({ pack, intent }: { pack: store.PackDetail; intent
           { label: t('confirm.cancel'), text: t('confirm.cancelText') },
         ]}
       />
+      <OwnShare share={share} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { gacha, links, states, topics, type ReplyOf } from '@fudaya/contracts';
 import { failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
+import { keepReceipt } from './keep-receipt.ts';
 import { memberRandomness } from './member-randomness.ts';
 
 export type PackCheck = ReplyOf<typeof gacha.packCheck>;
@@ -10,6 +11,14 @@ export type Shortage = 'point' | 'coin';
 /** A checked purchase. The same purchase_id and c go out however often the button is pressed, so it is bought once. */
 export interface Intent extends PackCheck {
   readonly c: string;
+}
+
+/** The member's share of the draw's randomness. Once it has gone out it stays: a repeated press is the same purchase. */
+export interface Share {
+  readonly c: string;
+  readonly isFixed: boolean;
+  /** Another one, or without it that of this device again. */
+  readonly choose: (c: string | undefined) => void;
 }
 
 export type CheckResult =
@@ -38,15 +47,19 @@ export function usePackBuy(packId: number) {
   const navigate = useNavigate();
   const isAtWork = useRef(false);
   const [isBuying, setBuying] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [isFixed, setFixed] = useState(false);
 
   async function check(count: number): Promise<CheckResult | Left> {
     const outcome = await checking.submit({ pack_id: packId, count });
+    setChosen(undefined);
+    setFixed(false);
     if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c: memberRandomness() } };
     if (hasLeft(outcome)) return 'left';
     return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
   }
 
-  async function submitUntilAnswered({ purchase_id, c }: Intent) {
+  async function submitUntilAnswered({ purchase_id }: Intent, c: string) {
     let outcome = await buying.submit({ purchase_id, c });
     for (let repeat = 0; repeat < repeatsMax && !outcome.ok && isUnanswered(outcome); repeat += 1) {
       outcome = await buying.submit({ purchase_id, c });
@@ -59,17 +72,21 @@ export function usePackBuy(packId: number) {
     if (isAtWork.current) return 'unanswered';
     isAtWork.current = true;
     setBuying(true);
-    const outcome = await submitUntilAnswered(intent);
+    setFixed(true);
+    const c = chosen ?? intent.c;
+    const outcome = await submitUntilAnswered(intent, c);
     isAtWork.current = false;
     setBuying(false);
     if (!outcome.ok) {
       if (hasLeft(outcome)) return 'left';
       return isUnanswered(outcome) ? 'unanswered' : { message: failureText(outcome, 'count') };
     }
+    keepReceipt(outcome.reply.receipt, { purchase_id: intent.purchase_id, n: intent.count, c });
     publish(topics.packBought, { purchase_id: outcome.reply.purchase_id, pack_id: outcome.reply.pack_id, count: outcome.reply.count });
     void navigate(links.gachaAnimation(outcome.reply.purchase_id), { replace, state: { from } });
     return 'left';
   }
 
-  return { check, buy, isChecking: checking.isRunning, isBuying };
+  const shareOf = (intent: Intent): Share => ({ c: chosen ?? intent.c, isFixed, choose: setChosen });
+  return { check, buy, shareOf, isChecking: checking.isRunning, isBuying };
 }

@@ -1,6 +1,8 @@
 import type { store } from '@fudaya/contracts';
-import { Amount, Button, Notice, useText } from '@fudaya/web';
+import { Amount, Button, Notice } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import s from './buy-bar.module.css';
 
@@ -20,7 +22,7 @@ interface Props {
 
 /** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
 export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   const closed = closedText(pack);
   return (
     <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>
@@ -54,7 +56,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
 }
 
 function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   return (
     // Not disabled while busy: a button that is takes the focus from whoever pressed it.
     <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
@@ -67,7 +69,7 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
 }
 
 /** Why there is nothing to press, if so. */
-function closedText(pack: store.PackDetail): { key: string; text?: string } | undefined {
+function closedText(pack: store.PackDetail): { key: 'buy.soldOut' | 'buy.wait' | 'buy.limited'; text?: string } | undefined {
   if (pack.pack_count === 0) return { key: 'buy.soldOut' };
   if (pack.is_before === '1') return { key: 'buy.wait' };
   if (pack.can_limit !== 0) return { key: 'buy.limited', ...(pack.limit_message !== '' && { text: pack.limit_message }) };

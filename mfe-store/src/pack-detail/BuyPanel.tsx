@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { links, type store } from '@fudaya/contracts';
-import { Notice, useMember, useNavigate, useText } from '@fudaya/web';
+import { Notice, useMember, useNavigate } from '@fudaya/web';
+import { purchaseMessages } from '../pack-buy/messages.ts';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
+import { useText } from '../use-text.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CountDialog } from './CountDialog.tsx';
@@ -15,10 +17,10 @@ type Step =
 
 /** From the buy bar to the reveal: check, confirmation, purchase (PKD-5, PKD-6). */
 export function BuyPanel({ pack }: { pack: store.PackDetail }) {
-  const { t } = useText();
+  const { t } = useText(purchaseMessages);
   const member = useMember();
   const navigate = useNavigate();
-  const { check, buy, isChecking, isBuying } = usePackBuy(pack.id);
+  const { check, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [message, setMessage] = useState('');
 
@@ -60,7 +62,14 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
       />
       <CountDialog pack={pack} open={step.name === 'count'} onClose={close} />
       {step.name === 'confirm' && (
-        <ConfirmDialog pack={pack} intent={step.intent} isBuying={isBuying} onConfirm={() => void confirm(step.intent)} onClose={close}>
+        <ConfirmDialog
+          pack={pack}
+          intent={step.intent}
+          share={shareOf(step.intent)}
+          isBuying={isBuying}
+          onConfirm={() => void confirm(step.intent)}
+          onClose={close}
+        >
           {message !== '' && <Notice tone="danger">{message}</Notice>}
         </ConfirmDialog>
       )}

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
-import { Button, Dialog, formatPoints, useText } from '@fudaya/web';
+import { Button, Dialog, formatPoints } from '@fudaya/web';
+import { purchaseMessages } from '../pack-buy/messages.ts';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
-import type { Intent } from '../pack-buy/use-pack-buy.ts';
+import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
+import { useText } from '../use-text.ts';
 
 interface Props {
   readonly pack: store.PackDetail;
   readonly intent: Intent;
+  readonly share: Share;
   readonly isBuying: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ pack, intent, isBuying, onConfirm, onClose, children }: Props) {
-  const { t } = useText();
+export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClose, children }: Props) {
+  const { t } = useText(purchaseMessages);
   return (
     <Dialog
       open
@@ -33,7 +36,7 @@ export function ConfirmDialog({ pack, intent, isBuying, onConfirm, onClose, chil
       }
     >
       {children}
-      <PurchaseTerms pack={pack} intent={intent} />
+      <PurchaseTerms pack={pack} intent={intent} share={share} />
     </Dialog>
   );
 }

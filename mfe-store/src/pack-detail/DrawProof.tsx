@@ -1,25 +1,50 @@
-import type { store } from '@fudaya/contracts';
-import { Badge, Picture, formatDateTime, formatPoints, useText } from '@fudaya/web';
+import { links, type store } from '@fudaya/contracts';
+import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import s from './draw-proof.module.css';
 
 const shortHash_digits = 12;
-const steps = ['proof.step1', 'proof.step2', 'proof.step3', 'proof.step4'];
+const steps = ['proof.step1', 'proof.step2', 'proof.step3', 'proof.step4'] as const;
+
+const fileNames = {
+  terms: 'terms.json',
+  manifest: 'manifest.json',
+  log: 'log.jsonl',
+  heads: 'heads.jsonl',
+  ticks: 'ticks.jsonl',
+  closing: 'closing.json',
+} as const;
+type File = keyof typeof fileNames;
+/** A hidden lineup is published with the closing statement, which comes soon after the last card. */
+const filesOf = (isSoldOut: boolean, isShown: boolean): readonly File[] => [
+  'terms',
+  ...(isShown || isSoldOut ? (['manifest'] as const) : []),
+  'log',
+  'heads',
+  'ticks',
+  ...(isSoldOut ? (['closing'] as const) : []),
+];
 
 /** The commitment, made before the sale, and in plain words how it ties the shop's hands. */
-export function DrawProof({ pack: { commitment, is_before } }: { pack: store.PackDetail }) {
-  const { t } = useText();
+export function DrawProof({ pack: { commitment, is_before, pack_count, show_cardlist } }: { pack: store.PackDetail }) {
+  const { t } = useText(detailMessages);
   if (!commitment && is_before === '0') return null;
   return (
     <section className={s.proof}>
       <h2 className={s.heading}>{t('proof.title')}</h2>
-      {commitment ? <Commitment commitment={commitment} /> : <p className={s.note}>{t('proof.pending')}</p>}
+      {commitment ? (
+        <Commitment commitment={commitment} files={filesOf(pack_count === 0, show_cardlist === '1')} />
+      ) : (
+        <p className={s.note}>{t('proof.pending')}</p>
+      )}
     </section>
   );
 }
 
-function Commitment({ commitment }: { commitment: NonNullable<store.PackDetail['commitment']> }) {
-  const { t } = useText();
-  const { terms_hash, logged_at, beacon } = commitment;
+function Commitment({ commitment, files }: { commitment: NonNullable<store.PackDetail['commitment']>; files: readonly File[] }) {
+  const { t } = useText(detailMessages);
+  const { box, terms_hash, logged_at, beacon } = commitment;
   return (
     <>
       <p className={s.short}>
@@ -39,6 +64,16 @@ function Commitment({ commitment }: { commitment: NonNullable<store.PackDetail['
         {beacon === 'none' && <p>{t('proof.beaconNone')}</p>}
         <p className={s.note}>{t('proof.hash')}</p>
         <code className={s.full}>{terms_hash}</code>
+        <p className={s.note}>{t('proof.files')}</p>
+        <ul className={s.files}>
+          {files.map((file) => (
+            <li key={file}>
+              <a href={links.drawFile(fileNames[file], file === 'log' ? undefined : box)} target="_blank" rel="noreferrer">
+                {t(`proof.file.${file}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </details>
     </>
   );
@@ -46,7 +81,7 @@ function Commitment({ commitment }: { commitment: NonNullable<store.PackDetail['
 
 /** Cards beside the drawn ones: which, for whose place in line, and whether they are still there. */
 function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['commitment']>['prizes']> }) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   if (prizes.length === 0) return null;
   return (
     <div className={s.prizes}>

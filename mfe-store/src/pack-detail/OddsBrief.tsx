@@ -1,4 +1,6 @@
-import { VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { VisuallyHidden, formatPoints } from '@fudaya/web';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import { byRarity, oddsId, type Odds } from './OddsTable.tsx';
 import s from './buy-bar.module.css';
 
@@ -6,7 +8,7 @@ const letters = ['N', 'R', 'SR', 'UR'];
 
 /** The odds again, in one line beside the buttons; a press leads to the table. */
 export function OddsBrief({ odds }: { odds: readonly Odds[] }) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   if (odds.length === 0) return null;
   return (
     <a className={s.odds} href={`#${oddsId}`}>

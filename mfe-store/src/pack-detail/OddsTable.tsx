@@ -1,5 +1,7 @@
 import type { store } from '@fudaya/contracts';
-import { RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { RarityBadge, formatPoints } from '@fudaya/web';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import s from './odds-table.module.css';
 
 export type Odds = store.PackDetail['odds'][number];
@@ -15,7 +17,7 @@ export function shareText(part: number, whole: number): string {
 export const byRarity = (odds: readonly Odds[]) => odds.toSorted((a, b) => b.rarity - a.rarity);
 
 export function OddsTable({ odds }: { odds: readonly Odds[] }) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   const remaining = odds.reduce((sum, row) => sum + row.remaining, 0);
   return (
     <section id={oddsId} className={s.odds}>

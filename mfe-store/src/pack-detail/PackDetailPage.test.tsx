@@ -5,8 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { gacha, store, topics, type Call } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aCoinCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
 import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
@@ -27,7 +25,6 @@ function openPack({ pack = {}, path = '/pack-detail?packId=4', member = aMember,
     </OnlyAt>,
     {
       area: 'store',
-      messages: { ja, en },
       path,
       member,
       language,
@@ -79,6 +76,22 @@ test('PKD-1 the odds stand beside the buttons, as what is left of what there was
     'Nノーマル1,580 / 2,01967.29 %',
   ]);
   expect(within(screen.getByRole('region', { name: 'パックを引く' })).getByRole('link', { name: /提供割合/ })).toBeTruthy();
+});
+
+test('BUY-4 the public records of the box are one tap away: what is published when, no more', async () => {
+  const addresses = () =>
+    screen.getAllByRole('link', { hidden: true }).flatMap((link) => link.getAttribute('href')?.match(/\/api\/user\/draw\/(.*)/)?.[1] ?? []);
+  const { unmount } = openPack();
+  await screen.findByText('公開の記録（だれでも開けるファイル）');
+  expect(addresses()).toEqual(['box/terms.json', 'box/manifest.json', 'log.jsonl', 'box/heads.jsonl', 'box/ticks.jsonl']);
+  unmount();
+  const hidden = openPack({ pack: { show_cardlist: '0' } });
+  await screen.findByText('公開の記録（だれでも開けるファイル）');
+  expect(addresses()).not.toContain('box/manifest.json');
+  hidden.unmount();
+  openPack({ pack: { show_cardlist: '0', pack_count: 0 } });
+  await screen.findByText('公開の記録（だれでも開けるファイル）');
+  expect(addresses()).toEqual(expect.arrayContaining(['box/manifest.json', 'box/closing.json']));
 });
 
 test('PKD-1 the commitment is shown and its proof told in plain words', async () => {
@@ -165,6 +178,44 @@ test('BUY-3 confirming buys, tells the other remotes and goes to the reveal', as
   subscription.unsubscribe();
   expect(heard).toEqual([{ purchase_id: aPurchaseId, pack_id: 4, count: 5 }]);
   expect(page.inputsOf(gacha.packBuy)).toEqual([{ purchase_id: aPurchaseId, c: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+test('BUY-4 the receipt stays on this device with what was sent for it, against whatever is shown later', async () => {
+  localStorage.removeItem(`fudaya.receipt.${aPurchaseId}`);
+  const page = openPack();
+  await userEvent.click(await buyButton(/5回/));
+  await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
+  await waitFor(() => expect(here()).toContain('/gacha-animation'));
+  const [{ c }] = page.inputsOf(gacha.packBuy) as [{ c: string }];
+  expect(JSON.parse(localStorage.getItem(`fudaya.receipt.${aPurchaseId}`)!)).toEqual([
+    { receipt: aPurchase.receipt, at: expect.any(Number), sent: { purchase_id: aPurchaseId, n: aCheck.count, c } },
+  ]);
+});
+
+test('BUY-4 a member’s own words go into the draw as their SHA-256, and stay once they have gone out', async () => {
+  const page = openPack({ replies: [[gacha.packBuy, 'offline']] });
+  await userEvent.click(await buyButton(/5回/));
+  const words = await screen.findByLabelText('混ぜる言葉');
+  const value = () => words.closest('details')?.querySelector('code')?.textContent;
+  const ofDevice = value();
+  expect(ofDevice).toMatch(/^[0-9a-f]{64}$/);
+  await userEvent.type(words, 'abc');
+  // The one that every description of SHA-256 gives.
+  const ofWords = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  await waitFor(() => expect(value()).toBe(ofWords));
+  await userEvent.clear(words);
+  await waitFor(() => expect(value()).toBe(ofDevice));
+  await userEvent.type(words, 'abc');
+  await waitFor(() => expect(value()).toBe(ofWords));
+  await userEvent.click(screen.getByRole('button', { name: '2,500ptで引く' }));
+  await screen.findByRole('alert');
+  expect((words as HTMLInputElement).disabled).toBe(true);
+  expect(new Set(page.inputsOf(gacha.packBuy).map((input) => (input as { c: string }).c))).toEqual(new Set([ofWords]));
+
+  // Another purchase begins with this device's again.
+  openPack();
+  await userEvent.click(await buyButton(/5回/));
+  expect(((await screen.findByLabelText('混ぜる言葉')) as HTMLInputElement).value).toBe('');
 });
 
 test('BUY-4 a lost reply is asked for again with the same purchase_id and randomness', async () => {

@@ -1,7 +1,10 @@
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, useSearchParams } from '@fudaya/web';
 import { useEffect, useRef } from 'react';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
+import { packMessages } from '../pack-messages.ts';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import { PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
@@ -34,13 +37,13 @@ function LivePack({ read, message, onStale }: { read: store.PackDetail; message:
 }
 
 function LoadedPack({ packId, message }: { packId: number; message: string }) {
-  const { t } = useText();
+  const { t } = useText(detailMessages, packMessages);
   const { reply, failure, reload } = useRead(store.packDetail, { packId }, { refetchInterval: refresh_ms, spinner: false });
   if (reply) return <LivePack read={reply} message={message} onStale={() => void reload()} />;
   if (failure?.state === 404 || failure?.state === 400) {
     return (
       <Page title={t('detail.title')} back={links.top()}>
-        <EmptyState title={t('detail.notFound')} action={<LinkButton to={links.top()}>{t('detail.toTop')}</LinkButton>}>
+        <EmptyState title={t('detail.notFound')} action={<LinkButton to={links.top()}>{t('pack.others')}</LinkButton>}>
           {t('detail.notFoundHint')}
         </EmptyState>
       </Page>

@@ -1,10 +1,13 @@
 import { links, type store } from '@fudaya/contracts';
-import { Amount, Badge, Countdown, Link, StockBar, formatDateTime, useText } from '@fudaya/web';
+import { Amount, Badge, Countdown, Link, StockBar, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { packMessages } from '../pack-messages.ts';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import s from './pack-facts.module.css';
 
 export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
-  const { t } = useText();
+  const { t } = useText(packMessages, detailMessages);
   return (
     <section className={s.facts}>
       <p className={s.kind}>
@@ -52,7 +55,7 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
 
 /** PKD-2: hh.mm.ss until the sale starts, by the server's clock. */
 function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
-  const { t } = useText();
+  const { t } = useText(detailMessages, packMessages);
   return (
     <div className={s.start}>
       <span>

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import { Picture, useText } from '@fudaya/web';
+import { Picture } from '@fudaya/web';
+import { packMessages } from '../pack-messages.ts';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 import s from './pack-gallery.module.css';
 
 interface Props {
@@ -10,7 +13,7 @@ interface Props {
 
 /** Pictures side by side to swipe through, with a small one each to press. */
 export function PackGallery({ name, images, isSoldOut }: Props) {
-  const { t } = useText();
+  const { t } = useText(detailMessages, packMessages);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (i: number) => {

@@ -1,5 +1,7 @@
-import { Button, Dialog, useText } from '@fudaya/web';
+import { Button, Dialog } from '@fudaya/web';
 import type { Shortage } from '../pack-buy/use-pack-buy.ts';
+import { useText } from '../use-text.ts';
+import { detailMessages } from './messages.ts';
 
 interface Props {
   readonly shortage: Shortage | undefined;
@@ -9,7 +11,7 @@ interface Props {
 
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
 export function ShortageDialog({ shortage, onBuyPoints, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(detailMessages);
   if (shortage === 'coin') {
     const closing = (
       <Button kind="secondary" onClick={onClose}>

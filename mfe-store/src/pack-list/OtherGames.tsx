@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { links, type ReplyOf, type store } from '@fudaya/contracts';
-import { Link, Skeleton, useText } from '@fudaya/web';
+import { Link, Skeleton } from '@fudaya/web';
+import { topMessages } from '../top/messages.ts';
+import { useText } from '../use-text.ts';
 import s from './pack-list.module.css';
 
 /** The way to the packs of the other card games. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
-  const { t } = useText();
+  const { t } = useText(topMessages);
   const list = useRef<HTMLUListElement>(null);
   // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
   const known = types.length;

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { store } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { preferReducedMotion } from '../testing/browser-gaps.ts';
 import { aPack } from '../testing/samples.ts';
 import { PackListPage } from './PackListPage.tsx';
@@ -21,7 +19,6 @@ const openList = (path: string, reply: FakeReply = aReply, language: 'ja' | 'en'
     path,
     language,
     area: 'store',
-    messages: { ja, en },
     replies: [
       [store.packAllList, reply],
       [store.cardTypeList, { list }],

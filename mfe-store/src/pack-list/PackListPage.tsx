@@ -11,14 +11,17 @@ import {
   useNavigate,
   useRead,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
+import { packMessages } from '../pack-messages.ts';
+import { topMessages } from '../top/messages.ts';
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
+import { useText } from '../use-text.ts';
+import { packListMessages } from './messages.ts';
 import { OtherGames } from './OtherGames.tsx';
-import { PackSearch } from './PackSearch.tsx';
 import { wishIn, type PackWish } from './pack-wish.ts';
+import { PackSearch } from './PackSearch.tsx';
 import s from './pack-list.module.css';
 
 /** PKL-1: all packs of one card type. What is asked for stands in the address: it can be kept, shared and gone back to. */
@@ -34,7 +37,7 @@ export function PackListPage() {
 }
 
 function PacksOfType({ wish }: { wish: PackWish }) {
-  const { t } = useText();
+  const { t } = useText(packListMessages);
   const goto = useNavigate();
   const { index, ...asked } = wish;
   const { reply, failure, reload } = useRead(store.packAllList, { type: index, ...asked });
@@ -68,12 +71,12 @@ interface FoundProps {
 }
 
 function Found({ reply, wish, onAsk }: FoundProps) {
-  const { t } = useText();
+  const { t } = useText(packListMessages, packMessages, topMessages);
   if (reply.list.length === 0) {
     const isSearch = wish.text !== '';
     const action = (
       <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
-        {t(isSearch ? 'packList.clear' : 'detail.toTop')}
+        {t(isSearch ? 'packList.clear' : 'pack.others')}
       </LinkButton>
     );
     return (
@@ -99,10 +102,10 @@ function Found({ reply, wish, onAsk }: FoundProps) {
 }
 
 function UnknownType() {
-  const { t } = useText();
+  const { t } = useText(packListMessages, packMessages);
   return (
     <Page title={t('packList.title')} back={links.top()}>
-      <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{t('detail.toTop')}</LinkButton>}>
+      <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{t('pack.others')}</LinkButton>}>
         {t('packList.unknownHint')}
       </EmptyState>
     </Page>

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Icon, Link, useText } from '@fudaya/web';
+import { Icon, Link } from '@fudaya/web';
+import { useText } from '../use-text.ts';
 import { BannerImage, type Banner } from './BannerImage.tsx';
 import type { Engine } from './carousel-engine.ts';
-import { MotionSign } from './MotionSign.tsx';
+import { topMessages } from './messages.ts';
 import { useMotion } from './motion.tsx';
+import { MotionSign } from './MotionSign.tsx';
 import s from './banner-carousel.module.css';
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useText();
+  const { t } = useText(topMessages);
   const { isMoving, isReduced, toggle } = useMotion();
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useEngine(viewport, isReduced);

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Link, useText } from '@fudaya/web';
+import { Link } from '@fudaya/web';
+import { useText } from '../use-text.ts';
 import type { Banner } from './BannerImage.tsx';
-import { MotionSign } from './MotionSign.tsx';
+import { topMessages } from './messages.ts';
 import { useMotion } from './motion.tsx';
+import { MotionSign } from './MotionSign.tsx';
 import s from './banner-video.module.css';
 
 /** TOP-2: a looping video without sound. The page's one switch stops it; with reduced motion it waits for that switch. */
 export function BannerVideo({ banner }: { banner: Banner }) {
-  const { t } = useText();
+  const { t } = useText(topMessages);
   const { isMoving, toggle } = useMotion();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams } from '@fudaya/web';
+import { newsMessages } from '../news/messages.ts';
 import { NewsList } from '../news/NewsList.tsx';
-import { PackBanner } from './PackBanner.tsx';
+import { useText } from '../use-text.ts';
+import { topMessages } from './messages.ts';
 import { defaultCardType } from './pack-groups.ts';
+import { PackBanner } from './PackBanner.tsx';
 import { chosenTab, topTabs, type TopTab } from './top-tabs.ts';
 import s from './pack-shelves.module.css';
 
 /** Everything on sale: the chosen tab in full, the other card types on shelves below it. */
 export function PackShelves() {
-  const { t } = useText();
+  const { t } = useText(topMessages, newsMessages);
   const packs = useRead(store.packList, {});
   const types = useRead(store.cardTypeList, {});
   const [query, setQuery] = useSearchParams();
@@ -45,7 +48,7 @@ export function PackShelves() {
 }
 
 function Panel({ tab }: { tab: TopTab }) {
-  const { t } = useText();
+  const { t } = useText(topMessages);
   return (
     <>
       <ul className={s.grid}>
@@ -63,7 +66,7 @@ function Panel({ tab }: { tab: TopTab }) {
 }
 
 function Shelf({ game }: { game: TopTab }) {
-  const { t } = useText();
+  const { t } = useText(topMessages);
   const heading = `shelf-${game.id}`;
   return (
     <section aria-labelledby={heading} className={s.shelf}>

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { store, type Call } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
 import { playerSteps, preferReducedMotion } from '../testing/browser-gaps.ts';
 import { aPack, aPost } from '../testing/samples.ts';
 import { TopPage } from './TopPage.tsx';
@@ -33,7 +31,6 @@ function openTop(
   return renderPage(<TopPage />, {
     path,
     area: 'store',
-    messages: { ja, en },
     language,
     replies: [
       [store.banner, { mode: '1', list: banners }],

@@ -1,6 +1,9 @@
 import { store } from '@fudaya/contracts';
-import { Page, useSearchParams, useText } from '@fudaya/web';
+import { Page, useSearchParams } from '@fudaya/web';
+import { newsMessages } from '../news/messages.ts';
+import { useText } from '../use-text.ts';
 import { Hero } from './Hero.tsx';
+import { topMessages } from './messages.ts';
 import { MotionProvider } from './motion.tsx';
 import { MotionSwitch } from './MotionSwitch.tsx';
 import { PackShelves } from './PackShelves.tsx';
@@ -8,7 +11,7 @@ import { PromotionAlert } from './PromotionAlert.tsx';
 import s from './top-page.module.css';
 
 export function TopPage() {
-  const { t } = useText();
+  const { t } = useText(topMessages, newsMessages);
   const [query] = useSearchParams();
   const isNews = query.get('type') === String(store.specialTabs.news);
   return (

@@ -4,6 +4,7 @@ import type { Area, RemoteName } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
+import { federationParts } from './federation-parts.ts';
 import { federationAliases, routerAliases } from './one-copy.ts';
 import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
@@ -33,7 +34,7 @@ export function defineShell(dir: string): Configuration {
     // no-eval.ts must precede zod.
     entry: { main: [join(dir, 'src', 'platform', 'no-eval.ts'), join(dir, 'src', 'main.tsx')] },
     resolve: { ...base.resolve, alias: { ...federationAliases(), ...routerAliases(dir) } },
-    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federation],
+    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federationParts(), federation],
   };
 }
 
@@ -52,5 +53,5 @@ export function defineRemote(dir: string, { area }: { area: Area }): Configurati
     manifest: false,
     experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
-  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federation] };
+  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federationParts(), federation] };
 }

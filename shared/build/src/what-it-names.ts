@@ -10,10 +10,14 @@ export function namedIn(dir: string): string {
   return sources.map((file) => readFileSync(join(dir, 'src', file), 'utf8')).join('\n');
 }
 
+/** Topics that @fudaya/web hears for whoever asks it so. */
+const hooks: Readonly<Record<string, string>> = { memberCurrent: 'useMember' };
+
 /** Topics of others. */
 export function listenedTopics(text: string, remote: RemoteName): string[] {
+  const isNamed = (key: string) => [`topics.${key}`, hooks[key]].some((name) => name && new RegExp(`\\b${name}\\b`).test(text));
   return Object.entries(topics)
-    .filter(([key, topic]) => topic.owner !== remote && new RegExp(`topics\\.${key}\\b`).test(text))
+    .filter(([key, topic]) => topic.owner !== remote && isNamed(key))
     .map(([, topic]) => topic.name);
 }
 

@@ -7,8 +7,8 @@ import { buildIdOf, integrityOf } from '@fudaya/build';
 import { liveFolders, promote, publish } from '@fudaya/edge/release';
 import type { Sql } from '@fudaya/db';
 
-/** Publishes and promotes a build that does the same as the live one; the answer is its id. */
-export async function deployEdition(sql: Sql, area: Area, edition: number, buildsDir: string): Promise<string> {
+/** Publishes a build that does the same as the live one, and what its entry is given besides; the answer is its id. */
+export async function publishEdition(sql: Sql, area: Area, edition: number, buildsDir: string, inEntry = ''): Promise<string> {
   const dist = join(mkdtempSync(join(tmpdir(), 'fudaya-redeploy-')), 'dist');
   const live = (await liveFolders(sql, { buildsDir }))[area] ?? '';
   cpSync(live, dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
@@ -19,7 +19,7 @@ export async function deployEdition(sql: Sql, area: Area, edition: number, build
       new RegExp(`fudaya_${area}_[0-9a-f]{12}`, 'g'),
       (own) => `${own}_${edition}`,
     );
-    writeFileSync(join(dist, name), `${text}\n/* edition ${edition} */\n`);
+    writeFileSync(join(dist, name), `${text}\n/* edition ${edition} */\n${name === record.entry ? inEntry : ''}`);
   }
   const files = names.map((name) => ({ name, content: readFileSync(join(dist, name)) }));
   const sums = new Map(files.map(({ name, content }) => [name, integrityOf(content)]));
@@ -30,7 +30,12 @@ export async function deployEdition(sql: Sql, area: Area, edition: number, build
     ...(record.server && { server: { ...record.server, integrity: sums.get(record.server.entry) ?? '' } }),
   };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(next));
-  const { build } = await publish(sql, { remote: area, dist, buildsDir, by: 'journey' });
+  return (await publish(sql, { remote: area, dist, buildsDir, by: 'journey' })).build;
+}
+
+/** Publishes and promotes a build that does the same as the live one; the answer is its id. */
+export async function deployEdition(sql: Sql, area: Area, edition: number, buildsDir: string, inEntry = ''): Promise<string> {
+  const build = await publishEdition(sql, area, edition, buildsDir, inEntry);
   await promote(sql, { remote: area, build, buildsDir, by: 'journey', why: `edition ${edition}` });
   return build;
 }

@@ -6,15 +6,14 @@ import { en as gachaEn } from '../../../mfe-gacha/src/messages.en.ts';
 import { ja as gachaJa } from '../../../mfe-gacha/src/messages.ja.ts';
 import { en as paymentEn } from '../../../mfe-payment/src/messages.en.ts';
 import { ja as paymentJa } from '../../../mfe-payment/src/messages.ja.ts';
-import { en as storeEn } from '../../../mfe-store/src/messages.en.ts';
-import { ja as storeJa } from '../../../mfe-store/src/messages.ja.ts';
+import { allMessages as store } from '../../../mfe-store/src/testing/all-messages.ts';
 import { en as qaEn, ja as qaJa } from '../../../shell/src/qa/messages.ts';
 import { en as shellEn } from '../../../shell/src/messages.en.ts';
 import { ja as shellJa } from '../../../shell/src/messages.ja.ts';
 
 const messages = {
-  ja: { store: storeJa, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa },
-  en: { store: storeEn, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn },
+  ja: { store: store.ja, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa },
+  en: { store: store.en, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn },
 } as const;
 type Owner = keyof (typeof messages)['ja'];
 

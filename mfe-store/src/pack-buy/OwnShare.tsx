@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { TextInput } from '@fudaya/web';
+import { useText } from '../use-text.ts';
+import { randomnessOf } from './member-randomness.ts';
+import { purchaseMessages } from './messages.ts';
+import type { Share } from './use-pack-buy.ts';
+import s from './own-share.module.css';
+
+const mostLetters = 200;
+
+/** What of the draw's randomness is the member's own: made on this device, or of words they choose. */
+export function OwnShare({ share }: { share: Share }) {
+  const { t } = useText(purchaseMessages);
+  const [words, setWords] = useState('');
+  const latest = useRef('');
+  const choose = async (chosen: string) => {
+    setWords(chosen);
+    latest.current = chosen;
+    const c = chosen === '' ? undefined : await randomnessOf(chosen);
+    if (latest.current === chosen) share.choose(c);
+  };
+  return (
+    <details className={s.share}>
+      <summary>{t('share.title')}</summary>
+      <p>{t('share.text')}</p>
+      <label>
+        {t('share.words')}
+        <TextInput
+          value={words}
+          maxLength={mostLetters}
+          autoComplete="off"
+          disabled={share.isFixed}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        />
+      </label>
+      <p>
+        {t('share.value')} <code>{share.c}</code>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,185 @@
+// The reveal as a browser shows it: films that play, cards that turn, and the way on, for one pack, for ten and for three thousand.
+import { links } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
+import type { Page } from '@playwright/test';
+import { buyAndDraw } from './steps/draw.ts';
+import { giveBonus, newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { opening, textsIn, type Texts } from './steps/texts.ts';
+
+const small = 1;
+const mega = 3;
+/** How strongly the foil of a turned card shows, by its rarity. */
+const foils = ['', '0', '0', '0.12', '0.17', '0.2'];
+
+const filmOn = (page: Page) => page.locator('video:not([hidden])');
+const cardOn = (page: Page) => page.locator('[data-open][data-level]:has(> div > img)');
+const foilOn = (page: Page) => cardOn(page).locator('> div > div > span[aria-hidden]').first();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** How the card stands: 1 shows its face, -1 its back, all between is on its side. */
+const facing = (page: Page) =>
+  cardOn(page).evaluate((place) => new DOMMatrix(getComputedStyle(place.firstElementChild as Element).transform).m11);
+
+/** Everything on the stage that moves by itself stands still within five seconds: there is no button to pause it. */
+async function expectToComeToRest(page: Page): Promise<void> {
+  const lasts = await page
+    .locator('[data-glow]')
+    .evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+  expect(Math.max(0, ...lasts)).toBeLessThanOrEqual(5000);
+}
+
+async function start(page: Page, t: Texts): Promise<void> {
+  await button(page, t('gacha', 'reveal.tap')).click({ timeout: 30_000 });
+}
+
+const drawnCards = (sql: Sql, historyId: string) =>
+  sql<{ rarity: number; ja: string; en: string }[]>`
+    select d.rarity, c.name_ja as ja, c.name_en as en from books.drawn_card d join store.card_summary c on c.card_id = d.card_id
+    where d.purchase_id = ${historyId} order by d.ord`;
+
+test('REV-1 REV-2 REV-3 REV-4 one pack: its film plays, its card turns and follows the pointer, and the decision comes next', async ({
+  page,
+  sql,
+}) => {
+  const t = textsIn('ja');
+  const memberId = await giveBonus(sql, await newMember(page, 'ja'), 1000);
+  const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 1, memberId });
+  const [card] = await drawnCards(sql, historyId);
+  await expect(button(page, t('gacha', 'reveal.tap'))).toBeVisible({ timeout: 30_000 });
+  await expectToComeToRest(page);
+  await start(page, t);
+  // Its film ends by itself.
+  const covered = await cardOn(page).evaluate((place) => ({
+    isOpen: place.getAttribute('data-open'),
+    m11: new DOMMatrix(getComputedStyle(place.firstElementChild as Element).transform).m11,
+  }));
+  expect(covered).not.toEqual({ isOpen: 'false', m11: 1 });
+  await expectToComeToRest(page);
+  await expect(page.getByRole('heading', { level: 2, name: card!.ja })).toBeVisible();
+  expect(await filmOn(page).evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+  await expectToComeToRest(page);
+
+  await expect(cardOn(page)).toHaveAttribute('data-open', 'true');
+  await expect(cardOn(page).locator('> div')).toHaveCSS('transform-style', 'preserve-3d');
+  await expect.poll(() => facing(page)).toBeGreaterThan(0.9);
+  await expect(foilOn(page)).toHaveCSS('opacity', foils[card!.rarity]!);
+  const box = await cardOn(page).boundingBox();
+  await page.mouse.move(box!.x + box!.width * 0.9, box!.y + box!.height * 0.1);
+  await expect.poll(() => facing(page)).toBeCloseTo(Math.cos((0.4 * 26 * Math.PI) / 180), 2);
+
+  await button(page, t('gacha', 'reveal.toDecision')).click();
+  await expect(page).toHaveURL(new RegExp(`/get-card-list\\?historyId=${historyId}$`));
+  await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 1 }))).toBeVisible();
+});
+
+test('REV-1 REV-2 REV-4 ten packs: skipped one by one, resumed after a reload and after going back, nothing lost in another tab', async ({
+  page,
+  sql,
+  context,
+}) => {
+  const t = textsIn('en');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const memberId = await giveBonus(sql, await newMember(page, 'en'), 5000);
+  await page.goto(links.packDetail(small));
+  const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 10, memberId });
+  const drawn = await drawnCards(sql, historyId);
+  const progress = (n: number) => page.getByText(t('gacha', 'reveal.progress', { n, total: drawn.length }), { exact: true });
+  const open = async (n: number) => {
+    await expect(progress(n)).toBeVisible();
+    await button(page, t('gacha', 'reveal.skipCard')).click();
+    await expect(page.getByRole('heading', { level: 2, name: drawn[n - 1]!.en })).toBeVisible();
+    await expect(foilOn(page)).toHaveCSS('opacity', foils[drawn[n - 1]!.rarity]!);
+  };
+  await start(page, t);
+  await open(1);
+  await button(page, t('gacha', 'reveal.next')).click();
+  await open(2);
+  await button(page, t('gacha', 'reveal.next')).click();
+
+  await page.reload();
+  await start(page, t);
+  await open(3);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pack-detail/);
+  await page.goForward();
+  await start(page, t);
+  for (let n = 3; n <= drawn.length; n++) {
+    await open(n);
+    await button(page, t('gacha', n < drawn.length ? 'reveal.next' : 'reveal.toDecision')).click();
+  }
+  await expect(page).toHaveURL(/\/get-card-list/);
+
+  const other = await context.newPage();
+  await other.goto(links.gachaAnimation(historyId));
+  await expect(other).toHaveURL(/\/get-card-list/);
+  await expect(other.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: drawn.length }))).toBeVisible();
+});
+
+test('REV-2 BUY-5 three thousand packs: the best first, then every kind, best first, few of them in the page at a time', async ({
+  page,
+  sql,
+}) => {
+  const t = textsIn('ja');
+  const memberId = await giveBonus(sql, await newMember(page, 'ja'), 400_000);
+  const historyId = await buyAndDraw(page, t, sql, { packId: mega, count: 3000, memberId });
+  const drawn = await drawnCards(sql, historyId);
+  const kinds = new Set(drawn.map(({ ja }) => ja));
+  expect(kinds.size).toBeGreaterThan(60);
+  await start(page, t);
+
+  const shown: number[] = [];
+  const toGrid = button(page, t('gacha', 'reveal.toGrid'));
+  const next = button(page, t('gacha', 'reveal.next'));
+  for (let isLast = false; !isLast;) {
+    await expect(page.getByText(opening(t('gacha', 'reveal.best', { n: shown.length + 1, total: '{{total}}' })))).toBeVisible();
+    await button(page, t('gacha', 'reveal.skipCard')).click();
+    await expect(next.or(toGrid)).toBeVisible();
+    shown.push(Number(await cardOn(page).getAttribute('data-level')));
+    isLast = await toGrid.isVisible();
+    await next.or(toGrid).click();
+  }
+  const best = Math.max(...drawn.map(({ rarity }) => rarity));
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  expect(shown.at(-1)).toBe(best);
+
+  await expect(page.getByRole('heading', { level: 2, name: t('gacha', 'reveal.all', { count: 3000 }) })).toBeVisible();
+  await expectToComeToRest(page);
+  const scroller = page.getByRole('region', { name: t('gacha', 'choice.cards') });
+  const items = scroller.getByRole('listitem');
+  const levels = () => items.locator('[data-level]').evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-level'))));
+  const names = () => items.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  await expect(items.first()).toBeVisible();
+  const [top, first] = [await levels(), await names()];
+  expect(top).toEqual(top.toSorted((a, b) => b - a));
+  expect(top[0]).toBe(best);
+  expect(first.length).toBeLessThan(kinds.size / 2);
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(async () => (await levels()).at(-1)).toBe(Math.min(...drawn.map(({ rarity }) => rarity)));
+  const last = await names();
+  expect(last.length).toBeLessThan(kinds.size / 2);
+  expect(first).not.toContain(last.at(-1));
+
+  await button(page, t('gacha', 'reveal.toDecision')).click();
+  await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 3000 }))).toBeVisible();
+});
+
+test('REV-2 who asked for less motion sees the card at once: no film, and nothing but a fade', async ({ page, sql }) => {
+  const t = textsIn('en');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const memberId = await giveBonus(sql, await newMember(page, 'en'), 1000);
+  const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 1, memberId });
+  const [card] = await drawnCards(sql, historyId);
+  await start(page, t);
+  await expect(page.getByRole('heading', { level: 2, name: card!.en })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(button(page, t('gacha', 'reveal.skipCard'))).toHaveCount(0);
+  expect(await facing(page)).toBe(1);
+  const face = cardOn(page).locator('> div > div');
+  await expect(face).toHaveCSS('animation-duration', '0.4s');
+  await expect(face).toHaveCSS('opacity', '1');
+  await page.mouse.move(20, 20);
+  expect(await facing(page)).toBe(1);
+  await button(page, t('gacha', 'reveal.toDecision')).click();
+  await expect(page).toHaveURL(/\/get-card-list/);
+});
