@@ -1,15 +1,43 @@
 // Postgres by CloudNativePG: three instances, a failover without a lost commit, a log archived as it is written.
-import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
+import { Cluster, ImageCatalog, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Job } from 'kubernetes-models/batch/v1';
-import { database, image, labelsOf, namespace } from './names.ts';
+import { backupsPlace, database, image, labelsOf, namespace, postgresImage } from './names.ts';
 import { containerRights } from './rights.ts';
+
+/** Of the object store and of the Secret with its keys. */
+const backups = 'backups';
+
+export const images = (): ImageCatalog =>
+  new ImageCatalog({ metadata: { name: 'postgresql', namespace }, spec: { images: [{ major: 18, image: postgresImage }] } });
+
+/** Where the plugin barman-cloud keeps base backups and the log, for as long as one may want to go back. */
+export function backupStore() {
+  const key = (name: string) => ({ name: backups, key: name });
+  const configuration = new BarmanObjectStoreConfiguration({
+    destinationPath: backupsPlace,
+    s3Credentials: { accessKeyId: key('ACCESS_KEY_ID'), secretAccessKey: key('SECRET_ACCESS_KEY'), region: key('REGION') },
+    wal: { compression: 'gzip', maxParallel: 4 },
+    data: { compression: 'gzip' },
+  });
+  return {
+    toJSON: () => ({
+      apiVersion: 'barmancloud.cnpg.io/v1',
+      kind: 'ObjectStore',
+      metadata: { name: backups, namespace },
+      spec: { configuration: configuration.toJSON(), retentionPolicy: '35d' },
+    }),
+    // What the plugin's own schema says of it is the operator's, but for the days.
+    validate: () => configuration.validate(),
+  };
+}
 
 export const cluster = (): Cluster =>
   new Cluster({
     metadata: { name: database, namespace },
     spec: {
       instances: 3,
-      imageCatalogRef: { apiGroup: 'postgresql.cnpg.io', kind: 'ClusterImageCatalog', name: 'postgresql', major: 18 },
+      imageCatalogRef: { apiGroup: 'postgresql.cnpg.io', kind: 'ImageCatalog', name: 'postgresql', major: 18 },
       primaryUpdateStrategy: 'unsupervised',
       // A commit that a member was told of is on two machines.
       postgresql: {
@@ -22,7 +50,7 @@ export const cluster = (): Cluster =>
       storage: { size: '50Gi' },
       walStorage: { size: '10Gi' },
       resources: { requests: { cpu: '1', memory: '2Gi' }, limits: { memory: '4Gi' } },
-      plugins: [{ name: 'barman-cloud.cloudnative-pg.io', isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
+      plugins: [{ name: 'barman-cloud.cloudnative-pg.io', isWALArchiver: true, parameters: { barmanObjectName: backups } }],
     },
   });
 

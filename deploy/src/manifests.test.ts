@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { expect, test } from 'vitest';
 import { manifests } from './manifests.ts';
@@ -33,10 +34,45 @@ test('FED-8 each part has its own deployment, service, autoscaler, budget and ne
   expect(named('NetworkPolicy')).toEqual(expect.arrayContaining([...names, 'nobody', 'migrate']));
 });
 
+test.each(parts.map(({ name }) => name))('FED-8 %s may send its traces to a collector, and its figures are read from there', (name) => {
+  const policy = things.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+  const isThere = (peer: object) => JSON.stringify(peer).includes('"kubernetes.io/metadata.name":"monitoring"');
+  type Rule = { to?: object[]; from?: object[]; ports: { port: number }[] };
+  const { ingress = [], egress = [] } = (policy?.spec ?? {}) as { ingress?: Rule[]; egress?: Rule[] };
+  const portsOf = (rules: Rule[]) =>
+    rules.filter(({ to, from }) => (to ?? from ?? []).some(isThere)).flatMap(({ ports }) => ports.map(({ port }) => port));
+  expect(portsOf(egress)).toEqual([4318]);
+  expect(portsOf(ingress)).toEqual([name === 'edge' ? 8080 : 4000]);
+});
+
 test('FED-8 what the manifests start is there, and answers where they ask', () => {
   for (const { name } of parts) expect(existsSync(join(root, `services/${name}/src/server.ts`))).toBe(true);
   const probed = [...JSON.stringify(things).matchAll(/"httpGet":\{"path":"([^"]+)"/g)].map((match) => match[1]);
   expect([...new Set(probed)].toSorted()).toEqual(['/health', '/ready']);
+});
+
+test('FED-8 the database finds its image and its backups’ place among what is shipped, and nightly backups are of it', () => {
+  const [cluster] = things.filter(({ kind }) => kind === 'Cluster');
+  const { imageCatalogRef, plugins } = (cluster?.spec ?? {}) as {
+    imageCatalogRef?: { kind: string; name: string; major: number };
+    plugins?: { name: string; parameters: { barmanObjectName: string } }[];
+  };
+  expect(named(imageCatalogRef?.kind ?? '')).toEqual([imageCatalogRef?.name]);
+  const { images } = (things.find(({ kind }) => kind === 'ImageCatalog')?.spec ?? {}) as { images?: { major: number; image: string }[] };
+  expect(images?.find(({ major }) => major === imageCatalogRef?.major)?.image).toMatch(/postgresql:18\b/);
+  expect(named('ObjectStore')).toEqual(plugins?.map(({ parameters }) => parameters.barmanObjectName));
+  const store = things.find(({ kind }) => kind === 'ObjectStore')?.spec as { retentionPolicy?: string } | undefined;
+  expect(store?.retentionPolicy).toMatch(/^[1-9]\d*[dwm]$/);
+  const nightly = things.find(({ kind }) => kind === 'ScheduledBackup')?.spec as object;
+  expect(nightly).toMatchObject({ cluster: { name: cluster?.metadata.name }, pluginConfiguration: { name: plugins?.[0]?.name } });
+});
+
+test.each([
+  [{ destinationPath: 's3://there', wal: { compression: 'rar' } }, 'wal/compression must be equal to'],
+  [{ destinationPath: '' }, 'destinationPath must NOT be shorter'],
+  [{ destinationPath: 's3://there', s3Credentials: { accessKeyId: { key: 'x' } } }, 'accessKeyId must have required property name'],
+])('FED-8 an object store that the plugin would refuse is refused here: %j', (configuration, sentence) => {
+  expect(() => new BarmanObjectStoreConfiguration(configuration as never).validate()).toThrow(sentence);
 });
 
 test('FED-8 no secret stands in a manifest', () => {

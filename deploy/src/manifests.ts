@@ -1,4 +1,4 @@
-import { cluster, migration, nightlyBackup } from './database.ts';
+import { backupStore, cluster, images, migration, nightlyBackup } from './database.ts';
 import { buildsClaim, home, told, wayIn } from './door.ts';
 import { migrationPolicy, nobody, policyOf, pruningPolicy } from './network.ts';
 import { parts } from './parts.ts';
@@ -14,7 +14,7 @@ interface Model {
 export function manifests(): ReadonlyMap<string, readonly Model[]> {
   return new Map<string, readonly Model[]>([
     ['00-namespace.yaml', [home(), told(), buildsClaim()]],
-    ['10-postgres.yaml', [cluster(), nightlyBackup()]],
+    ['10-postgres.yaml', [images(), backupStore(), cluster(), nightlyBackup()]],
     ['20-network.yaml', [nobody(), migrationPolicy(), pruningPolicy(), ...parts.map((part) => policyOf(part, parts))]],
     ['30-migrate.yaml', [migration()]],
     ...parts.map((part) => [`40-${part.name}.yaml`, [deploymentOf(part), serviceOf(part), autoscalerOf(part), budgetOf(part)]] as const),

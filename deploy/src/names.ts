@@ -1,6 +1,10 @@
 export const namespace = 'fudaya';
 /** Replace it with your registry's, by digest. */
 export const image = 'fudaya:latest';
+/** With the modules that come with Postgres (btree_gist); replace it with one that you have tried, by digest. */
+export const postgresImage = 'ghcr.io/cloudnative-pg/postgresql:18-minimal-trixie';
+/** In a bucket that is not where the machines are. */
+export const backupsPlace = 's3://fudaya-backups/postgres';
 export const database = 'postgres';
 export const builds = { name: 'builds' } as const;
 export const labelsOf = (name: string): Record<string, string> => ({

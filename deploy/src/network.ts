@@ -5,6 +5,9 @@ import type { Part } from './parts.ts';
 
 const postgres = { podSelector: { matchLabels: { 'cnpg.io/cluster': database } } };
 const toDatabase = { to: [postgres], ports: [{ port: 5432, protocol: 'TCP' as const }] };
+const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
+/** Traces, where OTEL_EXPORTER_OTLP_ENDPOINT names a collector: http://<its service>.monitoring:4318. */
+const toCollector = { to: [monitoring], ports: [{ port: 4318, protocol: 'TCP' as const }] };
 const toNames = {
   to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
   ports: [
@@ -24,9 +27,8 @@ export const nobody = (): NetworkPolicy =>
     spec: { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'fudaya' } }, policyTypes: ['Ingress', 'Egress'] },
   });
 
-/** The edge is spoken to by the ingress, a service by the edge, and both by Prometheus in the namespace `monitoring`. */
+/** The edge is spoken to by the ingress, a service by the edge, and both by Prometheus in the namespace `monitoring`, where traces go. */
 export function policyOf(part: Part, others: readonly Part[]): NetworkPolicy {
-  const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
   const callers =
     part.name === 'edge' ? { namespaceSelector: { matchLabels: { ingress: 'true' } } } : { podSelector: { matchLabels: labelsOf('edge') } };
   const toServices = {
@@ -39,7 +41,13 @@ export function policyOf(part: Part, others: readonly Part[]): NetworkPolicy {
       podSelector: { matchLabels: labelsOf(part.name) },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [{ from: [callers, monitoring], ports: [{ port: part.port, protocol: 'TCP' as const }] }],
-      egress: [toNames, toDatabase, ...(part.name === 'edge' ? [toServices] : []), ...(part.isTalkingOutside ? [toWorld] : [])],
+      egress: [
+        toNames,
+        toDatabase,
+        toCollector,
+        ...(part.name === 'edge' ? [toServices] : []),
+        ...(part.isTalkingOutside ? [toWorld] : []),
+      ],
     },
   });
 }

@@ -41,10 +41,11 @@ test('FED-6 every part’s pipeline goes through its journeys beside what is liv
   const commands = jobs.journeys.steps.map(({ run }) => run);
   expect(commands).toContain('pnpm e2e --part "${{ inputs.part }}" --beside live');
   expect(jobs.journeys.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
+  expect(commands).toContain('node scripts/test.ts before');
   expect(jobs.release.needs).toEqual(['test', 'journeys']);
 });
 
-test('FED-1 a remote is published with all settings that publishing reads, and then made live; a service is migrated for first', () => {
+test('FED-1 a remote is published with all settings that publishing reads, and then made live; a service by its own commands', () => {
   const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
   const of = (kind: string) => steps.findLast((step) => step.if?.includes(`'${kind}'`) && step.run !== undefined);
   const inOrder = (run = '', ...parts: string[]) => parts.map((part) => run.indexOf(part)).every((at, i, all) => at > (all[i - 1] ?? -1));
@@ -61,9 +62,9 @@ test('FED-1 a remote is published with all settings that publishing reads, and t
     'AWS_SECRET_ACCESS_KEY',
   ];
   expect(settings.filter((name) => remote?.env?.[name] === undefined)).toEqual([]);
-  expect(inOrder(of('service')?.run, 'docker push', '30-migrate.yaml', 'condition=complete job/migrate', 'set image "deployment/')).toBe(
-    true,
-  );
+  // What these do: service.test.ts.
+  expect(inOrder(of('service')?.run, '" build', '" release')).toBe(true);
+  expect(['IMAGE', 'TAG', 'CLUSTER'].filter((name) => of('service')?.env?.[name] === undefined)).toEqual([]);
 });
 
 test.each(readdirSync(folder))('FED-1 the pipeline %s is one that its runner takes', async (name) => {
