@@ -32,6 +32,7 @@ export default defineConfig({
       { test: { name: 'safety', environment: 'node', include: ['tests/safety/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
       // Minutes, and a machine's worth of processes: scripts/test.ts runs it by itself.
       { test: { name: 'newcomer', environment: 'node', include: ['tests/newcomer/**/*.test.ts'], exclude: ignored } },
+      { test: { name: 'before', environment: 'node', include: ['tests/before/**/*.test.ts'], exclude: ignored } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         plugins: [{ name: 'markdown', transform: (code, id) => (id.endsWith('.md') ? markdownModule(code) : undefined) }],

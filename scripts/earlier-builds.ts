@@ -1,6 +1,6 @@
-// Real builds of other commits: each from a tree of that commit alone, with the tools of that commit.
+// What other commits are made of: builds, and services with their tests, each from a tree of that commit alone, with its tools.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { foldersOfInputs } from '@fudaya/build/inputs';
@@ -18,14 +18,23 @@ export function whyNoHistory(): string | undefined {
   }
 }
 
-/** The commit before the last change of what this package's build is made of; undefined when nothing of it was ever changed. */
-export function beforeLastChange(name: string): string | undefined {
-  const folders = foldersOfInputs(join(root, name)).map((folder) => relative(root, folder));
-  const paths = folders.flatMap((folder) => ['src', 'types', 'package.json', 'webpack.config.ts'].map((part) => `${folder}/${part}`));
-  const changes = git('log', '--first-parent', '--format=%H %P', '-2', '--', ...paths, 'pnpm-lock.yaml', ...notBuilt).split('\n');
+/** The commit before the last change of these paths; undefined when nothing there was ever changed. */
+function beforeLastChangeOf(...paths: string[]): string | undefined {
+  const changes = git('log', '--first-parent', '--format=%H %P', '-2', '--', ...paths).split('\n');
   // The one that began it has none before it.
   return changes.length < 2 ? undefined : changes[0]?.split(' ')[1];
 }
+
+/** The commit before the last change of what this package's build is made of. */
+export function beforeLastChange(name: string): string | undefined {
+  const folders = foldersOfInputs(join(root, name)).map((folder) => relative(root, folder));
+  const paths = folders.flatMap((folder) => ['src', 'types', 'package.json', 'webpack.config.ts'].map((part) => `${folder}/${part}`));
+  return beforeLastChangeOf(...paths, 'pnpm-lock.yaml', ...notBuilt);
+}
+
+/** What makes a database, and nothing that reads it. */
+const databaseFolders = ['services/db/migrations', 'services/db/sql'] as const;
+export const beforeLastDatabase = (): string | undefined => beforeLastChangeOf(...databaseFolders);
 
 /** The newest commit of the main branch that is known here. */
 export function tipOfMain(): string {
@@ -46,19 +55,106 @@ function run(cwd: string, command: string, ...args: string[]): Promise<void> {
   });
 }
 
-/** Builds these packages as they were at a commit, into <place>/<package>. */
-export async function buildAt(commit: string, names: readonly string[], place: string): Promise<void> {
+/** The sources of a commit with what these packages need, for as long as the work lasts; all packages where none is named. */
+async function inTreeOf<T>(commit: string, names: readonly string[], work: (tree: string) => Promise<T>): Promise<T> {
   const tree = mkdtempSync(join(tmpdir(), 'fudaya-commit-'));
   try {
     git('archive', '--output', join(tree, 'tree.tar'), commit, '--', '.', ':(exclude)services/ops/art');
     await run(tree, 'tar', '-xf', 'tree.tar');
     const which = names.flatMap((name) => ['--filter', `@fudaya/${name}...`]);
     await run(tree, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline', ...which);
-    for (const name of names) {
-      await run(tree, process.execPath, 'shared/build/src/run.ts', name);
-      cpSync(join(tree, name, 'dist'), join(place, name), { recursive: true });
-    }
+    return await work(tree);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
 }
+
+/** Builds these packages as they were at a commit, into <place>/<package>. */
+export const buildAt = (commit: string, names: readonly string[], place: string): Promise<void> =>
+  inTreeOf(commit, names, async (tree) => {
+    for (const name of names) {
+      await run(tree, process.execPath, 'shared/build/src/run.ts', name);
+      cpSync(join(tree, name, 'dist'), join(place, name), { recursive: true });
+    }
+  });
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** The tests in these files or folders of a tree that fail: which → why. */
+async function failing(tree: string, places: readonly string[]): Promise<Map<string, string>> {
+  const file = join(tree, 'report.json');
+  rmSync(file, { force: true });
+  const ended = run(
+    tree,
+    join(tree, 'node_modules/.bin/vitest'),
+    'run',
+    '--project',
+    'node',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...places,
+  );
+  await ended.catch((fault: unknown) => {
+    if (!existsSync(file)) throw fault;
+  });
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return new Map(
+    failed.flatMap(({ name, assertionResults }): [string, string][] => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      const place = relative(tree, name);
+      // A file that ends before its tests fails as a whole.
+      if (tests.length === 0) return [[place, 'it could not be run']];
+      return tests.map(({ fullName, failureMessages }) => [`${place} > ${fullName}`, failureMessages.join('\n')]);
+    }),
+  );
+}
+
+/**
+ * Tests set their scenes as the owner, whom no guard of before stood against where one came since: in their tree such a guard is
+ * there for everybody else, which is for the services.
+ */
+function exemptScenes(tree: string): void {
+  const triggersOf = (folder: string) =>
+    readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=create (or replace )?trigger )\w+/g) ?? []);
+  const before = triggersOf(join(tree, 'services/db/sql.before'));
+  const since = triggersOf(join(tree, 'services/db/sql')).filter((name) => !before.includes(name));
+  const sql = `do $$ declare guard text; begin
+    for guard in select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgname = any('{${since.join()}}') loop
+      execute replace(replace(guard, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
+        ' EXECUTE FUNCTION', format(' WHEN (session_user <> %L) EXECUTE FUNCTION', session_user));
+    end loop;
+  end $$;`;
+  writeFileSync(join(tree, 'services/db/sql/99-scenes.sql'), sql);
+}
+
+/** What the services of a commit can no longer do on the database of today, by their own tests; one that fails on their own as well is not counted. */
+export const brokenOnToday = (commit: string, services: readonly string[]): Promise<readonly string[]> =>
+  inTreeOf(commit, [], async (tree) => {
+    for (const folder of databaseFolders) {
+      renameSync(join(tree, folder), join(tree, `${folder}.before`));
+      cpSync(join(root, folder), join(tree, folder), { recursive: true });
+    }
+    exemptScenes(tree);
+    const today = await failing(
+      tree,
+      services.map((service) => `services/${service}/`),
+    );
+    if (today.size === 0) return [];
+    for (const folder of databaseFolders) {
+      rmSync(join(tree, folder), { recursive: true });
+      renameSync(join(tree, `${folder}.before`), join(tree, folder));
+    }
+    const before = await failing(tree, [...new Set([...today.keys()].map((test) => test.split(' > ')[0] ?? ''))]);
+    return [...today].filter(([test]) => !before.has(test)).map(([test, why]) => `${test}: ${why}`);
+  });

@@ -1,5 +1,5 @@
-// npm test: checks, unit and service tests on a real Postgres, the README in a clone of its own, then browser journeys against a
-// shop of its own.
+// npm test: checks, unit and service tests on a real Postgres, the README in a clone of its own, services of before on the
+// database of today, then browser journeys against a shop of its own.
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
@@ -38,7 +38,15 @@ async function checks(): Promise<Sum> {
 async function vitest(...projects: string[]): Promise<Sum> {
   const report = join(folder, 'vitest.json');
   const which = projects.flatMap((project) => ['--project', project]);
-  const code = await run(tool('vitest'), ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const files = process.argv.slice(3);
+  const code = await run(tool('vitest'), [
+    'run',
+    ...which,
+    ...files,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   return checked(code, () => sumOfVitest(report));
 }
 
@@ -105,6 +113,7 @@ const runners = {
   checks,
   units: () => vitest('node', 'safety', 'browser'),
   newcomer: () => vitest('newcomer'),
+  before: () => vitest('before'),
   journeys,
 };
 const total = { passed: 0, failed: 0 };

@@ -1,0 +1,21 @@
+// The database is changed first, while services of before still run, and they may be rolled back to: so their own tests hold on it.
+import { expect, test } from 'vitest';
+import { beforeLastDatabase, brokenOnToday, whyNoHistory } from '../../scripts/earlier-builds.ts';
+
+const services = ['store', 'gacha', 'payment', 'account', 'edge'];
+/** Hundreds of tests on a slow machine. */
+const long = 2_400_000;
+
+test(
+  'FED-6 the services of before the last change of the database do on it all that they did',
+  { timeout: long },
+  async ({ task, skip }) => {
+    const commit = whyNoHistory() === undefined ? beforeLastDatabase() : undefined;
+    if (commit === undefined) {
+      const leftOut = whyNoHistory() ?? 'the database was never changed';
+      Object.assign(task.meta, { leftOut });
+      return skip(leftOut);
+    }
+    expect(await brokenOnToday(commit, services)).toEqual([]);
+  },
+);
