@@ -117,14 +117,16 @@ export async function markResolved(
   { boxId, t, beaconSignature, drawnBefore, at }: SettledTick,
   drawnAfter: Uint8Array,
 ): Promise<void> {
-  await tx`
-    update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}
-    where box_id = ${boxId} and tick = ${t}`;
-  await tx`
-    update gacha.tick set state = 'resolved', settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
-    where box_id = ${boxId} and t = ${t}`;
-  await tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`;
-  await tx`update gacha.box set drawn = ${drawnAfter} where id = ${boxId}`;
+  await Promise.all([
+    tx`
+      update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}
+      where box_id = ${boxId} and tick = ${t}`,
+    tx`
+      update gacha.tick set state = 'resolved', settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
+      where box_id = ${boxId} and t = ${t}`,
+    tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`,
+    tx`update gacha.box set drawn = ${drawnAfter} where id = ${boxId}`,
+  ]);
 }
 
 /** The tick and its purchases are void; their slots go back. The box last. */

@@ -69,7 +69,10 @@ function refuseOtherChain({ id, beacon: named, beaconPublicKey }: Box, { chainHa
     throw new Error(`box ${id} is drawn with rounds signed by ${beaconPublicKey}, this process asks for those of ${publicKey}`);
 }
 
-/** Draws a sealed tick that is taken and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it settled. */
+/**
+ * Draws a sealed tick that is taken and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it
+ * settled. Statements that do not need each other's answer are sent in one go, and run in their order.
+ */
 async function drawInto(
   tx: TransactionSql,
   { now, boxes }: DrawDeps,
@@ -78,8 +81,7 @@ async function drawInto(
 ): Promise<true> {
   const box = await boxes.get(tx, boxId);
   const v = tickValue(await boxes.chain(tx, boxId), t);
-  const purchases = await purchasesOf(tx, boxId, t);
-  const drawn = await drawnSlots(tx, boxId);
+  const [purchases, drawn] = await Promise.all([purchasesOf(tx, boxId, t), drawnSlots(tx, boxId)]);
   const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
   const value = signature ? beta(signature) : noBeta;
   const result = drawTick({ T: box.termsHash, t, v, beta: value, head, n: box.n, drawn, purchases: accepted });
@@ -87,10 +89,12 @@ async function drawInto(
   const at = now();
   const seqs = purchases.flatMap(({ seq, n }) => Array<number>(n).fill(seq));
   const ords = purchases.flatMap(({ n }) => Array.from({ length: n }, (_, ord) => ord));
-  const stored = await storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at });
+  const [stored] = await Promise.all([
+    storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at }),
+    givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at }),
+    markResolved(tx, { boxId, t, beaconSignature: signature, drawnBefore: drawn, at }, result.drawn),
+  ]);
   if (stored !== seqs.length) throw new Error(`box ${boxId} tick ${t}: ${stored} cards stored for ${seqs.length} draws`);
-  await givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at });
-  await markResolved(tx, { boxId, t, beaconSignature: signature, drawnBefore: drawn, at }, result.drawn);
   return true;
 }
 

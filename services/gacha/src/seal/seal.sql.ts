@@ -52,10 +52,12 @@ export async function storeTick(
   boxId: string,
   { t, firstSeq, lastSeq, head, round, signature, sealedAt }: SignedTick,
 ): Promise<void> {
-  await tx`
-    insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
-    values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`;
-  await tx`select pg_notify('gacha_sealed', ${JSON.stringify(headOf(boxId, { t, lastSeq, head, round, signature }))})`;
+  await Promise.all([
+    tx`
+      insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
+      values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`,
+    tx`select pg_notify('gacha_sealed', ${JSON.stringify(headOf(boxId, { t, lastSeq, head, round, signature }))})`,
+  ]);
 }
 
 type HeadName = Pick<ClosedTick, 't'> & { readonly boxId: string };

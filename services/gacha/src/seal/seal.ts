@@ -20,12 +20,14 @@ export async function sealTicks(deps: SealDeps): Promise<void> {
   throwTogether(failures, 'several boxes could not be sealed');
 }
 
-/** One transaction, so that a closed tick is never seen without its head; the box's row is held for a few statements once a tick. */
+/**
+ * One transaction, so that a closed tick is never seen without its head; the box's row is held for a few statements once a tick. Those
+ * that do not need each other's answer are sent in one go, and run in their order.
+ */
 async function sealBox({ sql, now, boxes, signer }: SealDeps, boxId: string): Promise<void> {
   const box = await boxes.get(sql, boxId);
   const heads = await inTransaction(sql, async (tx) => {
-    await closeEndedTicks(tx, boxId, now());
-    const ticks = await closedTicks(tx, boxId);
+    const [, ticks] = await Promise.all([closeEndedTicks(tx, boxId, now()), closedTicks(tx, boxId)]);
     for (const tick of ticks) {
       const round = roundOf(box, tick.t);
       const head = sealedHeadText({ box: box.id, h_last: toHex(tick.head), last_seq: tick.lastSeq, round, t: tick.t });
