@@ -1,25 +1,19 @@
 // What deciding 3,000 cards costs beside the bare rows it writes: `node services/gacha/src/decision/decision.bench.ts`. Both write the same
 // journals, entries, decisions and the purchase (lot, balance and parcel are a row each), in one durable transaction; the bare ones into tables with the
 // same indexes, checks and foreign keys, by plain inserts from rows made before: nothing looked up, judged, told or balanced. Medians.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { grant, openMember } from '@fudaya/books';
-import { type Sql, analyse, connect, roleUrl } from '@fudaya/db';
-import { startEmbedded } from '@fudaya/db/embedded';
-import { migrate } from '@fudaya/db/migrate';
+import { type Sql, analyse } from '@fudaya/db';
 import { testContext } from '@fudaya/kit/testing';
 import { createBox } from '../operator/create-box.ts';
 import { defaultShipping } from '../shipment/settings.ts';
 import { tellBy } from '../tell/tell-member.ts';
+import { median, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { decision } from './decision.ts';
 
 const cards = 3000;
 const rounds = 9;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 /** A drawn purchase of 3,000 cards, as resolving leaves it; the ids of its cards. */
 async function drawn(owner: Sql, memberId: string, boxId: string, round: number): Promise<{ id: string; ids: string[] }> {
@@ -64,13 +58,8 @@ async function bareRows(owner: Sql, purchaseId: string): Promise<number> {
   return performance.now() - started;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
-const embedded = await startEmbedded({ dataDir });
-const password = randomBytes(16).toString('hex');
-await migrate(embedded.url, { rolePassword: () => password });
-const owner = connect(embedded.url, { max: 1 });
-const sql = connect(roleUrl(embedded.url, 'gacha', password), { max: 4 });
-try {
+await withBenchDatabases(async (make) => {
+  const { owner, sql } = await make('bench');
   const now = new Date();
   const day = { saleStart: new Date(now.getTime() - 3_600_000), saleEnd: new Date(now.getTime() + 3_600_000) };
   const lines = [{ cardId: 'bench', count: cards * (rounds + 1), rarity: 'C', revealRarity: 1, returnPoints: 30 }];
@@ -109,8 +98,4 @@ try {
   }
   const [decided, bare] = [median(took.decided), median(took.bare)];
   say(`deciding ${cards} cards: ${decided.toFixed(0)} ms; the bare rows: ${bare.toFixed(0)} ms; ${(decided / bare).toFixed(2)} x`);
-} finally {
-  await Promise.all([owner.end(), sql.end()]);
-  await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});
