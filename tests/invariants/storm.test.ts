@@ -7,7 +7,7 @@ import { gacha, type ReplyOf } from '@fudaya/contracts';
 import { isRoundSignature } from '@fudaya/draw';
 import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
 import { type TestShop, testKeys, testShop } from '@fudaya/gacha/testing';
-import { type TestClient, testClient } from '@fudaya/kit/testing';
+import { type TestClient, diceOf, testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GachaProcess, startBeacon, startGacha } from './gacha-process.ts';
 import { killablePostgres } from './killable-postgres.ts';
@@ -41,17 +41,6 @@ async function down(which: number): Promise<void> {
   const replica = replicas[which];
   replicas[which] = undefined;
   await replica?.kill();
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function dice(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 }
 
 type Receipt = NonNullable<ReplyOf<typeof gacha.packBuy>['receipt']>['body'];
@@ -173,7 +162,7 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: (belo
 }
 
 async function storm(seed: number): Promise<Record<string, number>> {
-  const roll = dice(seed);
+  const roll = diceOf(seed);
   await Promise.all([up(0), up(1)]);
   const { packId, boxId } = await shop.box(15 + roll(60));
   const buyers = await Promise.all(
@@ -186,7 +175,7 @@ async function storm(seed: number): Promise<Record<string, number>> {
   );
   const until = performance.now() + storm_ms;
   await Promise.all([
-    ...buyers.map((buyer) => buyOn(buyer, packId, dice(seed * 1000 + buyers.indexOf(buyer)), until)),
+    ...buyers.map((buyer) => buyOn(buyer, packId, diceOf(seed * 1000 + buyers.indexOf(buyer)), until)),
     killOn(roll, until),
   ]);
   await Promise.all([up(0), up(1)]);

@@ -1,3 +1,4 @@
 export { testClient, type Answer, type TestClient } from './testing/test-client.ts';
 export { testContext, testSettings, type TestContextOptions } from './testing/test-context.ts';
 export { dyingSql, liveOn, type Lifetime } from './testing/dying-sql.ts';
+export { diceOf, seeded, type Dice } from './testing/chance.ts';

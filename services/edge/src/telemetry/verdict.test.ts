@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../testing/seeded.ts';
+import { seeded } from '@fudaya/kit/testing';
 import { isWorse, type Sample } from './verdict.ts';
 
 interface Rollout {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../testing/seeded.ts';
+import { seeded } from '@fudaya/kit/testing';
 import { poorAbove, type Vital } from './vitals.ts';
 import { reasonToAbort } from './watch-canaries.ts';
 

@@ -1,9 +1,10 @@
 // Seeded runs of the whole machine: who pays how, who is first, who dies where and what gets lost comes from the seed.
 // 24 seeds here, 500 in `pnpm test:soak payments`; SOAK_RUNS and SOAK_SEED choose others.
 import { randomUUID } from 'node:crypto';
+import { diceOf } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expirePoints } from '../lots/expire-points.ts';
-import { bornOf, act, crowd, outcome, randomOf } from '../testing/soak-steps.ts';
+import { bornOf, act, crowd, outcome } from '../testing/soak-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
 import { withStripe } from '../testing/stripe-steps.ts';
 import { withTokeniserB } from '../testing/tokeniser-b-steps.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 test.each(Array.from({ length: runs }, (_, run) => firstSeed + run))(
   'PAY-9 seed %i: granted at most once, every paid one granted or with the operator, and what was not paid is no points',
   async (seed) => {
-    const random = randomOf(seed);
+    const random = diceOf(seed);
     const id = randomUUID();
     await shop.control({
       callbacks: ['once', 'twice', 'lost', 'held'][random(4)],

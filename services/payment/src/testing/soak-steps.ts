@@ -1,6 +1,6 @@
 // What members, providers and dying processes do in a seeded run.
 import { payment, type InputOf } from '@fudaya/contracts';
-import { testSettings, type TestClient } from '@fudaya/kit/testing';
+import { testSettings, type Dice, type TestClient } from '@fudaya/kit/testing';
 import { createPaymentService } from '../app.ts';
 import { settleDue } from '../deadline/settle-due.ts';
 import { pollPayments } from '../settle/poll.ts';
@@ -11,29 +11,17 @@ import type { TestShop } from './shop.ts';
 import { sessionAt } from './stripe-steps.ts';
 import { buyInputB, orderAtB, secureReturnOf } from './tokeniser-b-steps.ts';
 
-export type Random = (below: number) => number;
 const orderOf = (id: string): string => id.replaceAll('-', '');
 
-/** mulberry32: small, and the same everywhere. */
-export function randomOf(seed: number): Random {
-  let state = (seed + 1) * 0x9e3779b9;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 /** A process with its own end, before any statement or question to the outside; some live long enough. */
-function mortal(shop: TestShop, random: Random, longest = 24): SettleDeps {
+function mortal(shop: TestShop, random: Dice, longest = 24): SettleDeps {
   const life = { left: random(4) === 0 ? 1_000_000 : 1 + random(longest) };
   const providers = new Map([...shop.deps.providers].map(([name, provider]) => [name, dyingProvider(provider, life)]));
   return { ...shop.settling, sql: dyingSql(shop.sql, life), providers };
 }
 
 /** A member begins a payment at a process that may die on the way, and perhaps tries again at one that lives. */
-export async function bornOf(shop: TestShop, random: Random, id: string): Promise<{ id: string; client: TestClient }> {
+export async function bornOf(shop: TestShop, random: Dice, id: string): Promise<{ id: string; client: TestClient }> {
   const member = await shop.newMember();
   const { sql, providers, now } = mortal(shop, random, 48);
   const dying = createPaymentService({
@@ -52,7 +40,7 @@ export async function bornOf(shop: TestShop, random: Random, id: string): Promis
   return member;
 }
 
-async function inputOf(shop: TestShop, random: Random, id: string): Promise<InputOf<typeof payment.pointBuy>> {
+async function inputOf(shop: TestShop, random: Dice, id: string): Promise<InputOf<typeof payment.pointBuy>> {
   const base = { point_price_id: shop.courses.small, request_id: id };
   const kinds = [
     async () => ({ ...base, pay_id: 1, ...(await shop.tokenise(cards.approved)) }),
@@ -81,7 +69,7 @@ const answer = (shop: TestShop, path: string, result: string | undefined) =>
   });
 
 /** What the member does at the provider, told to nobody but by the callbacks that the faults let through. */
-export async function act(shop: TestShop, random: Random, id: string): Promise<void> {
+export async function act(shop: TestShop, random: Dice, id: string): Promise<void> {
   const card = shop.simulator.world.orders.get(orderOf(id));
   if (card?.state === 'authenticating') {
     await answer(shop, `3ds/${card.authenticationId}`, ['success', 'success', 'failure', 'abandon'][random(4)]);
@@ -113,13 +101,13 @@ async function isKnown(shop: TestShop, id: string): Promise<boolean> {
 }
 
 /** What the card company said of a card of tokeniser B, brought back by the browser: passed, failed, or never. */
-async function secureB(shop: TestShop, random: Random, id: string): Promise<void> {
+async function secureB(shop: TestShop, random: Dice, id: string): Promise<void> {
   const [paid] = orderAtB(shop, id);
   if (paid?.status === '10' && random(4) > 0) await secureReturnOf(shop, paid, random(4) > 0);
 }
 
 /** Callbacks in any number and order, forged ones among them, the way back, the poller, a task and a second thought, all at once. */
-export async function crowd(shop: TestShop, random: Random, { id, client }: { id: string; client: TestClient }): Promise<void> {
+export async function crowd(shop: TestShop, random: Dice, { id, client }: { id: string; client: TestClient }): Promise<void> {
   const actors = [
     () => client.write(payment.pointAppend, { token: id }),
     () => client.read(payment.completeCheckoutSession, { payment_id: id }),
