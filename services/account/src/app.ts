@@ -6,6 +6,7 @@ import { accountClose } from './closing/account-close.ts';
 import { closingPreview } from './closing/closing-preview.ts';
 import { collection } from './collection/collection.ts';
 import { historyCsv } from './csv/history-csv.ts';
+import { currentUsersOf } from './current-user/current-user.sql.ts';
 import { currentUser } from './current-user/current-user.ts';
 import { memberData } from './data/member-data.ts';
 import { userChange } from './detail/user-change.ts';
@@ -92,7 +93,15 @@ export function createAccountService({
     sql,
     settings,
     now,
-    deps: { passwords, zipTable, publicOrigin: settings.publicOrigin, noteSeen: lastSeenOf(sql), partners, ...phones },
+    deps: {
+      passwords,
+      zipTable,
+      publicOrigin: settings.publicOrigin,
+      findCurrentUser: currentUsersOf(sql),
+      noteSeen: lastSeenOf(sql),
+      partners,
+      ...phones,
+    },
     routes: [
       serve(account.userPoint, currentUser, { skipsMember: true }),
       serve(account.login, login),

@@ -1,4 +1,5 @@
 import type { ZipTable } from './address/zip-table.ts';
+import type { FindCurrentUser } from './current-user/current-user.sql.ts';
 import type { Passwords } from './login/passwords.ts';
 import type { PhoneSettings } from './phone/settings.ts';
 import type { Partners } from './transfer/partner.ts';
@@ -10,5 +11,6 @@ export interface AccountDeps extends PhoneSettings {
   readonly publicOrigin: string;
   readonly zipTable: () => Promise<ZipTable>;
   readonly partners: Partners;
+  readonly findCurrentUser: FindCurrentUser;
   readonly noteSeen: (sessionHash: Uint8Array, at: Date) => void;
 }

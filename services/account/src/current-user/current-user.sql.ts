@@ -1,4 +1,4 @@
-import type { Sql } from '@fudaya/kit';
+import { batched, type Sql } from '@fudaya/kit';
 
 export interface CurrentUserRow {
   readonly last_name: string;
@@ -11,8 +11,17 @@ export interface CurrentUserRow {
   readonly must_change_password: boolean;
 }
 
-/** Null when no live session has this hash. The query itself is services/db/sql/20-account-current-user.sql. */
-export async function currentUserOf(sql: Sql, sessionHash: Uint8Array, at: Date): Promise<CurrentUserRow | null> {
-  const [row] = await sql<CurrentUserRow[]>`select * from account.current_user_at(${sessionHash}, ${at})`;
-  return row ?? null;
+/** Who is logged in by the session of this hash, and what they have at a moment; null when no live session has it. */
+export type FindCurrentUser = (sessionHash: Uint8Array, at: Date) => Promise<CurrentUserRow | null>;
+
+/** A crowd's in one statement: every page asks. The query itself is services/db/sql/20-account-current-user.sql. */
+export function currentUsersOf(sql: Sql): FindCurrentUser {
+  const find = batched<{ hash: string; at: string }, CurrentUserRow | null>(async (asked) => {
+    const rows = await sql<(CurrentUserRow & { ord: number })[]>`
+      select * from account.current_users_at(
+        ${asked.map(({ hash }) => hash)}::text[], ${asked.map(({ at }) => at)}::text[]::timestamptz[])`;
+    const found = new Map(rows.map(({ ord, ...row }) => [ord, row]));
+    return asked.map((_, i) => found.get(i + 1) ?? null);
+  });
+  return (sessionHash, at) => find({ hash: Buffer.from(sessionHash).toString('hex'), at: at.toISOString() });
 }

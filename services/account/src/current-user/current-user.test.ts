@@ -48,3 +48,22 @@ test('GRD-1 a visitor gets zeros, and a session that nobody knows is a visitorâ€
   await database.sql`delete from account.session`;
   expect(await client.read(account.userPoint)).toMatchObject(zeros);
 });
+
+test('GRD-1 of a crowd that asks at once everybody gets their own, visitors too', async () => {
+  const sql = database.sql;
+  const app = at_(at);
+  const members = await Promise.all(
+    Array.from({ length: 5 }, async (_, i) => {
+      const memberId = await aMember(database.as('account'), `crowd-${i}@example.com`, at);
+      await grantCoins(sql, { memberId, coins: i + 1, idem: `test:crowd:${i}`, kind: 'campaign', ref: 'crowd', at });
+      return testClient(app).loginAs(memberId, sql);
+    }),
+  );
+  const ended = await testClient(app).loginAs(await aMember(database.as('account'), 'ended@example.com', at), sql);
+  await sql`delete from account.session where member_id = (select id from account.member where mail = 'ended@example.com')`;
+  const crowd = [...members, ended, testClient(app)];
+  const replies = await Promise.all([...crowd, ...crowd].map((client) => client.read(account.userPoint)));
+  const coins = replies.map((reply) => ('coin' in reply ? [reply.is_login, reply.coin] : undefined));
+  const once = [...members.map((_, i) => ['1', i + 1]), ['0', 0], ['0', 0]];
+  expect(coins).toEqual([...once, ...once]);
+});

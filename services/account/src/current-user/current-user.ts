@@ -1,12 +1,13 @@
 import type { account, ReplyOf } from '@fudaya/contracts';
 import type { Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
-import { currentUserOf } from './current-user.sql.ts';
 
 /** The current user: a visitor gets is_login '0' and zeros. Both spellings of the names, as the specifications use them. */
-export async function currentUser(ctx: Context & Pick<AccountDeps, 'noteSeen'>): Promise<ReplyOf<typeof account.userPoint>> {
+export async function currentUser(
+  ctx: Context & Pick<AccountDeps, 'findCurrentUser' | 'noteSeen'>,
+): Promise<ReplyOf<typeof account.userPoint>> {
   const at = ctx.now();
-  const row = ctx.mayBeMember ? await currentUserOf(ctx.sql, ctx.sessionHash, at) : null;
+  const row = ctx.mayBeMember ? await ctx.findCurrentUser(ctx.sessionHash, at) : null;
   if (row) ctx.noteSeen(ctx.sessionHash, at);
   const last = row?.last_name ?? '';
   const first = row?.first_name ?? '';
