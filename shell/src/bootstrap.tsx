@@ -20,11 +20,13 @@ followLanguage();
 followFacts();
 installGestures();
 
-const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
-const taken = (
-  <TakenOver part="frame">
-    <Frame />
-  </TakenOver>
-);
-if (place.firstElementChild) takeOver(place, taken, { identifierPrefix: 'frame' });
-else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);
+export function showFrame(): void {
+  const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
+  const taken = (
+    <TakenOver part="frame">
+      <Frame />
+    </TakenOver>
+  );
+  if (place.firstElementChild) takeOver(place, taken, { identifierPrefix: 'frame' });
+  else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);
+}

@@ -2,9 +2,11 @@
 // press on a drawn page is heard between them. The guard comes first, before any chunk is loaded.
 const parts = [
   () => import(/* webpackMode: "eager" */ './platform/start-guard.ts'),
+  () => import('react'),
   () => import('react-dom/client'),
   () => import('@fudaya/web'),
   () => import('./bootstrap.tsx'),
+  () => import('./bootstrap.tsx').then(({ showFrame }) => showFrame()),
 ];
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
