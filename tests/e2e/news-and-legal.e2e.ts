@@ -68,6 +68,13 @@ for (const language of languages) {
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('link', { name: t('store', 'packList.clear') }).click();
     await expect(names).toHaveCount(3);
+    // Another game's packs, in whichever language they are called by.
+    await page.getByRole('searchbox').fill('朱雀');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('link', { name: t('store', 'packList.inAll') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: { ja: 'すべてのパック', en: 'All packs' }[language] })).toBeVisible();
+    await expect(names).toHaveCount(3);
+    await expect(names.first()).toContainText({ ja: '朱雀絵巻', en: 'Vermilion' }[language]);
   });
 
   test(`LGL-1 FRM-3 a visitor reads guide and legal texts from the footer, in ${language}`, async ({ page }) => {

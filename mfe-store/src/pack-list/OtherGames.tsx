@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { links, type ReplyOf, type store } from '@fudaya/contracts';
+import { links, store, type ReplyOf } from '@fudaya/contracts';
 import { Link, Skeleton } from '@fudaya/web';
 import { topMessages } from '../top/messages.ts';
 import { useText } from '../use-text.ts';
+import { packListMessages } from './messages.ts';
 import s from './pack-list.module.css';
 
-/** The way to the packs of the other card games. */
+/** The way to the packs of the other card games, and of all of them. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
-  const { t } = useText(topMessages);
+  const { t } = useText(topMessages, packListMessages);
   const list = useRef<HTMLUListElement>(null);
   // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
   const known = types.length;
@@ -17,7 +18,8 @@ export function OtherGames({ types, current }: { types: ReplyOf<typeof store.car
     if (all && here) all.scrollLeft = here.offsetLeft - all.offsetLeft - (all.clientWidth - here.clientWidth) / 2;
   }, [current, known]);
   // A game whose cards are for exchange alone has nothing to list; the one that was asked for stays where it is.
-  const shown = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
+  const games = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
+  const shown = [{ id: store.specialTabs.allPacks, name: t('packList.all') }, ...games];
   if (types.length === 0) return <Skeleton height={44} radius={22} />;
   return (
     <nav aria-label={t('top.tabs')}>

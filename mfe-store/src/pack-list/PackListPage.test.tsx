@@ -41,7 +41,7 @@ test('PKL-1 a game without packs is no way to go, except where one is already', 
   const other = { id: 5, name: '機甲ギア', has_packs: '0' as const };
   openList('/pack-list?index=2', aReply, 'ja', [...types, other]);
   const games = within(await screen.findByRole('navigation', { name: 'カードゲーム' }));
-  expect(games.getAllByRole('link').map((link) => link.textContent)).toEqual(['星空アルカナ', '朱雀絵巻']);
+  expect(games.getAllByRole('link').map((link) => link.textContent)).toEqual(['すべて', '星空アルカナ', '朱雀絵巻']);
 });
 
 test('PKL-1 a game without packs says so on its own page, which it still names', async () => {
@@ -80,6 +80,15 @@ test('PKL-1 a search without a match says so and can be cleared', async () => {
   await userEvent.click(screen.getByRole('link', { name: '検索を取り消す' }));
   expect(await screen.findByRole('link', { name: /朱雀絵巻 初ノ巻/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'パックを探す' }).value).toBe('');
+});
+
+test('PKL-1 what one game does not have is searched for in all of them, where that is not offered again', async () => {
+  const page = openList('/pack-list?index=2&sort=priceUp&text=zzz', { ...aReply, list: [] }, 'en');
+  await userEvent.click(await screen.findByRole('link', { name: 'Search all games' }));
+  expect(window.location.search).toBe(`?index=${store.specialTabs.allPacks}&text=zzz`);
+  await waitFor(() => expect(page.inputsOf(store.packAllList).at(-1)).toMatchObject({ type: store.specialTabs.allPacks, text: 'zzz' }));
+  expect(screen.queryByRole('link', { name: 'Search all games' })).toBeNull();
+  expect(within(screen.getByRole('navigation', { name: 'Card games' })).getByRole('link', { current: 'page' }).textContent).toBe('All');
 });
 
 test('PKL-1 a type that nobody knows says so and leads to the top page', async () => {

@@ -74,10 +74,16 @@ function Found({ reply, wish, onAsk }: FoundProps) {
   const { t } = useText(packListMessages, packMessages, topMessages);
   if (reply.list.length === 0) {
     const isSearch = wish.text !== '';
+    const { allPacks } = store.specialTabs;
     const action = (
-      <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
-        {t(isSearch ? 'packList.clear' : 'pack.others')}
-      </LinkButton>
+      <>
+        {isSearch && wish.index !== allPacks && (
+          <LinkButton to={links.packList(allPacks, { text: wish.text })}>{t('packList.inAll')}</LinkButton>
+        )}
+        <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
+          {t(isSearch ? 'packList.clear' : 'pack.others')}
+        </LinkButton>
+      </>
     );
     return (
       <EmptyState title={isSearch ? t('packList.noneFound', { text: wish.text }) : t('top.empty')} action={action}>

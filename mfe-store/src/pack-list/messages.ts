@@ -13,6 +13,8 @@ const ja = {
   'packList.noneFound': '「{{text}}」に合うパックはありません',
   'packList.noneHint': '言葉を短くするか、別の言葉でお試しください。',
   'packList.clear': '検索を取り消す',
+  'packList.all': 'すべて',
+  'packList.inAll': 'すべてのゲームから探す',
   'packList.unknown': 'このカードゲームは見つかりませんでした',
   'packList.unknownHint': 'アドレスが違うようです。',
 };
@@ -32,6 +34,8 @@ const en: Record<keyof typeof ja, string> = {
   'packList.noneFound': 'No pack matches “{{text}}”',
   'packList.noneHint': 'Try fewer or other words.',
   'packList.clear': 'Clear the search',
+  'packList.all': 'All',
+  'packList.inAll': 'Search all games',
   'packList.unknown': 'We couldn’t find this card game',
   'packList.unknownHint': 'The address may be wrong.',
 };

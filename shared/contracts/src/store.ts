@@ -79,7 +79,7 @@ export const cardType = z.object({
   has_packs: z.optional(flag),
 });
 
-/** Tabs of the top page that are no card type, by the number they have in the address. */
+/** Lists of packs or news that are no card type, by the number they have in the address; the top page has tabs for the first three. */
 export const specialTabs = {
   /** News. */
   news: -1,
@@ -87,6 +87,8 @@ export const specialTabs = {
   comingSoon: 9999,
   /** The packs that the shop has put together. */
   packGroup: 999_998,
+  /** Every pack, of all card types: to search them at once. */
+  allPacks: 999_999,
 } as const;
 
 /** GET banner: mode 1 images, mode 2 a looping video; and the alert above it, if there is one now. */

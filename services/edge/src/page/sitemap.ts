@@ -13,6 +13,7 @@ async function pathsNow(reads: ServiceReads): Promise<string[]> {
   const types = store.cardTypeList.reply.parse(typeBody).list.filter(({ id }) => packs.some((pack) => pack.card_type === id));
   return [
     links.top(),
+    links.packList(store.specialTabs.allPacks),
     ...types.map(({ id }) => links.packList(id)),
     ...packs.map(({ id }) => links.packDetail(id)),
     links.top(store.specialTabs.news),

@@ -57,6 +57,13 @@ test('PKL-1 a search counts its own pages, and an order that nobody knows is ref
   expect(await client().read(store.packAllList, { type: 1, text: 'x'.repeat(101) })).toMatchObject({ state: 400 });
 });
 
+test('PKL-1 all packs are one list, in the order of their card types, and can be searched and ordered at once', async () => {
+  const type = store.specialTabs.allPacks;
+  expect(await idsOf({ type })).toEqual([5, 1, 2, 3, 4]);
+  expect(await idsOf({ type, sort: 'priceUp', text: 'ア' })).toEqual([2]);
+  expect(await client({ 'accept-language': 'en' }).read(store.packAllList, { type })).toMatchObject({ name: 'All packs' });
+});
+
 test('TOP-4 tab 9999 has the packs whose sale has not begun, tab 999998 the first pack group in its own order', async () => {
   expect(await client().read(store.packAllList, { type: store.specialTabs.comingSoon })).toMatchObject({
     name: 'まもなく発売',
