@@ -72,7 +72,9 @@ for (const language of languages) {
     await page.getByRole('searchbox').fill('朱雀');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('link', { name: t('store', 'packList.inAll') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: { ja: 'すべてのパック', en: 'All packs' }[language] })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: { ja: 'すべてのカードゲーム', en: 'All card games' }[language] }),
+    ).toBeVisible();
     await expect(names).toHaveCount(3);
     await expect(names.first()).toContainText({ ja: '朱雀絵巻', en: 'Vermilion' }[language]);
   });

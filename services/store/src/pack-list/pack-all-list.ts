@@ -7,7 +7,7 @@ import { packOf } from './pack-shape.ts';
 
 const packsPerPage = 20;
 const comingSoon = { ja: 'まもなく発売', en: 'Coming soon' };
-const allPacks = { ja: 'すべてのパック', en: 'All packs' };
+const allGames = { ja: 'すべてのカードゲーム', en: 'All card games' };
 
 /** The packs of one card type or special tab by page, searched and ordered. One that nobody knows has no name and an empty first page. */
 export async function packAllList(
@@ -28,7 +28,7 @@ export async function packAllList(
 async function shelfOf(ctx: Context & StoreDeps, type: number, at: Date): Promise<{ name: string; rows: readonly PackRow[] }> {
   const packs = await ctx.packs();
   const { language } = ctx;
-  if (type === store.specialTabs.allPacks) return { name: tell(allPacks, language), rows: packs };
+  if (type === store.specialTabs.allPacks) return { name: tell(allGames, language), rows: packs };
   if (type === store.specialTabs.comingSoon) return { name: tell(comingSoon, language), rows: packs.filter((row) => at < row.sale_start) };
   if (type === store.specialTabs.packGroup) {
     const group = await ctx.group();

@@ -61,7 +61,7 @@ test('PKL-1 all packs are one list, in the order of their card types, and can be
   const type = store.specialTabs.allPacks;
   expect(await idsOf({ type })).toEqual([5, 1, 2, 3, 4]);
   expect(await idsOf({ type, sort: 'priceUp', text: 'ア' })).toEqual([2]);
-  expect(await client({ 'accept-language': 'en' }).read(store.packAllList, { type })).toMatchObject({ name: 'All packs' });
+  expect(await client({ 'accept-language': 'en' }).read(store.packAllList, { type })).toMatchObject({ name: 'All card games' });
 });
 
 test('TOP-4 tab 9999 has the packs whose sale has not begun, tab 999998 the first pack group in its own order', async () => {
