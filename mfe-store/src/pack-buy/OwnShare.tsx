@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@fudaya/web';
+import { Fold } from '../Fold.tsx';
 import { useText } from '../use-text.ts';
 import { randomnessOf } from './member-randomness.ts';
 import { purchaseMessages } from './messages.ts';
@@ -20,22 +21,23 @@ export function OwnShare({ share }: { share: Share }) {
     if (latest.current === chosen) share.choose(c);
   };
   return (
-    <details className={s.share}>
-      <summary>{t('share.title')}</summary>
-      <p>{t('share.text')}</p>
-      <label>
-        {t('share.words')}
-        <TextInput
-          value={words}
-          maxLength={mostLetters}
-          autoComplete="off"
-          disabled={share.isFixed}
-          onChange={(event) => void choose(event.currentTarget.value)}
-        />
-      </label>
-      <p>
-        {t('share.value')} <code>{share.c}</code>
-      </p>
-    </details>
+    <div className={s.share}>
+      <Fold title={t('share.title')}>
+        <p>{t('share.text')}</p>
+        <label>
+          {t('share.words')}
+          <TextInput
+            value={words}
+            maxLength={mostLetters}
+            autoComplete="off"
+            disabled={share.isFixed}
+            onChange={(event) => void choose(event.currentTarget.value)}
+          />
+        </label>
+        <p>
+          {t('share.value')} <code>{share.c}</code>
+        </p>
+      </Fold>
+    </div>
   );
 }

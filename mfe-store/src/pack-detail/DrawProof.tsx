@@ -1,5 +1,6 @@
 import { links, type store } from '@fudaya/contracts';
 import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
+import { Fold } from '../Fold.tsx';
 import { useText } from '../use-text.ts';
 import { detailMessages } from './messages.ts';
 import s from './draw-proof.module.css';
@@ -54,27 +55,28 @@ function Commitment({ commitment, files }: { commitment: NonNullable<store.PackD
         <Badge tone={beacon === 'public' ? 'pine' : 'neutral'}>{t(`proof.beacon.${beacon}`)}</Badge>
       </p>
       <Prizes prizes={commitment.prizes ?? []} />
-      <details className={s.how}>
-        <summary>{t('proof.how')}</summary>
-        <ol>
-          {(beacon === 'none' ? steps.slice(0, 2) : steps).map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
-        </ol>
-        {beacon === 'none' && <p>{t('proof.beaconNone')}</p>}
-        <p className={s.note}>{t('proof.hash')}</p>
-        <code className={s.full}>{terms_hash}</code>
-        <p className={s.note}>{t('proof.files')}</p>
-        <ul className={s.files}>
-          {files.map((file) => (
-            <li key={file}>
-              <a href={links.drawFile(fileNames[file], file === 'log' ? undefined : box)} target="_blank" rel="noreferrer">
-                {t(`proof.file.${file}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div className={s.how}>
+        <Fold title={t('proof.how')}>
+          <ol>
+            {(beacon === 'none' ? steps.slice(0, 2) : steps).map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+          {beacon === 'none' && <p>{t('proof.beaconNone')}</p>}
+          <p className={s.note}>{t('proof.hash')}</p>
+          <code className={s.full}>{terms_hash}</code>
+          <p className={s.note}>{t('proof.files')}</p>
+          <ul className={s.files}>
+            {files.map((file) => (
+              <li key={file}>
+                <a href={links.drawFile(fileNames[file], file === 'log' ? undefined : box)} target="_blank" rel="noreferrer">
+                  {t(`proof.file.${file}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      </div>
     </>
   );
 }
