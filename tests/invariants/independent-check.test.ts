@@ -116,6 +116,18 @@ test('BUY-4 the second implementation too refuses a clock that lets a known numb
 });
 
 test.each(['prize', 'late', 'gone', 'hidden', 'none'] as const)(
+  'BUY-4 a proof that lacks a value is whole to neither, though that value be null: %s',
+  async (kind) => {
+    const whole = kind === 'prize' ? proofs[2]! : others[kind];
+    const names = Object.keys(whole).filter((name) => !['lineup', 'prizes', 'statement'].includes(name));
+    const files = names.map((name) => JSON.stringify({ ...whole, [name]: undefined }));
+    const theirs = await judged(files);
+    const ours = await Promise.all(files.map((file) => holds(file)));
+    expect(names.filter((_, i) => theirs[i]!.startsWith('ok') || ours[i])).toEqual([]);
+  },
+);
+
+test.each(['prize', 'late', 'gone', 'hidden', 'none'] as const)(
   'BUY-4 any byte of a proof flipped is found by both implementations: %s',
   async (kind) => {
     const whole = JSON.stringify(kind === 'prize' ? proofs[2] : others[kind]);

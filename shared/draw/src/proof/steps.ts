@@ -183,7 +183,7 @@ function acceptedOf(proof: Proof) {
 
 /** Of a hidden lineup: the won slots, and nothing else, are shown to be what was committed to. */
 function hiddenContents(proof: Proof, terms: SaleTerms): Verdict {
-  if (proof.manifest || !proof.lineup) return verdict({}, [[false, 'no_contents']]);
+  if (proof.manifest !== null || !proof.lineup) return verdict({}, [[false, 'no_contents']]);
   const { slots, hashes } = proof.lineup;
   const leaves = new Map(
     slots.map(({ slot, salt, serial, cert, image_sha256, ...kind }) => {
