@@ -102,12 +102,17 @@ test('BUY-4 a head that no process has seen committed is late: one that crashed 
       if (asked > 4) throw new Error('crashed');
       return shop.clock.now();
     };
-    return sealTicks({ ...shop.draws, now });
+    // Looking for heads left behind may come upon this one, and die too.
+    return sealTicks({ ...shop.draws, now }).then(
+      () => [],
+      (reason: Error | AggregateError) => ('errors' in reason ? reason.errors : [reason]).map(String),
+    );
   };
+  const gone = expect.arrayContaining(['Error: crashed']);
   const { packId, boxId } = await shop.box(10);
   const seen = await buy(packId, 1, await shop.member({ points: 1000 }));
   shop.toTickEnd();
-  await expect(crashing()).rejects.toThrow('crashed');
+  expect(await crashing()).toEqual(gone);
   expect(await shop.owner`select 1 from gacha.tick where box_id = ${boxId}`).toHaveLength(1);
   await shop.another().seal();
   shop.clock.advance(2);
@@ -116,7 +121,7 @@ test('BUY-4 a head that no process has seen committed is late: one that crashed 
 
   const unseen = await buy(packId, 1, await shop.member({ points: 1000 }));
   shop.toTickEnd();
-  await expect(crashing()).rejects.toThrow('crashed');
+  expect(await crashing()).toEqual(gone);
   shop.clock.advance(2);
   await shop.another().seal();
   await shop.resolve();
