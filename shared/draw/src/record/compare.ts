@@ -27,7 +27,8 @@ export async function compareHeld(record: BoxRecord, held: Held, key: Keys = rec
     say(`its receipt is of tick ${body.t}, which is not published`);
     return findings;
   }
-  const own = acceptedOf(record).find(({ seq }) => seq === body.seq);
+  const accepted = acceptedOf(record);
+  const own = accepted.find(({ seq }) => seq === body.seq);
   if (own?.purchase_id !== body.purchase_id || own.t !== body.t || own.n !== body.n || toHex(own.c) !== body.c)
     say(`its receipt stands at place ${body.seq} of tick ${body.t}; another purchase is published there`);
   else if (toHex(own.head) !== body.h_seq) say('its receipt has another head than the published purchases give');
@@ -40,9 +41,7 @@ export async function compareHeld(record: BoxRecord, held: Held, key: Keys = rec
   if (proof.outcome !== tick.outcome) say(`its proof says ${proof.outcome}, published is ${tick.outcome}`);
   if (proof.v !== tick.v || proof.beacon_signature !== tick.beacon_signature)
     say('its proof was drawn with other values than are published');
-  const from = acceptedOf(record)
-    .filter(({ t, seq }) => t === body.t && seq < body.seq)
-    .reduce((sum, { n }) => sum + n, 0);
+  const from = accepted.filter(({ t, seq }) => t === body.t && seq < body.seq).reduce((sum, { n }) => sum + n, 0);
   const slots = tick.outcome === 'drawn' ? tick.slots.slice(from, from + body.n) : [];
   if (JSON.stringify(slots) !== JSON.stringify(proof.slots)) say('its proof has other slots than are published');
   return findings;
