@@ -27,3 +27,15 @@ test('BUY-4 a round that is had ends the silence, and one that stays missing kee
   expect(patience.isOver(1, at(0), at(600))).toBe(true);
   expect([patience.isOver(3, at(9), at(1099)), patience.isOver(3, at(9), at(1100))]).toEqual([false, true]);
 });
+
+test('BUY-4 a round that another replica had was not missing: an ask in vain of long ago does not count for a later one', () => {
+  const patience = patienceOf();
+  patience.isOver(1, at(0), at(0));
+  patience.onlyOpen(new Set([2]));
+  expect(patience.isOver(2, at(3600), at(4800))).toBe(false);
+  const waiting = patienceOf();
+  waiting.isOver(1, at(0), at(0));
+  waiting.isOver(2, at(3), at(4));
+  waiting.onlyOpen(new Set([2]));
+  expect(waiting.isOver(2, at(3), at(604))).toBe(true);
+});

@@ -3,6 +3,8 @@ const patience_ms = 600_000;
 
 /** How long a process has been asking for rounds in vain. */
 export interface Patience {
+  /** No tick waits for any other round. What was missing of those, somebody else had: a replica asked a moment later than this one. */
+  readonly onlyOpen: (rounds: ReadonlySet<number>) => void;
   /** This round was had: the beacon speaks. */
   readonly had: (round: number) => void;
   /** This round was asked for at `at` and not had; whether it has been waited for long enough since it was due, and since we could ask. */
@@ -18,6 +20,10 @@ export function patienceOf(): Patience {
   const missingSince = new Map<number, number>();
   let silentSince: number | undefined;
   return {
+    onlyOpen(rounds) {
+      for (const round of missingSince.keys()) if (!rounds.has(round)) missingSince.delete(round);
+      if (missingSince.size === 0) silentSince = undefined;
+    },
     had(round) {
       missingSince.delete(round);
       silentSince = undefined;

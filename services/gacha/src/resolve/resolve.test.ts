@@ -161,6 +161,33 @@ test('BUY-4 who was down for an hour has not waited for the beacon: one failed a
   expect(await result()).toBe('1');
 });
 
+test('BUY-4 a replica that asked a moment too early for a round another one had does not void the next at its first ask', async () => {
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  const early = shop.another();
+  const first = await buy(packId, 1, memberId);
+  shop.toTickEnd();
+  await shop.seal();
+  shop.clock.advance(2);
+  shop.beacon.isWithheld = true;
+  await early.resolve();
+  shop.beacon.isWithheld = false;
+  await shop.resolve();
+  expect(await first.result()).toBe('1');
+  shop.clock.advance(3600);
+  const second = await buy(packId, 1, memberId);
+  shop.toTickEnd();
+  await shop.seal();
+  // Both are cut off for twenty minutes.
+  shop.clock.advance(1200);
+  shop.beacon.isWithheld = true;
+  await early.resolve();
+  expect(await second.result()).toBe('0');
+  shop.beacon.isWithheld = false;
+  await early.resolve();
+  expect(await second.result()).toBe('1');
+});
+
 test('BUY-4 no beacon: purchases wait, later ticks wait behind them, and after ten minutes the points come back', async () => {
   const { packId, boxId } = await shop.box(10);
   const memberId = await shop.member({ points: 1000 });

@@ -31,7 +31,9 @@ export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promis
   };
   const stuck = new Set<string>();
   const failures: unknown[] = [];
-  for (const tick of await openTicks(deps.sql)) {
+  const open = await openTicks(deps.sql);
+  deps.patience.onlyOpen(new Set(open.map(({ round }) => round)));
+  for (const tick of open) {
     if (signal?.aborted || stuck.has(tick.boxId)) continue;
     const isSettled = await settleTick(deps, tick, signatureOf).catch((reason: unknown) => void failures.push(reason));
     if (!isSettled) stuck.add(tick.boxId);
