@@ -2,7 +2,8 @@
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
 -- before: its first result); foreign (another member's id); not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
 -- written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
--- waited for a lock does not join a tick that ended meanwhile.
+-- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
+-- what it brings after the seal goes into the tick that has begun there.
 -- Locks: balances by member id, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
 -- that is safe because by then the call holds every balance it needs.
 create or replace function gacha.accept(
@@ -104,6 +105,9 @@ begin
       waited := clock_timestamp() - statement_timestamp();
       this_tick := greatest(
         floor((extract(epoch from accept.at + case when waited > '500 ms' then waited else '0' end) - b.tick0) / b.tick_seconds)::bigint, hot.last_tick);
+      if this_tick <= hot.last_sealed_tick then
+        this_tick := floor((extract(epoch from accept.at + interval '500 ms') - b.tick0) / b.tick_seconds)::bigint;
+      end if;
       if this_tick <= hot.last_sealed_tick then
         raise exception 'late' using errcode = 'GA002';
       elsif this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end)
