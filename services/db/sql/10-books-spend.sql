@@ -93,3 +93,8 @@ begin
   select o.ord::int, coalesce(o.old_id, p.journal_id)
   from unnest(old_ids) with ordinality as o (old_id, ord) left join paid p on p.ord = o.ord order by o.ord;
 end $$;
+
+-- Every purchase updates a balance and a lot in place. Room on their pages keeps such a row where it is, and its indexes untouched: of a
+-- member who has not bought for a while, four pages are logged whole instead of seven.
+alter table books.balance set (fillfactor = 85);
+alter table books.lot set (fillfactor = 85);
