@@ -5,6 +5,7 @@ import type { Boxes } from './box/box.ts';
 import type { Packs } from './catalogue.ts';
 import type { Signer } from './box/signer.ts';
 import type { HeadNews } from './proof/heads-live.ts';
+import type { Lineups } from './proof/lineups.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Lookups } from './pack-buy/lookups.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
@@ -20,6 +21,7 @@ export interface GachaDeps {
   readonly lookups: Lookups;
   readonly settled: Settled;
   readonly heads: HeadNews;
+  readonly lineups: Lineups;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
 }

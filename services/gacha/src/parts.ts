@@ -9,6 +9,7 @@ import { signerOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
 import { headNews } from './proof/heads-live.ts';
+import { lineupsOf } from './proof/lineups.ts';
 import { lookupsOf } from './pack-buy/lookups.ts';
 import { settledNews } from './resolve/settled.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
@@ -58,6 +59,7 @@ export function partsOf({
       lookups: lookupsOf(sql),
       settled: settledNews(sql),
       heads: headNews(sql),
+      lineups: lineupsOf(),
       shipping,
       tell,
     },

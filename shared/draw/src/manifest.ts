@@ -67,18 +67,6 @@ export const slotSalt = (boxSalt: Uint8Array, slot: number): Uint8Array => macWi
 
 export const parentOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concat(nodePrefix, left, right));
 
-/** The leaves of all slots, in order. */
-export function manifestLeaves(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array[] {
-  slotCount(lines);
-  return lines.flatMap((line) => {
-    const text = slotText(line);
-    return Array.from({ length: line.count }, (_, i) => {
-      const slot = line.first_slot + i;
-      return slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot));
-    });
-  });
-}
-
 /** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. Pages use the faster slots-root.ts. */
 export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array {
   const n = slotCount(lines);

@@ -3,7 +3,7 @@ import {
   inclusionOf,
   lineOf,
   manifestColumns,
-  manifestLeaves,
+  type LineupTree,
   type ManifestLine,
   packHashes,
   packPurchases,
@@ -30,7 +30,7 @@ type Call = typeof gacha.drawProof;
  * which it would have had.
  */
 export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
-  const { sql, boxes, signer } = ctx;
+  const { sql, boxes, lineups, signer } = ctx;
   const purchase = await whichPurchase(ctx, purchase_id);
   const { boxId, tick: t } = purchase;
   const tick = await settledTick(sql, boxId, t);
@@ -66,6 +66,7 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
           lineup: hiddenLineup(
             manifest,
             salt,
+            await lineups.treeOf(boxId, manifest, salt),
             won.map(({ slot }) => slot),
           ),
         }
@@ -90,7 +91,7 @@ export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }:
 }
 
 /** Of a hidden lineup only what was won is shown, and that it was committed to. */
-function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: readonly number[]) {
+function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, tree: LineupTree, slots: readonly number[]) {
   const shown = [...slots].toSorted((a, b) => a - b);
   return {
     slots: shown.map((slot) => {
@@ -106,6 +107,6 @@ function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: r
         salt: toHex(slotSalt(salt, slot)),
       };
     }),
-    hashes: packHashes(inclusionOf(manifestLeaves(lines, salt), shown)),
+    hashes: packHashes(inclusionOf(tree, shown)),
   };
 }

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LineupTree, inclusionOf, lineupTreeInParts, rootOfInclusion } from './inclusion.ts';
+import { type ManifestLine, manifestRoot, slotLeaf, slotSalt, slotText } from './manifest.ts';
+
+function treeOf(lines: readonly ManifestLine[], salt: Uint8Array): LineupTree {
+  const parts = lineupTreeInParts(lines, salt, 8);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+test('BUY-4 any slots of a hidden lineup lead to its root with the hashes beside their ways, and another leaf leads elsewhere', () => {
+  const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), numbers, fc.uint8Array({ minLength: 32, maxLength: 32 }), (n, some, salt) => {
+      const line: ManifestLine = { card: 'x', rarity: 'C', return_points: 1, first_serial: 5, first_slot: 0, count: n };
+      const slots = some.map((number) => number % n);
+      const hashes = inclusionOf(treeOf([line], salt), slots);
+      const leaves = new Map(slots.map((slot) => [slot, slotLeaf(slot, slotText(line)(5 + slot), slotSalt(salt, slot))]));
+      expect(rootOfInclusion(n, leaves, hashes)).toEqual(manifestRoot([line], salt));
+      leaves.set(slots[0]!, slotLeaf(slots[0]!, slotText(line)(6 + slots[0]!), slotSalt(salt, slots[0]!)));
+      expect(rootOfInclusion(n, leaves, hashes)).not.toEqual(manifestRoot([line], salt));
+    }),
+  );
+});
