@@ -30,12 +30,26 @@ export function makeTickChain(end: Uint8Array, length: number, every = 1024): Ti
 }
 
 /** v_t, at most `every` hashes away from a kept value. */
-export function tickValue(chain: TickChain, t: number): Uint8Array {
-  if (!Number.isInteger(t) || t < 0 || t > chain.length) throw new RangeError(`tick ${t} is outside the chain`);
-  const place = Math.ceil(t / chain.every);
-  const walk = walkFrom(chain.values.subarray(place * bytes, (place + 1) * bytes));
-  walk.down(Math.min(place * chain.every, chain.length) - t);
-  return walk.value();
+export const tickValue = (chain: TickChain, t: number): Uint8Array => tickValues(chain, [t])[0]!;
+
+/** The values of ticks in ascending order, in one walk where they are near each other. */
+export function tickValues({ length, every, values }: TickChain, ticks: readonly number[]): Uint8Array[] {
+  let at = Infinity;
+  let walk = walkFrom(values.subarray(0, bytes));
+  return ticks
+    .toReversed()
+    .map((t) => {
+      if (!Number.isInteger(t) || t < 0 || t > length) throw new RangeError(`tick ${t} is outside the chain`);
+      const place = Math.ceil(t / every);
+      if (at > place * every) {
+        walk = walkFrom(values.subarray(place * bytes, (place + 1) * bytes));
+        at = Math.min(place * every, length);
+      }
+      walk.down(at - t);
+      at = t;
+      return walk.value();
+    })
+    .toReversed();
 }
 
 /** Whether `value` is v_t of the chain that passes through `known` = v_at, at ≤ t (the anchor, or any value published before). */

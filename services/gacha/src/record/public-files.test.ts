@@ -11,6 +11,7 @@ import { testKeys } from '../testing.ts';
 import { proofShop } from '../testing-proofs.ts';
 import { checkDraws } from './check-draws.ts';
 import { closeRecords } from './close-record.ts';
+import { growingFiles, streamOf } from './growing-files.ts';
 
 let shop: Awaited<ReturnType<typeof proofShop>>;
 beforeAll(async () => {
@@ -246,6 +247,31 @@ test('BUY-4 after the closing statement nothing more is sold, whatever clock or 
   await shop.owner`update gacha.box set last_sealed_tick = 0 where id = ${boxId}`;
   const [judged] = await acceptBatch(shop.sql, boxId, behind, [item]);
   expect(judged!.outcome).toBe('not_on_sale');
+});
+
+test('BUY-4 the files that grow are the same in pages of any size, and what is full is asked of the database once', async () => {
+  const { packId, boxId } = await shop.box(40);
+  for (let i = 0; i < 5; i++) {
+    await shop.buy(packId, 2);
+    await shop.buy(packId, 1);
+    // The third is void.
+    if (i === 2) shop.clock.advance(60);
+    await shop.draw();
+  }
+  const whole = await (await file(`${boxId}/ticks.jsonl`)).text();
+  expect(whole.trim().split('\n')).toHaveLength(5);
+  expect(whole).toContain('late_seal');
+  let asked = 0;
+  const counting = new Proxy(shop.sql, { apply: (query, self, args) => ((asked += 1), Reflect.apply(query, self, args)) });
+  for (const most of [{ ticks: 1 }, { ticks: 2 }, { purchases: 3 }, { ticks: 2, kept: 0, keptLast: 0 }]) {
+    const growing = growingFiles({ sql: counting, boxes: shop.draws.boxes }, most);
+    const read = async (name: string) => new Response(await streamOf(growing(boxId, name, 'as it is'))).text();
+    expect(await read('ticks.jsonl')).toBe(whole);
+    asked = 0;
+    expect(await read('ticks.jsonl')).toBe(whole);
+    expect(asked > 0).toBe(most.kept === 0);
+    expect(await read('heads.jsonl')).toBe(await (await file(`${boxId}/heads.jsonl`)).text());
+  }
 });
 
 test('BUY-4 files that can still grow are good for a moment, those of a closed box for ever; what is none is not found', async () => {

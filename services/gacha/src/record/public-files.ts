@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { GachaDeps } from '../deps.ts';
 import { keyPart } from '../proof/draw-key.ts';
 import { boxFileTexts, type Files, logText } from './box-files.ts';
+import { growingFiles, isGrowing, streamOf } from './growing-files.ts';
 import { recordState } from './record.sql.ts';
 
 const base = '/api/user/draw';
@@ -19,6 +20,7 @@ const keptBytesMost = 4_000_000;
  * a closed box, and terms at any time, for ever.
  */
 export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'signer'>): (app: Hono) => void {
+  const growing = growingFiles({ sql, boxes });
   const kept = new Map<string, Promise<string | null>>();
   const remembered = (key: string, make: () => Promise<string | null>): Promise<string | null> => {
     const known = kept.get(key);
@@ -44,12 +46,14 @@ export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'sig
     app.get(`${base}/log.jsonl`, async (c) => c.body(await logText(sql), 200, headers('log.jsonl', aMoment)));
     app.get(`${base}/:box/:name`, async (c) => {
       const { box, name } = c.req.param();
+      const state = uuidPattern.test(box) ? await recordState(sql, box) : undefined;
+      if (state === undefined) return c.notFound();
+      const isFinal = state.endsWith('closed') || name === 'terms.json';
+      const own = headers(name, isFinal ? forEver : name === 'heads.jsonl' ? never : aMoment);
+      if (isGrowing(name)) return c.body(await streamOf(growing(box, name, state)), 200, own);
       const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
-      const state = textOf && uuidPattern.test(box) ? await recordState(sql, box) : undefined;
-      const text = textOf && state !== undefined ? await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box)) : null;
-      if (text === null) return c.notFound();
-      const isFinal = state?.endsWith('closed') === true || name === 'terms.json';
-      return c.body(text, 200, headers(name, isFinal ? forEver : name === 'heads.jsonl' ? never : aMoment));
+      const text = textOf ? await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box)) : null;
+      return text === null ? c.notFound() : c.body(text, 200, own);
     });
   };
 }

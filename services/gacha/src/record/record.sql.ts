@@ -34,7 +34,8 @@ export interface SettledRow {
   readonly sealedAt: Date;
   readonly settledAt: Date;
   readonly beaconSignature: Uint8Array | null;
-  readonly drawnBefore: Uint8Array;
+  /** Of a void tick, to tell what it would have drawn; null of others. */
+  readonly drawnBefore: Uint8Array | null;
   readonly voidReason: 'late_seal' | 'no_beacon' | null;
 }
 
@@ -42,7 +43,7 @@ export interface SettledRow {
 export async function settledRows(tx: Tx, boxId: string, after: number, limit: number): Promise<readonly SettledRow[]> {
   return tx<SettledRow[]>`
     select t, first_seq as "firstSeq", last_seq as "lastSeq", head, sealed_at as "sealedAt", settled_at as "settledAt",
-           beacon_signature as "beaconSignature", drawn_before as "drawnBefore", void_reason as "voidReason"
+           beacon_signature as "beaconSignature", case when state = 'void' then drawn_before end as "drawnBefore", void_reason as "voidReason"
     from gacha.tick where box_id = ${boxId} and t > ${after} and state in ('resolved', 'void') order by t limit ${limit}`;
 }
 
