@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
 import { aCard, aPurchaseId, aResult } from '../testing/samples.ts';
 import { arrivalOf } from '../thank-you/arrival.ts';
+import { ThankYouPage } from '../thank-you/ThankYouPage.tsx';
 import { ConfirmGetCardListPage } from './ConfirmGetCardListPage.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -54,14 +55,15 @@ test('DEC-3 confirming decides once, tells the others and goes to /thank-you', a
   subscription.unsubscribe();
 });
 
+const already = { result: '-1', sent: 0, converted: 0, returned_points: 0, state: 204 };
 test('DEC-3 "already decided" (204, -1) goes to /thank-you as well, and is no news for the others', async () => {
   const heard: unknown[] = [];
   const subscription = bus.on(topics.cardsDecided, (payload) => heard.push(payload));
-  open('1002', { decided: { result: '-1', sent: 0, converted: 0, returned_points: 0, state: 204 } });
+  open('1002', { decided: already });
   await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
   await waitFor(() => expect(here()).toBe(thanks));
   expect(heard).toEqual([]);
-  expect(arrivalOf(window.history.state.usr)).toBe('late');
+  expect(arrivalOf(window.history.state.usr)).toEqual({ wanted: ['1002'] });
   subscription.unsubscribe();
 });
 
@@ -95,13 +97,43 @@ test('DEC-4 opened after the deadline, before the service has decided, it offers
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('DEC-3 a lost reply stays on the page and says that pressing again is safe', async () => {
-  const { reply } = open('1002', { decided: 'offline' });
+const decidedAs = (shipped: readonly string[]) => ({
+  ...aResult,
+  status: '1',
+  cards: aResult.cards.map((card) => ({ ...card, decision: shipped.includes(card.history_id) ? 'ship' : 'convert' })),
+  decided: { by: 'member', at: aResult.server_time },
+});
+const openThanks = (result: unknown) =>
+  openPage(<ThankYouPage />, { path: thanks, state: window.history.state.usr, replies: [[gacha.buyResult, result as never]] });
+
+test('DEC-3 DEC-6 a lost reply stays on the page and says that pressing again is safe, and the thanks are for that choice', async () => {
+  const { reply } = open('1002,1003', { decided: 'offline' });
   await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('二重に処理されることはありません');
-  reply(gacha.decision, done as never);
+  // The service had decided; only its reply was lost.
+  reply(gacha.decision, already as never);
   await userEvent.click(screen.getByRole('button', { name: /を発送/ }));
   await waitFor(() => expect(here()).toBe(thanks));
+  openThanks(decidedAs(['1002', '1003']));
+  expect(await screen.findByText('お手続きが完了しました')).toBeTruthy();
+  expect(screen.queryByText(/使われていません/)).toBeNull();
+});
+
+test.each([
+  ['fewer', '1002,1003', ['1002']],
+  ['more', '1002', ['1002', '1003']],
+  ['others', '1002', ['1003']],
+  ['none', '1002', []],
+])('DEC-3 DEC-6 a choice that another tab made otherwise (%s) is named where a reply was lost too', async (_, ours, theirs) => {
+  const { reply } = open(ours, { decided: 'offline' });
+  await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
+  await screen.findByRole('alert');
+  reply(gacha.decision, already as never);
+  await userEvent.click(screen.getByRole('button', { name: /を発送/ }));
+  await waitFor(() => expect(here()).toBe(thanks));
+  openThanks(decidedAs(theirs));
+  expect(await screen.findByRole('heading', { level: 2, name: 'すでに確定しています' })).toBeTruthy();
+  expect(screen.getByText(/使われていません/)).toBeTruthy();
 });
 
 test('DEC-3 a refusal is shown in its own words', async () => {

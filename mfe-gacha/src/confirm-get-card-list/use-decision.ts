@@ -9,7 +9,7 @@ import { arrival } from '../thank-you/arrival.ts';
 
 const idsOf = (cards: readonly gacha.Card[]) => cards.map((card) => card.history_id);
 
-/** Decides a purchase for good. "Already decided" leads to the end as well (DEC-3), which says that it was, and is no news for others. */
+/** Decides a purchase for good. "Already decided" leads to the end as well (DEC-3), where a choice that differs is named. */
 export function useDecision(historyId: string) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -21,7 +21,8 @@ export function useDecision(historyId: string) {
   const decide = async ({ toShip, toConvert }: Split) => {
     if (isSettled.current) return;
     setMessage('');
-    const outcome = await submit({ send_card: idsOf(toShip), reduction_card: idsOf(toConvert), history_id: historyId });
+    const wanted = idsOf(toShip);
+    const outcome = await submit({ send_card: wanted, reduction_card: idsOf(toConvert), history_id: historyId });
     if (!outcome.ok) {
       if (outcome.refusal !== 'running') setMessage(outcome.state === 0 ? t('confirm.lost') : failureText(outcome));
       return;
@@ -33,7 +34,7 @@ export function useDecision(historyId: string) {
     const { result, sent, converted, returned_points } = outcome.reply;
     const isOurs = result === '1';
     if (isOurs) publish(topics.cardsDecided, { purchase_id: historyId, sent, converted });
-    void navigate(links.thankYou(historyId), { replace: true, state: arrival(isOurs ? { sent, returned_points } : 'late') });
+    void navigate(links.thankYou(historyId), { replace: true, state: arrival(isOurs ? { sent, returned_points } : { wanted }) });
   };
   return { decide, isRunning, message };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, openPage } from '../testing/open-page.tsx';
-import { aCoinResult, aPurchaseId, aResult, aWaitingResult, threeCards } from '../testing/samples.ts';
+import { aCard, aCoinResult, aPurchaseId, aResult, aWaitingResult, threeCards } from '../testing/samples.ts';
 import { arrival } from './arrival.ts';
 import { ThankYouPage } from './ThankYouPage.tsx';
 
@@ -100,19 +100,35 @@ test.each([
   open(result);
   expect(await screen.findByRole('heading', { level: 2, name: 'すでに確定しています' })).toBeTruthy();
   expect(screen.getByText(ja)).toBeTruthy();
-  open(result, 'en', arrival('late'));
+  open(result, 'en', arrival({ wanted: ['1001'] }));
   expect(await screen.findByText(en, { exact: false })).toBeTruthy();
 });
 
 test('DEC-3 who pressed too late hears that the choice made elsewhere counts; who did not, hears nothing of it', async () => {
   const result = { ...decided, decided: { by: 'member', at } };
-  open(result, 'ja', arrival('late'));
+  open(result, 'ja', arrival({ wanted: ['1001'] }));
   expect(await screen.findByText(/^2026\/11\/22 12:00（日本時間）に、ほかの画面や端末などで/)).toBeTruthy();
-  open(result, 'en', arrival('late'));
+  open(result, 'en', arrival({ wanted: ['1001'] }));
   expect(await screen.findByText(/^You decided this on 2026\/11\/22 12:00 \(Japan time\), for example in another tab/)).toBeTruthy();
-  for (const state of [undefined, arrival({ sent: 2, returned_points: 100 }), { decided: 4 }, { decided: { sent: '2' } }]) {
+  for (const state of [
+    undefined,
+    arrival({ sent: 2, returned_points: 100 }),
+    { decided: 4 },
+    { decided: { sent: '2' } },
+    { decided: { wanted: [4] } },
+  ]) {
     open(result, 'en', state);
     expect(await screen.findByText('All done')).toBeTruthy();
     expect(screen.queryByText(/another tab/)).toBeNull();
   }
+});
+
+test('DEC-3 BUY-5 a late press for thousands of cards is held to the card: the same choice is its own, one card apart is another', async () => {
+  const cards = Array.from({ length: 3000 }, (_, i) => aCard(i, 1, { decision: i % 2 === 0 ? 'ship' : 'convert' }));
+  const wanted = cards.filter((card) => card.decision === 'ship').map((card) => card.history_id);
+  const result = { ...decided, cards, decided: { by: 'member', at } };
+  open(result, 'en', arrival({ wanted }));
+  expect(await screen.findByText('All done')).toBeTruthy();
+  open(result, 'en', arrival({ wanted: wanted.slice(1) }));
+  expect(await screen.findByText('Already decided')).toBeTruthy();
 });

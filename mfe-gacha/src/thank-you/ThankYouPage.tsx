@@ -38,7 +38,7 @@ export function ThankYouPage() {
   if (reply?.is_buy_coin === '0' && reply.status === '0')
     return <Navigate to={links.getCardList({ historyId: reply.purchase_id })} replace />;
   const arrived = arrivalOf(state);
-  if (reply === undefined && typeof arrived !== 'object') {
+  if (reply === undefined && !hasDecided(arrived)) {
     // Nobody is thanked for what is not known to be done.
     return (
       <Page title={t('choice.title')} narrow>
@@ -51,6 +51,8 @@ export function ThankYouPage() {
   return <Done result={reply} arrived={arrived} />;
 }
 
+const hasDecided = (arrived: Arrival | undefined) => arrived !== undefined && 'sent' in arrived;
+
 /** Where this tab has just decided, that is known without the result too (the network is gone, say). */
 function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arrived: Arrival | undefined }) {
   const { t } = useText();
@@ -58,7 +60,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
   const cards = result?.cards ?? [];
   const shipped = isCoin ? cards : cards.filter((card) => card.decision === 'ship');
   const converted = isCoin ? [] : cards.filter((card) => card.decision === 'convert');
-  const own = result === undefined && typeof arrived === 'object' ? arrived : undefined;
+  const own = result === undefined && hasDecided(arrived) ? arrived : undefined;
   const sent = own ? own.sent : shipped.length;
   const returned = own ? own.returned_points : converted.reduce((sum, card) => sum + card.buy_point, 0);
   const before = result && decidedBefore(t, result, arrived);
