@@ -6,11 +6,13 @@ import s from './card-reveal.module.css';
 import { celebrate } from './celebrate.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { filmOf, rateOf } from './films.ts';
+import { OnwardButton } from './OnwardButton.tsx';
 import { ring } from './sound.ts';
 import { SoundButton } from './SoundButton.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 import { TurnCard } from './TurnCard.tsx';
+import { useReady } from './use-ready.ts';
 
 interface CardRevealProps {
   readonly card: gacha.Card;
@@ -27,17 +29,16 @@ interface CardRevealProps {
 
 /** A tap that started the reveal must not skip the first film as well. */
 const skipEnabled_ms = 300;
+/** A tap that skipped the film must not pass its card as well: this button is not to be seen before. */
+export const nextEnabled_ms = 400;
 
 /** One card: the film of its rarity, the turn, then its name and worth. */
 export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(isStill);
-  const startedAt = useRef(0);
+  const isReady = useReady(isOpen ? nextEnabled_ms : skipEnabled_ms, isOpen);
   const next = useRef<HTMLDivElement>(null);
   const film = filmOf(card, result.movie_style);
-  useEffect(() => {
-    startedAt.current = performance.now();
-  }, []);
   useEffect(() => {
     // The one button that goes on has the focus, so that Enter is enough from start to end.
     next.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -50,7 +51,7 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
   const openedText = card.prize === undefined ? opened : t('prize.opened', { prize: t(`prize.${card.prize}`), opened });
   const open = () => setOpen(true);
   const tap = () => {
-    if (!isOpen && performance.now() - startedAt.current > skipEnabled_ms) open();
+    if (!isOpen && isReady) open();
   };
   return (
     <Stage label={t('reveal.title')} glow={isOpen ? card.rarity : 0} onTap={tap}>
@@ -94,13 +95,13 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
       </div>
       <div ref={next} className={s.bottom} data-open={isOpen}>
         {isOpen ? (
-          <Button size="large" className={b.gold} onClick={onNext}>
+          <OnwardButton isReady={isReady} className={b.gold} onClick={onNext}>
             {nextLabel}
-          </Button>
+          </OnwardButton>
         ) : (
-          <Button kind="quiet" size="large" className={b.ghost} aria-label={t('reveal.skipCard')} onClick={open}>
+          <OnwardButton isReady={isReady} kind="quiet" className={b.ghost} aria-label={t('reveal.skipCard')} onClick={open}>
             {t('reveal.skip')}
-          </Button>
+          </OnwardButton>
         )}
       </div>
     </Stage>

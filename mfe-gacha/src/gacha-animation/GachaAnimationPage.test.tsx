@@ -46,7 +46,13 @@ function open(result: unknown, { from = '/pack-detail?packId=4', language = 'ja'
     ],
   });
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** A button that has been there long enough for a press to be meant for it. */
+async function readyButton(name: string | RegExp): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  return button;
+}
+const press = async (name: string | RegExp) => userEvent.click(await readyButton(name));
 
 describe('the way in', () => {
   test('REV-1 a purchase without cards leads to the top page', async () => {
@@ -228,15 +234,12 @@ describe('the reveal', () => {
   });
 
   test('REV-2 a tap beside the buttons skips the film once that is enabled, and not the tap that started it', async () => {
-    let now = 1000;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
     open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
-    await press(/タップして開封/);
-    await screen.findByRole('button', { name: 'このカードをSKIP' });
+    fireEvent.click(await readyButton(/タップして開封/));
     const stage = document.querySelector('video')?.closest('[data-glow]') as HTMLElement;
     fireEvent.click(stage);
     expect(screen.queryByRole('heading', { level: 2, name: 'カード1' })).toBeNull();
-    now += 1000;
+    await readyButton('このカードをSKIP');
     fireEvent.click(stage);
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
     // An open card stays: only its button goes on.
@@ -245,12 +248,10 @@ describe('the reveal', () => {
   });
 
   test.each(['pointer', 'keyboard'])('REV-2 choosing sound by %s skips no film', async (by) => {
-    let now = 1000;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
     open({ ...aResult, cards: [aCard(0, 1)], count: 1 });
     await press(/タップして開封/);
     const sound = await screen.findByRole('button', { name: '効果音' });
-    now += 1000;
+    await readyButton('このカードをSKIP');
     if (by === 'pointer') await userEvent.click(sound);
     else {
       sound.focus();
@@ -259,6 +260,60 @@ describe('the reveal', () => {
     expect(sound.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'このカードをSKIP' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 2, name: 'カード1' })).toBeNull();
+  });
+
+  /** The second tap of a double one meets what came to the place of the first. */
+  function tapTwice(first: HTMLElement, second: string): void {
+    fireEvent.click(first);
+    fireEvent.click(screen.getByRole('button', { name: second }));
+  }
+
+  test('REV-2 a double tap on SKIP shows the card and stays at it', async () => {
+    open(aResult);
+    await press(/タップして開封/);
+    await userEvent.setup({ delay: null }).dblClick(await readyButton('このカードをSKIP'));
+    expect(screen.getByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '次のカード' }));
+    await press('次のカード');
+    expect(await screen.findByText('2 / 3枚目')).toBeTruthy();
+  });
+
+  test('REV-2 a double tap that starts the reveal, or goes on, skips no film', async () => {
+    open(aResult);
+    tapTwice(await readyButton(/タップして開封/), 'このカードをSKIP');
+    expect(screen.queryByRole('heading', { level: 2, name: 'カード1' })).toBeNull();
+    await press('このカードをSKIP');
+    tapTwice(await readyButton('次のカード'), 'このカードをSKIP');
+    expect(screen.getByText('2 / 3枚目')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: 'カード2' })).toBeNull();
+  });
+
+  test('REV-2 a double tap on the way to every card stays at them', async () => {
+    const cards = Array.from({ length: 11 }, (_, i) => ({ ...aCard(0, 1), history_id: String(1001 + i) }));
+    open({ ...aResult, cards, count: 11 });
+    await press(/タップして開封/);
+    await press('このカードをSKIP');
+    tapTwice(await readyButton('すべてのカードを見る'), '受け取り方を選ぶ');
+    expect(screen.getByRole('heading', { level: 2, name: '獲得カード 11枚' })).toBeTruthy();
+    await press('受け取り方を選ぶ');
+    await waitFor(() => expect(here()).toBe(decision));
+  });
+
+  test.each([
+    ['a film', false],
+    ['less motion', true],
+  ])('REV-2 a key held down is one press, however long: it passes no card unseen (%s)', async (_, isLess) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isLess }));
+    open(aResult);
+    (await screen.findByRole('button', { name: /タップして開封/ })).focus();
+    await userEvent.keyboard('{Enter>30/}');
+    const first = isLess ? '次のカード' : 'このカードをSKIP';
+    const button = await readyButton(first);
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter>5/}');
+    await readyButton('次のカード');
+    expect(screen.getByText(isLess ? '2 / 3枚目' : '1 / 3枚目')).toBeTruthy();
+    expect(here()).toBe(path);
   });
 
   test.each(['before the tap', 'during a film', 'beside an open card', 'beside the last card'])(
@@ -298,9 +353,9 @@ describe('the reveal', () => {
     const start = await screen.findByRole('button', { name: /タップして開封/ });
     start.focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'このカードをSKIP' })));
+    expect(document.activeElement).toBe(await readyButton('このカードをSKIP'));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('受け取り方を選ぶ'));
+    expect(document.activeElement).toBe(await readyButton('受け取り方を選ぶ'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(here()).toBe(decision));
   });

@@ -1,13 +1,16 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
 import { useMemo, useRef } from 'react';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
 import { Times } from '../card-grid/Times.tsx';
+import { nextEnabled_ms } from './CardReveal.tsx';
+import { OnwardButton } from './OnwardButton.tsx';
 import s from './result-grid.module.css';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
+import { useReady } from './use-ready.ts';
 
 interface ResultGridProps {
   readonly cards: readonly gacha.Card[];
@@ -19,6 +22,7 @@ interface ResultGridProps {
 /** Everything that was drawn, best first, on the stage; what came several times is shown once, with its number. */
 export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) {
   const { t } = useText();
+  const isReady = useReady(nextEnabled_ms);
   const scroller = useRef<HTMLDivElement>(null);
   const stacks = useMemo(() => stacksOf(cards), [cards]);
   const many = new Map(stacks.map(({ card, count }) => [card, count]));
@@ -55,9 +59,9 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
         </InnerGrid>
       </div>
       <div className={s.bottom}>
-        <Button size="large" className={b.gold} onClick={onEnd}>
+        <OnwardButton isReady={isReady} className={b.gold} onClick={onEnd}>
           {endLabel}
-        </Button>
+        </OnwardButton>
       </div>
     </Stage>
   );

@@ -20,18 +20,19 @@ const look = ({ kind = 'primary', size = 'medium', wide = false }: Look) => clas
 
 type ButtonProps = Look & { readonly busy?: boolean } & Omit<ComponentProps<'button'>, 'size'>;
 
-/** While busy it keeps its width and its focus, says so, and does nothing when pressed. */
+/** While busy it keeps its width and its focus, says so, and does nothing when pressed. While aria-disabled it keeps its look as well. */
 export function Button({ kind, size, wide, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const { t } = useOwnText();
+  const isOff = busy || rest['aria-disabled'] === true;
   return (
     <button
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- one of the three, by type
-      type={busy && type === 'submit' ? 'button' : type}
+      type={isOff && type === 'submit' ? 'button' : type}
       className={classNames(look(lookOf(kind, size, wide)), className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={isOff ? undefined : onClick}
     >
       <span className={s['label']}>{children}</span>
       {busy && (

@@ -65,6 +65,22 @@ test('FRM-9 a busy button says so, keeps its name and does nothing when pressed'
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
+test('REV-2 a button that waits keeps the focus, tells assistive technology and does nothing when pressed', () => {
+  const press = vi.fn<() => void>();
+  renderPage(
+    <Button aria-disabled onClick={press}>
+      次のカード
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: '次のカード' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+});
+
 test('PKD-5 a dialog has its title as name, holds the focus, and Escape and its close button close it', async () => {
   const user = userEvent.setup();
   const close = vi.fn<() => void>();
