@@ -7,7 +7,7 @@ import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
 import { forgetReadAhead } from './read-ahead.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteTimeOf } from './server-clock.ts';
 import { transport } from './transport.ts';
 import { newTrace } from './trace.ts';
 import { requestOf } from './wire.ts';
@@ -80,11 +80,6 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { ahead
   if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
   if (aheadFor === undefined) leadAway(contract.area, body.state);
   return failureOf(body);
-}
-
-function noteTimeOf(reply: unknown): void {
-  const { server_time } = (reply ?? {}) as { readonly server_time?: unknown };
-  if (typeof server_time === 'string') noteServerTime(server_time);
 }
 
 function leadAway(area: Area, state: number): void {

@@ -1,5 +1,6 @@
 import type { FirstView, Language } from '@fudaya/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteTimeOf } from '../call/server-clock.ts';
 import { firstView } from './first-view.ts';
 
 /** What came with the document is as good as read just now, for this long. */
@@ -14,7 +15,10 @@ export function seed(client: QueryClient, view: FirstView | undefined = firstVie
   // A reply from the beginning of time is shown and read anew.
   const updatedAt = view.is_old ? 1 : Date.now();
   seededAt.set(client, view.is_old ? 0 : updatedAt);
-  for (const { path, input, reply } of view.reads) client.setQueryData(keyOf(path, input, view.language), reply, { updatedAt });
+  for (const { path, input, reply } of view.reads) {
+    if (!view.is_old) noteTimeOf(reply);
+    client.setQueryData(keyOf(path, input, view.language), reply, { updatedAt });
+  }
 }
 
 /** How long a reply needs no fresh one when a page begins to use it: the document's own for a moment, others not at all. */

@@ -1,16 +1,18 @@
 import { store, topics, type FirstView } from '@fudaya/contracts';
 import { act, render, screen } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bus } from '../bus/page-bus.ts';
 import { call } from '../call/call.ts';
 import { queryClient } from '../call/query-client.ts';
+import { serverNow } from '../call/server-clock.ts';
 import { setTransport } from '../call/transport.ts';
 import { keepAhead } from '../call/read-ahead.ts';
 import { useRead } from '../call/use-read.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
+import { seed } from './seed.ts';
 import { askViewAhead } from './view-ahead.ts';
 
 const listOf = (name: string) => ({ list: [{ id: 2, name }] });
@@ -131,4 +133,20 @@ test('FRM-1 what the page has read since the question is newer than its answer',
   expect(nameNow()).toBe('水面の記憶');
   keepAhead(queryClient, key, listOf('朱雀絵巻'), Date.now() + 1_000);
   expect(nameNow()).toBe('朱雀絵巻');
+});
+
+/** A reply that says how far the server's clock is ahead of this one. */
+const readsAhead = (ahead_ms: number): FirstView['reads'] => [
+  { ...view.reads[0]!, reply: { ...listOf('朱雀絵巻'), server_time: new Date(Date.now() + ahead_ms).toISOString() } },
+];
+const minutesAhead = () => Math.round((serverNow() - Date.now()) / 60_000);
+
+test('PKD-2 the server’s clock is what a view said when it came, and not what was kept for a while', async () => {
+  seed(new QueryClient(), { ...view, reads: readsAhead(600_000) });
+  expect(minutesAhead()).toBe(10);
+  seed(new QueryClient(), { ...view, is_old: true, reads: readsAhead(900_000) });
+  expect(minutesAhead()).toBe(10);
+  askViewAhead(somewhere(), build);
+  await arrives({ reads: readsAhead(1_200_000) });
+  expect(minutesAhead()).toBe(20);
 });

@@ -4,6 +4,7 @@ import { hashKey, notifyManager, type QueryKey } from '@tanstack/react-query';
 import { readerNow, readerOf } from '../bus/reader.ts';
 import { queryClient } from '../call/query-client.ts';
 import { keepAhead, writesSoFar } from '../call/read-ahead.ts';
+import { noteTimeOf } from '../call/server-clock.ts';
 import { keyOf } from './seed.ts';
 
 /** A page that waits longer than this asks for itself. */
@@ -42,6 +43,7 @@ async function bring(address: string, build: string): Promise<Replies> {
   if (!view || view.is_old || writesSoFar() !== writes) return none;
   if (readerOf(view.language, view.member.is_login) !== reader || readerNow() !== reader) return none;
   const keyed = view.reads.map(({ path, input, reply: read }) => [keyOf(path, input, view.language), read] as const);
+  view.reads.forEach(({ reply: read }) => noteTimeOf(read));
   // At one time: the page is drawn once for all of them.
   notifyManager.batch(() => keyed.forEach(([key, read]) => keepAhead(queryClient, key, read, asked_at)));
   return new Map(keyed.map(([key, read]) => [hashKey(key), read]));

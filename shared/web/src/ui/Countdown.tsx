@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { noteServerTime, serverNow } from '../call/server-clock.ts';
+import { serverNow } from '../call/server-clock.ts';
 import { useOwnText } from '../i18n/use-text.ts';
 import s from './Countdown.module.css';
 
@@ -17,14 +17,13 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function Countdown({ to, serverTime, onEnd }: CountdownProps) {
   const { t } = useOwnText();
   const leftAt = (now_ms: number) => Math.max(0, Math.ceil((Date.parse(to) - now_ms) / 1000));
-  // First as a server has drawn it.
+  // First as a server has drawn it; from then on by the server's clock as it is known.
   const [left, setLeft] = useState(() => leftAt(Date.parse(serverTime)));
   const ended = useRef(onEnd);
   useEffect(() => {
     ended.current = onEnd;
   });
   useEffect(() => {
-    noteServerTime(serverTime);
     function tick() {
       const seconds = leftAt(serverNow());
       setLeft(seconds);

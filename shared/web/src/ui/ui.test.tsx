@@ -113,6 +113,7 @@ test('TOP-5 a pager names its pages, marks the current one and stops at the ends
 test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm.ss and disappears at its end', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const onEnd = vi.fn<() => void>();
+  noteServerTime('2026-11-21T03:00:00.000Z');
   renderPage(<Countdown to="2026-11-21T04:00:02.000Z" serverTime="2026-11-21T03:00:00.000Z" onEnd={onEnd} />);
   expect(screen.getByRole('timer').textContent).toBe('01.00.02');
   act(() => void vi.advanceTimersByTime(3000));
@@ -126,12 +127,13 @@ test('PKD-2 a countdown that was drawn a while ago is right as soon as the serve
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   // The member's clock is an hour slow; the page was four seconds on the way.
   vi.setSystemTime('2026-11-21T02:00:04.000Z');
+  noteServerTime('2026-11-21T03:00:00.000Z');
   renderPage(<Countdown to="2026-11-21T03:10:00.000Z" serverTime="2026-11-21T03:00:00.000Z" />);
   expect(screen.getByRole('timer').textContent).toBe('00.10.00');
   noteServerTime('2026-11-21T03:00:04.000Z');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00.09.55');
-  // Said again by a page that was kept for two seconds: older than what is known.
+  // Said by a reply that was two seconds on the way: what is known is nearer.
   noteServerTime('2026-11-21T03:00:03.000Z');
   vi.setSystemTime('2026-11-21T02:05:04.000Z');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -141,6 +143,16 @@ test('PKD-2 a countdown that was drawn a while ago is right as soon as the serve
   noteServerTime('2026-11-21T03:05:05.000Z');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00.04.54');
+});
+
+test('PKD-2 DEC-1 a countdown for what was read hours ago runs by what the server has said since', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime('2026-11-21T05:00:00.000Z');
+  noteServerTime('2026-11-21T05:00:00.000Z');
+  renderPage(<Countdown to="2026-11-21T05:10:00.000Z" serverTime="2026-11-21T03:00:00.000Z" />);
+  expect(screen.getByRole('timer').textContent).toBe('00.10.00');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('00.09.59');
 });
 
 test('PKD-1 stock is said in words, rarity in letters and name, in both languages', () => {
