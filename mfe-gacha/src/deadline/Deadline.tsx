@@ -1,5 +1,5 @@
 import { gacha } from '@fudaya/contracts';
-import { Field, Icon, Select, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
+import { Countdown, Field, Icon, Select, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import { forgetResults } from '../draw/forget-results.ts';
 import s from './deadline.module.css';
@@ -8,12 +8,15 @@ const choices = ['ask', 'ship', 'convert'] as const satisfies readonly gacha.Def
 
 interface DeadlineProps {
   readonly decideBy: string;
+  /** The server's clock when `decideBy` was read. */
+  readonly serverTime: string;
+  readonly onOver: () => void;
   readonly choice: gacha.DefaultChoice;
   readonly onChange: (choice: gacha.DefaultChoice) => void;
 }
 
 /** Until when the member may choose, and what becomes of the cards then: it unfolds to change that, once and for all. */
-export function Deadline({ decideBy, choice, onChange }: DeadlineProps) {
+export function Deadline({ decideBy, serverTime, onOver, choice, onChange }: DeadlineProps) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(gacha.changeDecisionDefault);
   const [said, setSaid] = useState<{ text: string; isFailure: boolean }>();
@@ -30,7 +33,8 @@ export function Deadline({ decideBy, choice, onChange }: DeadlineProps) {
       <summary>
         <Icon name="clock" size={18} />
         <span>
-          {t(choice === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(decideBy) })} <u>{t('standing.change')}</u>
+          {t(choice === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(decideBy) })}{' '}
+          <Countdown to={decideBy} serverTime={serverTime} onEnd={onOver} /> <u>{t('standing.change')}</u>
         </span>
       </summary>
       <Field label={t('standing.label')} hint={t('standing.hint')} error={said?.isFailure ? said.text : undefined}>

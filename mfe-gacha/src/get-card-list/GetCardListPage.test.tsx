@@ -52,10 +52,26 @@ test('DEC-1 a single card needs no tools for many', async () => {
   expect(screen.queryByRole('group', { name: 'まとめて選ぶ' })).toBeNull();
 });
 
-test('DEC-1 says until when, in Japan time, and in English too', async () => {
+test('DEC-1 says until when, in Japan time, and how long that is, and in English too', async () => {
   open(aResult, { language: 'en' });
   expect(await screen.findByText(/decided by 2026\/11\/22 12:00 \(Japan time\)/)).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/^2[34]\.\d\d\.\d\d$/);
 });
+
+test.each([
+  ['ja', '選択の期限を過ぎました'],
+  ['en', 'The time to choose is over'],
+] as const)(
+  'DEC-1 DEC-4 the deadline passes while the list is open: nothing is left to choose, and the page goes on (%s)',
+  async (language, title) => {
+    const server_time = new Date(Date.parse(aResult.decide_by ?? '') - 1_000).toISOString();
+    const { reply } = open({ ...aResult, server_time }, { language });
+    expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    reply(gacha.buyResult, { ...aResult, status: '1' });
+    await waitFor(() => expect(here()).toBe(`/thank-you?historyId=${aPurchaseId}`), { timeout: 10_000 });
+  },
+);
 
 test('DEC-1 every card says its hour, and cards below a value become points while the others ship', async () => {
   open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 5)] });

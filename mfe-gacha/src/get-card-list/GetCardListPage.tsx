@@ -16,10 +16,14 @@ import s from './get-card-list.module.css';
 /** DEC-1: which cards are shipped; the others turn back into points. */
 export function GetCardListPage() {
   const { t } = useText();
-  return <WithUndecided title={t('choice.title')}>{(result) => <Choice key={result.purchase_id} result={result} />}</WithUndecided>;
+  return (
+    <WithUndecided title={t('choice.title')}>
+      {(result, onOver) => <Choice key={result.purchase_id} result={result} onOver={onOver} />}
+    </WithUndecided>
+  );
 }
 
-function Choice({ result }: { result: gacha.DrawResult }) {
+function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -59,7 +63,9 @@ function Choice({ result }: { result: gacha.DrawResult }) {
           </Link>
         </div>
         <p>{t('choice.lead')}</p>
-        {result.decide_by !== null && <Deadline decideBy={result.decide_by} choice={standing} onChange={setStanding} />}
+        {result.decide_by !== null && (
+          <Deadline decideBy={result.decide_by} serverTime={result.server_time} onOver={onOver} choice={standing} onChange={setStanding} />
+        )}
       </div>
       {cards.length > 1 && (
         <ChoiceTools cards={cards} chosen={chosen} onChoose={choose}>
