@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { Button, RarityBadge, formatPoints, useText } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-reveal.module.css';
@@ -23,6 +23,8 @@ interface CardRevealProps {
   readonly isBest: boolean;
   readonly isStill: boolean;
   readonly nextLabel: string;
+  /** Told to those who listen; '' before the card's own words, so that two cards alike are told one by one. */
+  readonly onSay: (words: string) => void;
   readonly onNext: () => void;
   readonly onSkipAll: () => void;
 }
@@ -33,7 +35,7 @@ const skipEnabled_ms = 300;
 export const nextEnabled_ms = 400;
 
 /** One card: the film of its rarity, the turn, then its name and worth. */
-export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel, onNext, onSkipAll }: CardRevealProps) {
+export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel, onSay, onNext, onSkipAll }: CardRevealProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(isStill);
   const isReady = useReady(isOpen ? nextEnabled_ms : skipEnabled_ms, isOpen);
@@ -49,6 +51,8 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
 
   const opened = t('reveal.opened', { rarity: card.rarity_label, name: card.name });
   const openedText = card.prize === undefined ? opened : t('prize.opened', { prize: t(`prize.${card.prize}`), opened });
+  const said = isOpen ? (isReady ? openedText : '') : t('reveal.building');
+  useEffect(() => onSay(said), [onSay, said]);
   const open = () => setOpen(true);
   const tap = () => {
     if (!isOpen && isReady) open();
@@ -76,9 +80,6 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
         </div>
       </div>
       <div className={s.caption} data-open={isOpen}>
-        <VisuallyHidden>
-          <p role="status">{isOpen ? openedText : t('reveal.building')}</p>
-        </VisuallyHidden>
         {isOpen && (
           <>
             <span className={s.marks}>

@@ -138,7 +138,7 @@ describe('the reveal', () => {
     await press(/タップして開封/);
     await press('このカードをSKIP');
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('ノーマル、カード1');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('ノーマル、カード1'));
     await press('次のカード');
     expect(screen.queryByRole('heading', { name: 'カード2' })).toBeNull();
     await press('このカードをSKIP');
@@ -422,6 +422,30 @@ describe('the reveal', () => {
     await press(/タップして開封/);
     expect(await screen.findByText('1 / 1枚目')).toBeTruthy();
     expect(asked).toHaveBeenCalledTimes(times);
+  });
+
+  test.each([
+    ['a film', false],
+    ['less motion', true],
+  ])('REV-3 every card is told by one element that was there before, and that nothing hides (%s)', async (_, isLess) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isLess }));
+    // Two alike after each other are told one by one.
+    open({ ...aResult, cards: [aCard(0, 1), { ...aCard(0, 1), history_id: '1009' }, aCard(2, 5)] });
+    fireEvent.click(await readyButton(/タップして開封/));
+    const status = screen.getByRole('status');
+    for (const [words, next] of [
+      ['ノーマル、カード1', '次のカード'],
+      ['ノーマル、カード1', '次のカード'],
+      ['トップ賞、カード3', '受け取り方を選ぶ'],
+    ] as const) {
+      expect(screen.getByRole('status')).toBe(status);
+      expect(status.textContent).not.toBe(words);
+      if (!isLess) await press('このカードをSKIP');
+      await waitFor(() => expect(status.textContent).toBe(words));
+      expect(screen.getByRole('status')).toBe(status);
+      expect(status.closest('[inert]')).toBeNull();
+      fireEvent.click(await readyButton(next));
+    }
   });
 
   test('REV-2 who asked for less motion sees the card at once', async () => {

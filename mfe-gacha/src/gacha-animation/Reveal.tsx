@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
+import { VisuallyHidden, useText } from '@fudaya/web';
 import { useMemo, useState } from 'react';
 import { CardReveal } from './CardReveal.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
@@ -14,6 +14,7 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
   const { t } = useText();
   const isStill = useReducedMotion();
   const { oneByOne, grid } = useMemo(() => planOf(result.cards), [result.cards]);
+  const [said, say] = useState('');
   const [step, setStep] = useState(() => keptStep(result.purchase_id));
   const steps = oneByOne.length + (grid.length > 0 ? 1 : 0);
   const goOn = () => {
@@ -32,6 +33,10 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
   const following = oneByOne[step + 1];
   return (
     <>
+      {/* One for all cards: what comes into the page together with its words is not always read out. */}
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
       <CardReveal
         key={card.history_id}
         card={card}
@@ -41,6 +46,7 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
         isBest={grid.length > 0}
         isStill={isStill}
         nextLabel={isLast ? (grid.length > 0 ? t('reveal.toGrid') : end) : t('reveal.next')}
+        onSay={say}
         onNext={goOn}
         onSkipAll={onEnd}
       />
