@@ -56,13 +56,13 @@ test('DEC-3 confirming decides once, tells the others and goes to /thank-you', a
 });
 
 const already = { result: '-1', sent: 0, converted: 0, returned_points: 0, state: 204 };
-test('DEC-3 "already decided" (204, -1) goes to /thank-you as well, and is no news for the others', async () => {
+test('DEC-3 "already decided" (204, -1) goes to /thank-you as well, and the header asks anew: a lost reply told it nothing', async () => {
   const heard: unknown[] = [];
   const subscription = bus.on(topics.cardsDecided, (payload) => heard.push(payload));
   open('1002', { decided: already });
   await userEvent.click(await screen.findByRole('button', { name: /を発送/ }));
   await waitFor(() => expect(here()).toBe(thanks));
-  expect(heard).toEqual([]);
+  expect(heard).toEqual([{ purchase_id: aPurchaseId, sent: 0, converted: 0 }]);
   expect(arrivalOf(window.history.state.usr)).toEqual({ wanted: ['1002'] });
   subscription.unsubscribe();
 });

@@ -33,7 +33,7 @@ export function useDecision(historyId: string) {
     forgetResults();
     const { result, sent, converted, returned_points } = outcome.reply;
     const isOurs = result === '1';
-    if (isOurs) publish(topics.cardsDecided, { purchase_id: historyId, sent, converted });
+    publish(topics.cardsDecided, { purchase_id: historyId, sent, converted });
     void navigate(links.thankYou(historyId), { replace: true, state: arrival(isOurs ? { sent, returned_points } : { wanted }) });
   };
   return { decide, isRunning, message };

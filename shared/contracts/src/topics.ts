@@ -27,6 +27,7 @@ export const topics = {
   /** Points or coins moved without a purchase. */
   balanceMoved: fact('account', 'balance.moved.v1', z.object({ by: z.enum(['transfer', 'referral', 'exchange']) })),
   packBought: fact('store', 'pack.bought.v1', z.object({ purchase_id: uuid, pack_id: z.number(), count: z.number() })),
+  /** A purchase's cards are decided: so many by this press, none when that was before, which the header may not know yet. */
   cardsDecided: fact('gacha', 'cards.decided.v1', z.object({ purchase_id: uuid, sent: z.number(), converted: z.number() })),
   /** A draw came in or was void: balance and undecided count moved. */
   packDrawn: fact('gacha', 'pack.drawn.v1', z.object({ purchase_id: uuid })),
