@@ -289,6 +289,7 @@ export const en: Record<keyof typeof ja, string> = {
     'The draw was cancelled before number {{round}} was there, so what would have been drawn cannot be checked.',
   'proof.why.no_round': 'Number {{round}} is missing from the file.',
   'proof.why.slots_beyond': 'Slots that are not in the box are marked as drawn.',
+  'proof.why.void_of_none': 'By its terms this box waits for no public number: there is no reason for which a draw could be cancelled.',
   'proof.why.outcome': 'An unknown outcome ({{outcome}}).',
   'proof.why.slot_count': '{{given}} slots were given instead of {{expected}}.',
   'proof.why.other_slot': 'Draw {{draw}} gives slot {{expected}}; slot {{slot}} was handed over.',

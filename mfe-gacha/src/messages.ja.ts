@@ -278,6 +278,7 @@ export const ja = {
   'proof.why.void_before_round': '第{{round}}回の乱数を待たずに取り消されたため、出ていたはずのカードを確かめられません。',
   'proof.why.no_round': '第{{round}}回の乱数がファイルにありません。',
   'proof.why.slots_beyond': '箱にない番号が、引かれたことになっています。',
+  'proof.why.void_of_none': 'この箱は公開乱数を待たない条件なので、抽選を取り消す理由がありません。',
   'proof.why.outcome': '知らない結果です（{{outcome}}）。',
   'proof.why.slot_count': '番号が{{given}}個ありますが、{{expected}}個のはずです。',
   'proof.why.other_slot': '{{draw}}回目は計算では{{expected}}番ですが、{{slot}}番が渡されています。',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { text } from 'node:stream/consumers';
-import { type Proof, checkProof, fromHex, quicknet } from '@fudaya/draw';
+import { type Proof, checkProof, fromHex, quicknet, resultBody, resultText, toBase64url } from '@fudaya/draw';
 import { sampleProof } from '@fudaya/draw/testing-proof';
 import { proofShop } from '@fudaya/gacha/testing';
 import * as fc from 'fast-check';
@@ -113,6 +113,17 @@ test('BUY-4 the second implementation too refuses a clock that lets a known numb
   expect(await withKey(proofs[0]!.public_key)).toMatchObject({ stdout: expect.stringContaining(': ok 7') });
   expect(await withKey((await sampleProof()).public_key)).toMatchObject({ code: 1, stdout: expect.stringContaining('not the shop’s') });
   await rm(folder, { recursive: true });
+});
+
+test('BUY-4 a draw that the shop cancels where nothing can come too late is refused by both, though the shop signed it', async () => {
+  const cancelled = (outcome: 'late_seal' | 'no_beacon') => {
+    const body = { ...others.none, outcome, slots: [], slot_cards: [], cards: [], prizes: [] };
+    const text = resultText(resultBody(body));
+    return JSON.stringify({ ...body, statement: { body: resultBody(body), signature: toBase64url(shop.deps.signer.sign(text)) } });
+  };
+  const files = [cancelled('late_seal'), cancelled('no_beacon')];
+  expect(await judged(files)).toEqual(files.map(() => 'no an outcome that cannot be'));
+  expect(await Promise.all(files.map((file) => holds(file)))).toEqual([false, false]);
 });
 
 test.each(['prize', 'late', 'gone', 'hidden', 'none'] as const)(

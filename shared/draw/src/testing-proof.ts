@@ -1,6 +1,6 @@
 // A whole sale of tests, by hand and without a shop: one box, one tick, real signatures; and the proof of one of its purchases.
 import { firstHead, nextHead, nextLogHead } from './accept-chain.ts';
-import { beta } from './beacon.ts';
+import { beta, noBeta } from './beacon.ts';
 import { toBase64url, toHex, utf8 } from './bytes.ts';
 import { drawTick } from './draw-tick.ts';
 import { emptyBitmap } from './free-slots.ts';
@@ -95,10 +95,10 @@ export async function sampleProof({
     return { ...purchase, head };
   });
   const round = roundFor(readTerms(terms), t);
-  const signature = await beacon.signatureOf(round);
+  const signature = readTerms(terms).beacon === 'none' ? null : await beacon.signatureOf(round);
   const drawn = emptyBitmap(first_slot);
   const v = tickValue(chain, t);
-  const { slots } = drawTick({ T, t, v, beta: beta(signature), head, n: first_slot, drawn, purchases });
+  const { slots } = drawTick({ T, t, v, beta: signature ? beta(signature) : noBeta, head, n: first_slot, drawn, purchases });
   const { c, n, seq, purchase_id, head: h_seq } = purchases[own]!;
   const receipt = { T: toHex(T), box, c: toHex(c), h_seq: toHex(h_seq), n, purchase_id, round, seq, t };
   const sealed = { box, h_last: toHex(head), last_seq: packs.length, round, t };
@@ -118,7 +118,7 @@ export async function sampleProof({
     first_seq: 1,
     v: toHex(v),
     v_before: t > 0 ? toHex(tickValue(chain, t - 1)) : null,
-    beacon_signature: toHex(signature),
+    beacon_signature: signature && toHex(signature),
     drawn_before: toBase64url(drawn),
     outcome: 'drawn',
     slots: slots[own]!,

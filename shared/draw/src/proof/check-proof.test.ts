@@ -198,6 +198,14 @@ test('BUY-4 a void tick that was settled before its round does not fail for it: 
   expect((await whyOf({ ...late, slots: [1] }))[0]).toEqual(['beacon', 'failed', 'no_round']);
 });
 
+test('BUY-4 a box whose terms name no beacon has no reason to cancel a draw: what the operator cancels there is not genuine', async () => {
+  const drawn = await sampleProof({ terms: { beacon: 'none' } });
+  expect(await whyOf(drawn)).toEqual([]);
+  const cancelled = { ...drawn, outcome: 'late_seal' as const, slots: [], slot_cards: [], cards: [] };
+  expect(await whyOf(cancelled)).toContainEqual(['draw', 'failed', 'void_of_none']);
+  expect(await whyOf({ ...cancelled, outcome: 'no_beacon' })).toContainEqual(['draw', 'failed', 'void_of_none']);
+});
+
 test('BUY-4 the receipt this device was given when it bought must be the file’s, of what it had sent, and before the number was out', async () => {
   const keys = await testKeys();
   const proof = await sampleProof({ keys });

@@ -65,6 +65,7 @@ export const whyCodes = [
   'void_before_round',
   'no_round',
   'slots_beyond',
+  'void_of_none',
   'outcome',
   'slot_count',
   'other_slot',
@@ -387,6 +388,8 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     const at = own.findIndex((slot, i) => slot !== proof.slots[i]);
     const isVoid = proof.outcome === 'late_seal';
     return verdict({ count: own.length, left: n - countDrawn(drawn) }, [
+      // Where no number is waited for, nothing can come too late.
+      [proof.outcome === 'drawn' || hasBeacon, 'void_of_none'],
       [proof.outcome === 'drawn' || isVoid, 'outcome', { outcome: String(proof.outcome) }],
       [proof.slots.length === (isVoid ? 0 : own.length), 'slot_count', { given: proof.slots.length, expected: own.length }],
       [isVoid || at === -1, 'other_slot', { draw: at + 1, slot: proof.slots[at] ?? '', expected: own[at] ?? '' }],
