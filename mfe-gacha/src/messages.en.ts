@@ -165,7 +165,6 @@ export const en: Record<keyof typeof ja, string> = {
     'Cards drawn: {{count}}. They were decided by a random number born after your purchase, out of the contents we had promised. Nobody could have chosen them.',
   'proof.genuineDemo':
     'Cards drawn: {{count}}. They were decided by the demo random number of a round after your purchase was closed, out of the contents we had promised.',
-  'proof.genuineVoid': 'This draw was cancelled by the rules. Every record of your purchase matches.',
   'proof.notGenuine': 'Something does not match',
   'proof.notGenuineText': '“{{step}}” does not hold. Save the proof file and show it to us, or to anybody else.',
   'proof.incomplete': 'Something could not be checked',
@@ -225,6 +224,8 @@ export const en: Record<keyof typeof ja, string> = {
   'proof.cards.ok': 'Cards compared with the list: {{count}}. All of them match.',
   'proof.sealed_head.okSeen':
     'Signed as closed at place {{last_seq}}, to be decided by number {{round}}. It is the record this device saw at the time.',
+  'proof.draw.okVoid': 'Had it not been cancelled, {{count}} cards out of {{left}} left would have been drawn.',
+  'proof.cards.okVoid': 'The draw was cancelled: no card was given.',
   'proof.cards.okPrize':
     'Cards compared with the list: {{count}}. All of them match, and so do the prizes for your place in line: {{prizes}}.',
   'proof.beacon.okNone':
@@ -287,6 +288,10 @@ export const en: Record<keyof typeof ja, string> = {
     'It was cancelled because number {{round}} did not come. Whether it exists after all can be looked up by anybody, at a relay of the beacon.',
   'proof.why.void_before_round':
     'The draw was cancelled before number {{round}} was there, so what would have been drawn cannot be checked.',
+  'proof.why.void_for_lateness':
+    'It was cancelled because the closing was recorded too late. When that was, only we say: whether it really was late cannot be checked from this file.',
+  'proof.why.void_but_seen':
+    'It was cancelled because the closing was recorded too late; but by the clock of this device it came {{seconds}} s before the number was out, in time by the terms. A clock that is off does that too; if it is right, save what this device kept, and show it to us or to anybody else.',
   'proof.why.no_round': 'Number {{round}} is missing from the file.',
   'proof.why.slots_beyond': 'Slots that are not in the box are marked as drawn.',
   'proof.why.void_of_none': 'By its terms this box waits for no public number: there is no reason for which a draw could be cancelled.',

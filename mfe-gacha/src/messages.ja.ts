@@ -158,7 +158,6 @@ export const ja = {
   'proof.genuine': 'すべて一致しました',
   'proof.genuineText': '{{count}}枚のカードは、購入のあとに生まれた乱数で、約束した中身から決まりました。だれにも選べない結果です。',
   'proof.genuineDemo': '{{count}}枚のカードは、購入を締め切ったあとの回のデモ用の乱数で、約束した中身から決まりました。',
-  'proof.genuineVoid': 'この抽選は規則どおり取り消されました。あなたの購入の記録は、すべて一致しています。',
   'proof.notGenuine': '一致しない項目があります',
   'proof.notGenuineText': '「{{step}}」が合いません。証明ファイルを保存し、当店または第三者に見せてください。',
   'proof.incomplete': '確かめられない項目があります',
@@ -218,6 +217,8 @@ export const ja = {
   'proof.cards.ok': '{{count}}枚すべて、中身の一覧どおりのカードでした。',
   'proof.sealed_head.okSeen':
     '受付番号{{last_seq}}で締め切り、第{{round}}回の乱数で決めると署名されていました。当時この端末に届いた記録とも同じです。',
+  'proof.draw.okVoid': '取り消されなければ、残り{{left}}枚から{{count}}枚が引かれていました。',
+  'proof.cards.okVoid': '取り消された抽選なので、渡されたカードはありません。',
   'proof.cards.okPrize': '{{count}}枚すべて、中身の一覧どおりのカードでした。順番による特典{{prizes}}枚も、条件どおりです。',
   'proof.beacon.okNone':
     'この箱は公開乱数を使わないと、発売前の条件に書かれていました。結果を変えることはできませんが、当店が予測できないことまでは示せません。',
@@ -276,6 +277,10 @@ export const ja = {
   'proof.why.round_did_not_come':
     '第{{round}}回の乱数が届かなかったとして取り消されました。その回が本当になかったかは、乱数の中継サーバーでだれでも調べられます。',
   'proof.why.void_before_round': '第{{round}}回の乱数を待たずに取り消されたため、出ていたはずのカードを確かめられません。',
+  'proof.why.void_for_lateness':
+    '締め切りの記録が遅れたとして取り消されました。記録の時刻は当店の申告だけなので、本当に遅れたかは、このファイルでは確かめられません。',
+  'proof.why.void_but_seen':
+    '締め切りの記録が遅れたとして取り消されましたが、この端末の時計では、乱数が出る{{seconds}}秒前に届いていました。時計のずれでも起こります。ずれていなければ、この端末の記録を保存し、当店または第三者に見せてください。',
   'proof.why.no_round': '第{{round}}回の乱数がファイルにありません。',
   'proof.why.slots_beyond': '箱にない番号が、引かれたことになっています。',
   'proof.why.void_of_none': 'この箱は公開乱数を待たない条件なので、抽選を取り消す理由がありません。',

@@ -69,8 +69,25 @@ test('BUY-4 a void purchase says why, and what it would have been', async () => 
   open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'ja', { ...aResult, result: '-1', cards: [] });
   expect(await screen.findByText(/受付の締め切りの記録が遅れたため/)).toBeTruthy();
   await press('この端末で確かめる');
-  expect(await screen.findByText(/規則どおり取り消されました/, {}, seen)).toBeTruthy();
+  expect(await screen.findByText('確かめられない項目があります', {}, seen)).toBeTruthy();
+  expect(screen.queryByText('すべて一致しました')).toBeNull();
+  const [head, draw, cards] = [4, 8, 9].map((place) => steps('確かめる項目')[place]!.textContent);
+  expect(head).toMatch(/未確認.*本当に遅れたかは、このファイルでは確かめられません/s);
+  expect(draw).toContain('取り消されなければ、残り20枚から3枚が引かれていました。');
+  expect(cards).toContain('渡されたカードはありません');
   expect(screen.getByText('取り消されなければ出ていたカード')).toBeTruthy();
+});
+
+test('BUY-4 a draw cancelled as sealed too late, though this device was given the head in time, is not called good: it says what it saw', async () => {
+  const { beacon_genesis, beacon_period } = JSON.parse(proof.terms) as Record<string, number>;
+  const out_ms = 1000 * (beacon_genesis! + (proof.sealed_head.body.round - 1) * beacon_period!);
+  const kept = { ...proof.sealed_head, key: proof.public_key, at: out_ms - 1500 };
+  localStorage.setItem(`fudaya.heads.${proof.sealed_head.body.box}`, JSON.stringify([kept]));
+  open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'en', { ...aResult, result: '-1', cards: [] });
+  await press('Check on this device');
+  expect(await screen.findByText('Something could not be checked', {}, seen)).toBeTruthy();
+  expect(steps('What is checked')[4]!.textContent).toContain('by the clock of this device it came 1.5 s before the number was out');
+  expect(screen.getByRole('button', { name: 'Save what this device kept' })).toBeTruthy();
 });
 
 test('BUY-4 before the draw the page leads to it; an unknown purchase leads to the history', async () => {

@@ -36,7 +36,7 @@ export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.Draw
         </p>
       </section>
       {proof.outcome !== 'drawn' && <Notice tone="warning">{t(`proof.${proof.outcome}`)}</Notice>}
-      {check.checked && <ProofVerdict proof={proof} checked={check.checked} />}
+      {check.checked && <ProofVerdict checked={check.checked} />}
       <ProofSteps check={check} />
       {check.checked && <WonList proof={proof} won={check.checked.won} cards={result?.cards ?? []} />}
       <ProofFileCard proof={proof} />

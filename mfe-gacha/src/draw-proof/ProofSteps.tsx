@@ -36,6 +36,8 @@ function okKey(name: StepName, { data }: Step): string {
   if (name === 'beacon' && data['kind'] !== 'public') return 'proof.beacon.okDemo';
   if (name === 'sealed_head' && Number(data['seen']) > 0) return 'proof.sealed_head.okSeen';
   if (name === 'receipt' && Number(data['kept']) > 0) return 'proof.receipt.okKept';
+  if (name === 'draw' && data['given'] === 0) return 'proof.draw.okVoid';
+  if (name === 'cards' && data['count'] === 0) return 'proof.cards.okVoid';
   if (name === 'cards' && Number(data['prizes']) > 0) return 'proof.cards.okPrize';
   return `proof.${name}.ok`;
 }

@@ -1,16 +1,16 @@
-import type { Checked, Proof } from '@fudaya/draw/proof';
+import type { Checked } from '@fudaya/draw/proof';
 import { Notice, formatPoints, useText } from '@fudaya/web';
 
 /** The outcome of the whole check, read out when it appears. */
-export function ProofVerdict({ proof, checked }: { proof: Proof; checked: Checked }) {
+export function ProofVerdict({ checked }: { checked: Checked }) {
   const { t } = useText();
+  // No cancelled draw comes here: the reason for it is the shop's word.
   if (checked.isGenuine) {
     // Only of a number that nobody here can make may it be said that nobody could choose.
     const kind = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'];
-    const drawn = t(kind === 'public' ? 'proof.genuineText' : kind === 'none' ? 'proof.genuineNone' : 'proof.genuineDemo', {
+    const text = t(kind === 'public' ? 'proof.genuineText' : kind === 'none' ? 'proof.genuineNone' : 'proof.genuineDemo', {
       count: formatPoints(checked.won.length),
     });
-    const text = proof.outcome === 'drawn' ? drawn : t('proof.genuineVoid');
     return (
       <Notice tone="success" title={t('proof.genuine')}>
         {text}

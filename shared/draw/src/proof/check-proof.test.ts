@@ -191,11 +191,30 @@ test('BUY-4 a head that this device got only when its round was out already is n
 
 test('BUY-4 a void tick that was settled before its round does not fail for it: it says that it could not be checked, and is not green', async () => {
   const late = { ...(await sampleProof()), outcome: 'late_seal' as const, beacon_signature: null, slots: [], slot_cards: [], cards: [] };
-  expect(await whyOf(late)).toEqual(['beacon', 'draw', 'cards'].map((name) => [name, 'unchecked', 'void_before_round']));
+  expect(await whyOf(late)).toEqual([
+    ['sealed_head', 'unchecked', 'void_for_lateness'],
+    ...['beacon', 'draw', 'cards'].map((name) => [name, 'unchecked', 'void_before_round']),
+  ]);
   expect((await checked(late)).isGenuine).toBe(false);
   // Nothing else may go without its round.
   expect((await whyOf({ ...(await sampleProof()), beacon_signature: null }))[0]).toEqual(['beacon', 'failed', 'no_round']);
-  expect((await whyOf({ ...late, slots: [1] }))[0]).toEqual(['beacon', 'failed', 'no_round']);
+  expect(await whyOf({ ...late, slots: [1] })).toContainEqual(['beacon', 'failed', 'no_round']);
+});
+
+test('BUY-4 that a head came too late is the shop’s word: what was cancelled for it is not green, and a device that saw the head in time says so', async () => {
+  const late = { ...(await sampleProof()), outcome: 'late_seal' as const, slots: [], slot_cards: [], cards: [] };
+  expect(await whyOf(late)).toEqual([['sealed_head', 'unchecked', 'void_for_lateness']]);
+  expect((await checked(late)).won).toHaveLength(3);
+  const { beacon_genesis, beacon_period } = JSON.parse(late.terms) as Record<string, number>;
+  const out_ms = 1000 * (beacon_genesis! + (late.sealed_head.body.round - 1) * beacon_period!);
+  const seenAt = async (at?: number) => whyOf(late, { kept: [{ ...late.sealed_head, key: late.public_key, at }] });
+  // By the terms a second before the number is the latest. A clock that is off says the same: neither is called wrong.
+  expect(await seenAt(out_ms - 1001)).toEqual([['sealed_head', 'unchecked', 'void_but_seen']]);
+  expect(await seenAt(out_ms - 1000)).toEqual([['sealed_head', 'unchecked', 'void_for_lateness']]);
+  // Kept without the time it came, it shows nothing of when that was.
+  expect(await seenAt()).toEqual([['sealed_head', 'unchecked', 'void_for_lateness']]);
+  const [other] = await twoHeads();
+  expect(await whyOf({ ...late, sealed_head: other.sealed_head })).toContainEqual(['sealed_head', 'failed', 'signature']);
 });
 
 test('BUY-4 a box whose terms name no beacon has no reason to cancel a draw: what the operator cancels there is not genuine', async () => {

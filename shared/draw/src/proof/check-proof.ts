@@ -64,7 +64,8 @@ export interface CheckedPart {
 
 /**
  * Replays one purchase's draw from its proof file. Never throws for what the file holds: a step that does not hold says why, the others
- * are judged by themselves. `unchecked` is a step whose data cannot exist (no beacon came) or whose tool is missing here.
+ * are judged by themselves. `unchecked` is a step whose data cannot exist (no beacon came), whose tool is missing here, or that rests on
+ * the shop's word alone (a head that came too late).
  */
 export async function checkProof(proof: Proof, options: CheckOptions): Promise<Checked> {
   return judge([await checkSteps(stepNames, proof, options)]);

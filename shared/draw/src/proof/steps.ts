@@ -63,6 +63,8 @@ export const whyCodes = [
   'round_signature',
   'round_did_not_come',
   'void_before_round',
+  'void_for_lateness',
+  'void_but_seen',
   'no_round',
   'slots_beyond',
   'void_of_none',
@@ -217,13 +219,18 @@ function prizesTaken(proof: Proof, terms: SaleTerms): number[] {
 const outOf = (terms: SaleTerms, t: number): number =>
   terms.beacon === 'none' ? Infinity : 1000 * roundTime(beaconClockOf(terms), roundFor(terms, t));
 
+interface Seen {
+  readonly text: string;
+  /** When it came, by the clock of the device; undefined when nothing can be said of that. */
+  readonly at: number | undefined;
+}
 /** What this device kept of the head's tick, signed by the shop: the same text each, or a proof of fraud. */
-async function seenOf({ kept, publicKey }: Ground, { box, t }: SealedHead): Promise<readonly { text: string; at: number }[]> {
-  const seen: { text: string; at: number }[] = [];
+async function seenOf({ kept, publicKey }: Ground, { box, t }: SealedHead): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
   for (const { body, signature, key, at } of kept) {
     if (body.box !== box || body.t !== t) continue;
     const text = sealedHeadText(body);
-    if (await isSigned(key ?? publicKey ?? '', text, signature).catch(() => false)) seen.push({ text, at: at ?? 0 });
+    if (await isSigned(key ?? publicKey ?? '', text, signature).catch(() => false)) seen.push({ text, at });
   }
   return seen;
 }
@@ -307,8 +314,8 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     const seen = await seenOf(ground, body);
     // What came when the number was out already shows nothing of what was fixed before it.
     const out_ms = outOf(terms, body.t);
-    const inTime = seen.filter(({ at }) => at < out_ms).length;
-    return verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last, seen: inTime }, [
+    const inTime = seen.filter(({ at = 0 }) => at < out_ms).length;
+    const found = verdict({ t: body.t, last_seq: body.last_seq, round, h_last: body.h_last, seen: inTime }, [
       [seen.every(({ text }) => text === sealedHeadText(body)), 'other_head_seen'],
       ...ofTheShop(ground),
       [await isSigned(signed.key, sealedHeadText(body), signature), 'signature'],
@@ -317,6 +324,8 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
       [isInSale(terms, body.t), 'outside_sale', { t: body.t }],
       [body.round === round && proof.receipt.body.round === round, 'other_round', { t: body.t, round: body.round, expected: round }],
     ]);
+    const isForLateness = proof.outcome === 'late_seal' && terms.beacon !== 'none';
+    return found.state === 'ok' && isForLateness ? voidForLateness(seen, out_ms, numberOf(terms, 'seal_margin_ms')) : found;
   },
 
   async accept_chain({ proof }) {
@@ -387,7 +396,7 @@ export const steps: { readonly [name in StepName]: (ground: Ground) => Promise<V
     ground.won = own.map(cardsOf(proof));
     const at = own.findIndex((slot, i) => slot !== proof.slots[i]);
     const isVoid = proof.outcome === 'late_seal';
-    return verdict({ count: own.length, left: n - countDrawn(drawn) }, [
+    return verdict({ count: own.length, left: n - countDrawn(drawn), given: proof.slots.length }, [
       // Where no number is waited for, nothing can come too late.
       [proof.outcome === 'drawn' || hasBeacon, 'void_of_none'],
       [proof.outcome === 'drawn' || isVoid, 'outcome', { outcome: String(proof.outcome) }],
@@ -426,6 +435,16 @@ function withoutRound({ outcome, beacon_signature, slots, sealed_head }: Proof):
   const isVoid = outcome === 'no_beacon' || outcome === 'late_seal';
   if (beacon_signature !== null || !isVoid || slots.length > 0) return verdict({}, [[false, 'no_round', { round }]]);
   return unchecked(outcome === 'no_beacon' ? 'round_did_not_come' : 'void_before_round', { round });
+}
+
+/**
+ * When a head was sealed stands in no proof: that it was too late is the shop's word, and never green. A device that had it in time says
+ * otherwise, unless its clock is behind.
+ */
+function voidForLateness(seen: readonly Seen[], out_ms: number, margin_ms: number): Verdict {
+  const [at] = seen.flatMap(({ at = Infinity }) => (at < out_ms - margin_ms ? [at] : []));
+  if (at === undefined) return unchecked('void_for_lateness');
+  return unchecked('void_but_seen', { seconds: ((out_ms - at) / 1000).toFixed(1) });
 }
 
 /** Whether the shop's signature stands under what the file says came out; boxes of old terms have none. */
