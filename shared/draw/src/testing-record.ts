@@ -20,6 +20,8 @@ const H = (text: string) => sha256(utf8(text));
 
 export interface RecordSale {
   readonly counts?: readonly number[];
+  /** Certificates, by their place in `counts`: of lines of one unit. */
+  readonly certs?: readonly string[];
   /** Packs of each purchase, tick by tick. */
   readonly ticks?: readonly (readonly number[])[];
   /** Places of ticks that are void for a late seal. */
@@ -47,6 +49,7 @@ export type Sign = (text: string) => Promise<string>;
 export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: BoxRecord; sign: Sign }> {
   const {
     counts = [1, 4, 25],
+    certs = [],
     ticks = [[3, 1], [2], [5, 1, 1]],
     late = [],
     gone = [],
@@ -65,9 +68,10 @@ export async function sampleRecord(sale: RecordSale = {}): Promise<{ record: Box
     toBase64url(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, new Uint8Array(utf8(text)))));
   let first_slot = 0;
   const lines = counts.map((count, i): ManifestLine => {
+    const cert = certs[i];
     const line = { card: `card-${i}`, rarity: 'SABC'[Math.min(i, 3)]!, return_points: 9000 - i, first_serial: 0, first_slot, count };
     first_slot += count;
-    return line;
+    return cert === undefined ? line : { ...line, cert };
   });
   const n = first_slot;
   const clock = { tick0: 1_800_000_000, tick_s: 3, round_after_s: 2 };

@@ -155,4 +155,6 @@ test('BUY-4 what members hold agrees with the public record; a receipt or proof 
   const slots = proofs[3]!.slots.toReversed();
   const other = await audit(honest, '--proof', await kept('slots', { ...proofs[3]!, slots }));
   expect(other.said).toContain(`✗ held_differs: purchase ${proofs[3]!.receipt.body.purchase_id}: its proof has other slots`);
+  const prized = await audit(honest, '--proof', await kept('prizes', { ...proofs[3]!, prizes: [0] }));
+  expect(prized.said).toContain(`✗ held_differs: purchase ${proofs[3]!.receipt.body.purchase_id}: its proof has other prizes`);
 });

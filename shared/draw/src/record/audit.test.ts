@@ -211,6 +211,39 @@ describe('BUY-4 the audit names', () => {
     expect(await kindsOf({ ...withPrize, ticks })).toEqual(['prize']);
   });
 
+  test('a prize given out of a void tick, whether its round is told or not', async () => {
+    const prizes = [{ at: 1, card: 'p', rarity: 'S', return_points: 1, serial: 0 }];
+    for (const sale of [{ late: [0] }, { late: [0], isUntold: true }, { gone: [0] }]) {
+      const { record: cancelled } = await sampleRecord({ prizes, ...sale });
+      const ticks = cancelled.ticks.map((tick, i) => (i === 0 ? { ...tick, prizes: [[0, 1] as const] } : tick));
+      expect(await kindsOf(cancelled)).toEqual([]);
+      expect(await kindsOf({ ...cancelled, ticks })).toEqual(['prize']);
+    }
+  });
+
+  test.each([
+    ['sealed_at', undefined],
+    ['sealed_at', 'in time'],
+    ['sealed_at', null],
+    ['settled_at', undefined],
+    ['settled_at', 'later'],
+    ['settled_at', 1.5],
+  ] as const)('a tick whose %s is %s: no time can be too late when there is none', async (name, value) => {
+    expect(await kindsOf(withTick(0, { [name]: value }))).toEqual(['unreadable']);
+  });
+
+  test('terms of another method than the one it replays', async () => {
+    expect(await kindsOf((await sampleRecord({ terms: { method: '2' } })).record)).toEqual(['terms']);
+  });
+
+  test('one certificate that stands for two cards', async () => {
+    const counts = [1, 1, 25];
+    expect(await kindsOf((await sampleRecord({ counts, certs: ['PSA 1', 'PSA 2'] })).record)).toEqual([]);
+    expect((await auditBox((await sampleRecord({ counts, certs: ['PSA 1', 'PSA 1'] })).record)).findings).toEqual([
+      { kind: 'cert_twice', text: 'certificate PSA 1 stands for 2 cards of the manifest' },
+    ]);
+  });
+
   test('a closing statement that is missing, not signed, or leaves other slots over', async () => {
     expect(await kindsOf({ ...record, closing: null })).toEqual(['closing']);
     const body = { ...record.closing!.body, drawn: 12 };

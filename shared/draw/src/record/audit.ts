@@ -73,6 +73,7 @@ export async function auditBox(
   const keys = await keysOf(record, publicKey).catch(() => [record.public_key]);
   const audit: Audit = { record, terms, T: termsHash(record.terms), key: keys, say, rounds, voids };
   if (!keys.includes(record.public_key)) say('site_log', 'the files name another signing key than the shop’s');
+  if (terms.method !== '1') say('terms', `the terms are of method ${terms.method}: this is the audit of method 1`);
   try {
     for (const fault of clockFaults(terms)) say('clock', fault.text);
     await auditLog(audit);
@@ -149,12 +150,20 @@ function auditManifest({ record, terms, say }: Audit): void {
       const root = toHex(manifestRoot(lines, terms['lineup'] === 'hidden' ? fromHex(salt ?? '') : undefined));
       if (root !== terms.root)
         return say('manifest_changed', 'the manifest is not the one of the terms: a card, its value or a count was changed');
+      for (const [cert, count] of certCounts(lines))
+        if (count > 1) say('cert_twice', `certificate ${cert} stands for ${count} cards of the manifest`);
       const odds = terms['odds'];
       for (const wrong of odds === undefined ? [] : wrongOdds(String(odds), lines, n)) say('odds', `the odds that were shown say ${wrong}`);
     },
     say,
     'manifest_changed',
   );
+}
+
+function certCounts(lines: readonly ManifestLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { cert } of lines) if (cert !== undefined) counts.set(cert, (counts.get(cert) ?? 0) + 1);
+  return counts;
 }
 
 interface Head {
@@ -255,6 +264,9 @@ function auditOutcome(
   { purchases, v, head, drawn }: Decided,
 ): Uint8Array {
   const { t, outcome } = tick;
+  for (const name of ['sealed_at', 'settled_at'] as const)
+    if (!Number.isSafeInteger(tick[name])) say('unreadable', `tick ${t} has no ${name} that is a time`);
+  if (outcome !== 'drawn' && tick.prizes.length > 0) say('prize', `tick ${t} is void, but prizes are published for it`);
   const hasBeacon = terms.beacon !== 'none';
   const round = roundFor(terms, t);
   const out_ms = hasBeacon ? roundTime(beaconClockOf(terms), round) * 1000 : Infinity;

@@ -44,5 +44,7 @@ export async function compareHeld(record: BoxRecord, held: Held, key: Keys = rec
   const from = accepted.filter(({ t, seq }) => t === body.t && seq < body.seq).reduce((sum, { n }) => sum + n, 0);
   const slots = tick.outcome === 'drawn' ? tick.slots.slice(from, from + body.n) : [];
   if (JSON.stringify(slots) !== JSON.stringify(proof.slots)) say('its proof has other slots than are published');
+  const prizes = tick.prizes.filter(([, seq]) => seq === body.seq).map(([prize]) => prize);
+  if (JSON.stringify(prizes) !== JSON.stringify(proof.prizes ?? [])) say('its proof has other prizes than are published');
   return findings;
 }
