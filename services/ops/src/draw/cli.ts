@@ -15,7 +15,8 @@ const usage = `Replays a closed box from its public files alone.
                one {"round":…,"signature":…} a line
       --proof: a member's proof file or kept receipt, compared with the public record
   pnpm draw watch <box> --to <file> [--from <address>]
-      keeps every sealed head with the time it came, until the box is closed; names those that came after their round
+      a witness of the sale, for audit --heads: keeps every sealed head with the time it came, until the box is closed; names those that
+      came after their round, and those that the shop did not sign. A key of the shop is followed to the one it was handed over to
   pnpm draw save <box> --to <folder> [--from <address>]
       copies the public files, for an archive or an audit without a connection
 

@@ -3,54 +3,146 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KeptHead, auditBox, beaconClockOf, linesOf, readTerms, roundTime } from '@fudaya/draw';
+import { type BoxRecord, type KeptHead, auditBox, beaconClockOf, linesOf, readTerms, roundTime } from '@fudaya/draw';
+import { rotationText, sealedHeadText } from '@fudaya/draw/signed';
 import { sampleRecord } from '@fudaya/draw/testing-record';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchBox } from './watch.ts';
 
-test('BUY-4 a watch keeps every head with the time it came, and a head that came after its round is named by it and by the audit', async () => {
-  const { record } = await sampleRecord();
-  const { box } = record.heads[0]!.body;
-  const clock = beaconClockOf(readTerms(record.terms));
-  const outs = record.heads.map(({ body }) => 1000 * roundTime(clock, body.round));
-  const folder = await mkdtemp(join(tmpdir(), 'fudaya-watch-'));
-  const to = join(folder, 'heads.jsonl');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fudaya-watch-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-  // The first round is out when the watch begins. The second head is told as it is sealed; the third stands in the file one day, after its round.
-  let at = outs[0]! + 1;
-  const published = [record.heads[0]!];
+const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const outsOf = ({ heads, terms }: BoxRecord) => heads.map(({ body }) => 1000 * roundTime(beaconClockOf(readTerms(terms)), body.round));
+
+interface Sale {
+  readonly record: BoxRecord;
+  /** What the shop shows of it while it is watched; what is left out stands there from the beginning. */
+  readonly key?: () => object;
+  readonly heads: () => readonly object[];
+  readonly stream?: readonly object[];
+  readonly isClosed: () => boolean;
+  readonly now: () => number;
+  readonly say?: (text: string) => void;
+}
+
+/** A watch from its beginning until the box is closed: what it kept and said. */
+async function watched({ record, key, heads, stream = [], isClosed, now, say }: Sale) {
+  const { box } = record.heads[0]!.body;
+  const to = join(folder, `${crypto.randomUUID()}.jsonl`);
   const said: string[] = [];
-  const stream = createServer((_, response) => {
+  const live = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const event = `: still here\n\ndata: ${JSON.stringify(record.heads[1])}\n\n`;
-    response.write(event.slice(0, 60));
-    response.end(event.slice(60));
+    const events = `: still here\n\n${stream.map((head) => `data: ${JSON.stringify(head)}\n\n`).join('')}`;
+    response.write(events.slice(0, 60));
+    response.end(events.slice(60));
   }).listen(0);
   const files: Record<string, () => string | null> = {
-    'key.json': () => JSON.stringify({ public_key: record.public_key }),
+    'key.json': () => JSON.stringify(key?.() ?? { public_key: record.public_key }),
     [`${box}/terms.json`]: () => record.terms,
-    [`${box}/heads.jsonl`]: () => published.map((head) => `${JSON.stringify(head)}\n`).join(''),
-    [`${box}/closing.json`]: () => (said.some((line) => line.includes('LATE')) ? '{}' : null),
+    [`${box}/heads.jsonl`]: () => lines(heads()),
+    [`${box}/closing.json`]: () => (isClosed() ? '{}' : null),
   };
   await watchBox({
     box,
     to,
     read: async (name) => files[name]?.() ?? null,
-    live: `http://127.0.0.1:${(stream.address() as AddressInfo).port}/`,
+    live: `http://127.0.0.1:${(live.address() as AddressInfo).port}/`,
     every_ms: 5,
+    now,
+    say: (text) => {
+      said.push(text);
+      say?.(text);
+    },
+  });
+  live.close();
+  return { said, kept: linesOf<KeptHead>(await readFile(to, 'utf8')).toSorted((a, b) => a.body.t - b.body.t) };
+}
+
+test('BUY-4 a watch keeps every head with the time it came, and a head that came after its round is named by it and by the audit', async () => {
+  const { record } = await sampleRecord();
+  const outs = outsOf(record);
+  // The first round is out when the watch begins. The second head is told as it is sealed; the third stands in the file one day, after its round.
+  let at = outs[0]! + 1;
+  const published = [record.heads[0]!];
+  let heads = 0;
+  let isLate = false;
+  const { kept, said } = await watched({
+    record,
+    heads: () => published,
+    stream: [record.heads[1]!],
+    isClosed: () => isLate,
     now: () => at,
     say: (line) => {
-      said.push(line);
-      if (said.length !== 2) return;
+      isLate ||= line.includes('LATE');
+      heads += line.startsWith('tick ') ? 1 : 0;
+      if (heads !== 2 || published.length > 1) return;
       at = outs[2]! + 1;
       published.push(...record.heads.slice(1));
     },
   });
-  stream.close();
-  const kept = linesOf<KeptHead>(await readFile(to, 'utf8')).toSorted((a, b) => a.body.t - b.body.t);
-  await rm(folder, { recursive: true });
   expect(kept.map((head) => head.at)).toEqual([undefined, outs[0]! + 1, outs[2]! + 1]);
   expect(said.at(-1)).toContain('3 heads kept');
   expect(said.filter((line) => line.includes('LATE'))).toEqual([expect.stringContaining(`tick ${record.heads[2]!.body.t}: `)]);
   expect((await auditBox(record, { kept })).findings.map(({ kind }) => kind)).toEqual(['late_head']);
+});
+
+test('BUY-4 a watch follows the shop’s key when it is handed over, keeps the time a head came before it knew the key, and takes no other key', async () => {
+  const { record, sign } = await sampleRecord();
+  const [next, stranger] = [await sampleRecord({ seed: 'next' }), await sampleRecord({ seed: 'stranger' })];
+  const signedBy = async ({ body }: KeptHead, by: typeof sign) => ({ body, signature: await by(sealedHeadText(body)) });
+  const [first, second, third] = [
+    record.heads[0]!,
+    await signedBy(record.heads[1]!, next.sign),
+    await signedBy(record.heads[2]!, stranger.sign),
+  ];
+  const keys = { before: record.public_key, after: next.record.public_key };
+  const rotation = { ...keys, signature: await sign(rotationText(keys)) };
+  const alien = { before: keys.after, after: stranger.record.public_key };
+  // The stranger says of itself that it is the shop's next key.
+  const rotations = [rotation, { ...alien, signature: await stranger.sign(rotationText(alien)) }];
+  const began = outsOf(record)[0]! - 60_000;
+  let at = began;
+  const said: string[] = [];
+  const { kept, said: end } = await watched({
+    record,
+    // The new key is told only after its first head was refused.
+    key: () => {
+      if (!said.some((line) => line.includes('not signed'))) return { public_key: keys.before };
+      at = began + 7000;
+      return { public_key: alien.after, rotations };
+    },
+    heads: () => [first, second, third],
+    isClosed: () => at > began,
+    now: () => at,
+    say: (line) => said.push(line),
+  });
+  expect(kept.map(({ key, at: came }) => [key, came])).toEqual([
+    [keys.before, began],
+    [keys.after, began],
+  ]);
+  expect(end.at(-1)).toMatch(/: 2 heads kept in .*, 0 of them late; 1 not signed by the shop$/);
+  expect((await auditBox({ ...record, rotations: [rotation] }, { publicKey: keys.before, kept })).findings).toEqual([]);
+});
+
+test('BUY-4 a copy of a head that is badly signed does not keep a watch from the true one', async () => {
+  const { record } = await sampleRecord();
+  const [head, other] = record.heads;
+  const at = outsOf(record)[0]! - 60_000;
+  let isRefused = false;
+  const { kept, said } = await watched({
+    record,
+    heads: () => (isRefused ? record.heads : []),
+    stream: [{ ...head, signature: other!.signature }],
+    isClosed: () => isRefused,
+    now: () => at,
+    say: (line) => {
+      isRefused ||= line.includes('not signed');
+    },
+  });
+  expect(kept.map(({ body, signature }) => ({ body, signature }))).toEqual(record.heads);
+  expect(said.filter((line) => line.includes('is not signed'))).toHaveLength(1);
 });

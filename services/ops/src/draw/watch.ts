@@ -1,18 +1,9 @@
 // Keeps a box's sealed heads as they come, with the time of their arrival: what a shop cannot take back, and cannot add to afterwards.
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type KeptHead,
-  type SealedHead,
-  type Signed,
-  beaconClockOf,
-  isSigned,
-  linesOf,
-  readTerms,
-  roundTime,
-  sealedHeadText,
-} from '@fudaya/draw';
-import { type ReadFile, keyFile } from './read-record.ts';
+import { type KeptHead, type SealedHead, type Signed, beaconClockOf, linesOf, readTerms, roundTime, sealedHeadText } from '@fudaya/draw';
+import type { ReadFile } from './read-record.ts';
+import { type ShopKeys, shopKeys } from './shop-keys.ts';
 
 export interface Watch {
   readonly box: string;
@@ -27,40 +18,76 @@ export interface Watch {
 
 /** Writes every head once, until the box is closed. A head that came only when its round was out is named. */
 export async function watchBox({ box, read, live, to, every_ms, now, say }: Watch): Promise<void> {
-  const { public_key: key } = JSON.parse((await read(keyFile)) ?? '{}') as { public_key?: string };
+  const keys = await shopKeys(read);
   const terms = await read(`${box}/terms.json`);
-  if (key === undefined || terms === null) throw new Error(`${box} is not published there`);
-  const sale = readTerms(terms);
-  const began = now();
-  const seen = new Set<string>();
-  const late: number[] = [];
-  async function take({ body, signature }: Signed<SealedHead>): Promise<void> {
-    const at = now();
-    const text = sealedHeadText(body);
-    if (seen.has(text) || body.box !== box) return;
-    seen.add(text);
-    if (!(await isSigned(key!, text, signature).catch(() => false))) return say(`a head of tick ${body.t} is not signed by the shop`);
-    const out_ms = sale.beacon === 'none' ? Infinity : 1000 * roundTime(beaconClockOf(sale), body.round);
-    // Its round was out before anybody listened here: of when it came nothing can be said.
-    const head: KeptHead = out_ms < began ? { body, signature, key: key! } : { body, signature, key: key!, at };
-    if (head.at !== undefined && at >= out_ms) late.push(body.t);
-    await appendFile(to, `${JSON.stringify(head)}\n`);
-    say(
-      `tick ${body.t}: ${body.last_seq} purchases, round ${body.round}${late.includes(body.t) ? ', LATE: its round was out already' : ''}`,
-    );
-  }
+  if (keys === null || terms === null) throw new Error(`${box} is not published there`);
+  const heads = keeper({ box, keys, sale: readTerms(terms), to, now, say });
   const over = new AbortController();
-  const following = live === null ? undefined : follow(live, over.signal, every_ms, take);
+  const following = live === null ? undefined : follow(live, over.signal, every_ms, heads.take);
   for (;;) {
     const isClosed = (await read(`${box}/closing.json`).catch(() => null)) !== null;
     const file = await read(`${box}/heads.jsonl`).catch(() => null);
-    for (const head of linesOf<Signed<SealedHead>>(file ?? '')) await take(head);
+    for (const head of linesOf<Signed<SealedHead>>(file ?? '')) await heads.take(head);
+    await heads.takeRefused();
     if (isClosed) break;
     await pause(every_ms);
   }
   over.abort();
   await following;
-  say(`closed: ${seen.size} heads kept in ${to}, ${late.length} of them late`);
+  say(`closed: ${heads.sum()}`);
+}
+
+interface Keeping extends Pick<Watch, 'box' | 'to' | 'now' | 'say'> {
+  readonly keys: ShopKeys;
+  readonly sale: ReturnType<typeof readTerms>;
+}
+
+/**
+ * Keeps heads as they come, each once. One that no known key of the shop signed is kept in mind with the time it came, and judged again
+ * when the key file was read again: the shop may have handed its key over. It does not stand for the true head of its tick.
+ */
+function keeper({ box, keys, sale, to, now, say }: Keeping) {
+  const began = now();
+  const kept = new Set<string>();
+  const late: number[] = [];
+  const refused = new Map<string, { readonly head: Signed<SealedHead>; readonly at: number }>();
+
+  async function take({ body, signature }: Signed<SealedHead>): Promise<void> {
+    const text = sealedHeadText(body);
+    if (kept.has(text) || body.box !== box) return;
+    const copy = `${signature} ${text}`;
+    const at = refused.get(copy)?.at ?? now();
+    const key = await keys.signerOf(text, signature);
+    if (key === undefined) {
+      if (!refused.has(copy)) say(`a head of tick ${body.t} is not signed by the shop, as far as its keys are known`);
+      refused.set(copy, { head: { body, signature }, at });
+      return;
+    }
+    if (kept.has(text)) return; // the stream and the file told it at once
+    kept.add(text);
+    refused.delete(copy);
+    const out_ms = sale.beacon === 'none' ? Infinity : 1000 * roundTime(beaconClockOf(sale), body.round);
+    // Its round was out before anybody listened here: of when it came nothing can be said.
+    const head: KeptHead = out_ms < began ? { body, signature, key } : { body, signature, key, at };
+    await appendFile(to, `${JSON.stringify(head)}\n`).catch((reason: unknown) => {
+      kept.delete(text); // tried again at the next look, which fails aloud
+      throw reason;
+    });
+    const isLate = head.at !== undefined && at >= out_ms;
+    if (isLate) late.push(body.t);
+    say(`tick ${body.t}: ${body.last_seq} purchases, round ${body.round}${isLate ? ', LATE: its round was out already' : ''}`);
+  }
+
+  return {
+    take,
+    async takeRefused() {
+      if (refused.size === 0) return;
+      await keys.readAgain();
+      for (const { head } of [...refused.values()]) await take(head);
+    },
+    sum: () =>
+      `${kept.size} heads kept in ${to}, ${late.length} of them late${refused.size === 0 ? '' : `; ${refused.size} not signed by the shop`}`,
+  };
 }
 
 /** Reads the shop's stream of heads, again and again when it ends. */

@@ -90,8 +90,10 @@ export async function auditBox(
 }
 
 /** The keys of the shop, from the one that is known from elsewhere, else from the record's first. */
-export const keysOf = ({ public_key, rotations = [] }: BoxRecord, known = rotations[0]?.before ?? public_key): Promise<string[]> =>
-  keysFrom(known, rotations);
+export const keysOf = (
+  { public_key, rotations = [] }: Pick<BoxRecord, 'public_key' | 'rotations'>,
+  known = rotations[0]?.before ?? public_key,
+): Promise<string[]> => keysFrom(known, rotations);
 
 /** Contents to count top prizes by; whether they are those of the terms is judged apart. */
 function knownLines({ manifest }: BoxRecord): readonly ManifestLine[] {

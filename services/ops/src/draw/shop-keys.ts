@@ -1,0 +1,31 @@
+// The shop's signing keys as somebody learns of them who watches a sale: the first one told, and those it was handed over to since.
+import { type BoxRecord, isSigned, keysFrom, keysOf } from '@fudaya/draw';
+import { type ReadFile, keyFile } from './read-record.ts';
+
+type KeyFile = Pick<BoxRecord, 'public_key' | 'rotations'>;
+
+export interface ShopKeys {
+  /** Which of the known keys signed the text; undefined when none did. */
+  signerOf(text: string, signature: string): Promise<string | undefined>;
+  /** Reads the key file again. What is known stays known; a new key counts only when the one before signed it over. */
+  readAgain(): Promise<void>;
+}
+
+/** Null where no key is published. */
+export async function shopKeys(read: ReadFile): Promise<ShopKeys | null> {
+  const text = await read(keyFile);
+  if (text === null) return null;
+  let keys = await keysOf(JSON.parse(text) as KeyFile);
+  return {
+    async signerOf(signed, signature) {
+      for (const key of keys) if (await isSigned(key, signed, signature).catch(() => false)) return key;
+      return undefined;
+    },
+    async readAgain() {
+      const again = await read(keyFile).catch(() => null); // no connection: at the next look
+      if (again === null) return;
+      const { rotations = [] } = JSON.parse(again) as KeyFile;
+      keys = [...keys.slice(0, -1), ...(await keysFrom(keys.at(-1)!, rotations))];
+    },
+  };
+}
