@@ -4,6 +4,7 @@ import {
   type Held,
   type KeptHead,
   type KeptReceipt,
+  type SeenLogLine,
   auditBox,
   compareHeld,
   findingKinds,
@@ -26,8 +27,9 @@ export interface AuditFlags {
 
 /** Replays a box and says what it found; 0 only when everything matches. */
 export async function audit(read: ReadFile, box: string, { key, heads, relay, rounds, proof = [] }: AuditFlags): Promise<number> {
-  const lines = heads === undefined ? [] : linesOf<KeptHead | KeptReceipt>(await readFile(heads, 'utf8'));
+  const lines = heads === undefined ? [] : linesOf<KeptHead | KeptReceipt | SeenLogLine>(await readFile(heads, 'utf8'));
   const kept = lines.filter((line) => 'body' in line);
+  const seenLog = lines.filter((line) => 'log' in line);
   const record = await readRecord(read, box);
   const missing = roundsOfVoids(record);
   const known = new Map([
@@ -35,7 +37,7 @@ export async function audit(read: ReadFile, box: string, { key, heads, relay, ro
     ...(relay === undefined ? [] : await roundsOfRelay(relay, readTerms(record.terms), missing)),
   ]);
   const keys = await keysOf(record, key);
-  const report = await auditBox(record, { kept, rounds: known, ...(key === undefined ? {} : { publicKey: key }) });
+  const report = await auditBox(record, { kept, seenLog, rounds: known, ...(key === undefined ? {} : { publicKey: key }) });
   const given = await Promise.all(proof.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Held));
   const held = [...given, ...lines.flatMap((line) => ('receipt' in line ? [line.receipt] : []))];
   const differing = (await Promise.all(held.map((one) => compareHeld(record, one, keys)))).flat();

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BoxRecord } from '@fudaya/draw';
+import { type BoxRecord, readTerms } from '@fudaya/draw';
 import { sampleRecord } from '@fudaya/draw/testing-record';
 
 const box = '018f0000-0000-7000-8000-000000000001';
@@ -52,6 +52,18 @@ test('BUY-4 it ends with 1 and names the tampering', async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/✗ slot_swapped: tick 2: draw 1 gives slot \d+, published is \d+/);
   expect(said).toContain('slot_swapped: a card other than the drawn one was given');
+});
+
+test('BUY-4 it believes what a watch kept before what the shop says of when the box was announced', async () => {
+  const heads = join(folder, 'kept.jsonl');
+  const { sale_start } = readTerms(record.terms);
+  const seen = { log: record.log[0], at: 1000 * (sale_start - 60), absent_at: 1000 * (sale_start - 65) };
+  await writeFile(heads, `${JSON.stringify(seen)}\n${JSON.stringify(record.heads[0])}\n`);
+  const { code, said } = await draw('audit', await write('announced', record), '--heads', heads);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('✗ short_notice: the site log was seen without these terms 65 s before the sale'),
+  ]);
 });
 
 test('BUY-4 it saves public files that audit as well as the first ones, and says what is wrong with a call', async () => {

@@ -10,13 +10,15 @@ const usage = `Replays a closed box from its public files alone.
 
   pnpm draw audit <box> [--from <address or folder>] [--key <public key>] [--heads <file>] [--relay <address> | --rounds <file>] [--proof <file>…]
       exits 0 only if everything matches; names what does not
-      --heads: signed heads kept during the sale, one JSON a line, as watch and the page of a proof keep them; receipts among them too
+      --heads: what was kept during the sale, one JSON a line, as watch and the page of a proof keep it: signed heads, the line of the
+               site log, receipts
       --relay: a relay of the box's beacon, asked for the rounds of void ticks: what they would have drawn; --rounds: the same from a file,
                one {"round":…,"signature":…} a line
       --proof: a member's proof file or kept receipt, compared with the public record
   pnpm draw watch <box> --to <file> [--from <address>]
       a witness of the sale, for audit --heads: keeps every sealed head with the time it came, until the box is closed; names those that
-      came after their round, and those that the shop did not sign. A key of the shop is followed to the one it was handed over to
+      came after their round, and those that the shop did not sign. A key of the shop is followed to the one it was handed over to.
+      Begun before the box is announced it waits, and keeps when its terms came into the site log: the shop cannot say earlier
   pnpm draw save <box> --to <folder> [--from <address>]
       copies the public files, for an archive or an audit without a connection
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BoxRecord, type KeptHead, auditBox, beaconClockOf, linesOf, readTerms, roundTime } from '@fudaya/draw';
+import { type BoxRecord, type KeptHead, type SeenLogLine, auditBox, beaconClockOf, linesOf, readTerms, roundTime } from '@fudaya/draw';
 import { rotationText, sealedHeadText } from '@fudaya/draw/signed';
 import { sampleRecord } from '@fudaya/draw/testing-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +22,7 @@ interface Sale {
   readonly record: BoxRecord;
   /** What the shop shows of it while it is watched; what is left out stands there from the beginning. */
   readonly key?: () => object;
+  readonly log?: () => readonly object[];
   readonly heads: () => readonly object[];
   readonly stream?: readonly object[];
   readonly isClosed: () => boolean;
@@ -30,7 +31,7 @@ interface Sale {
 }
 
 /** A watch from its beginning until the box is closed: what it kept and said. */
-async function watched({ record, key, heads, stream = [], isClosed, now, say }: Sale) {
+async function watched({ record, key, log, heads, stream = [], isClosed, now, say }: Sale) {
   const { box } = record.heads[0]!.body;
   const to = join(folder, `${crypto.randomUUID()}.jsonl`);
   const said: string[] = [];
@@ -42,6 +43,7 @@ async function watched({ record, key, heads, stream = [], isClosed, now, say }: 
   }).listen(0);
   const files: Record<string, () => string | null> = {
     'key.json': () => JSON.stringify(key?.() ?? { public_key: record.public_key }),
+    'log.jsonl': () => lines(log?.() ?? record.log),
     [`${box}/terms.json`]: () => record.terms,
     [`${box}/heads.jsonl`]: () => lines(heads()),
     [`${box}/closing.json`]: () => (isClosed() ? '{}' : null),
@@ -59,7 +61,12 @@ async function watched({ record, key, heads, stream = [], isClosed, now, say }: 
     },
   });
   live.close();
-  return { said, kept: linesOf<KeptHead>(await readFile(to, 'utf8')).toSorted((a, b) => a.body.t - b.body.t) };
+  const written = linesOf<KeptHead | SeenLogLine>(await readFile(to, 'utf8'));
+  return {
+    said,
+    kept: written.filter((line) => 'body' in line).toSorted((a, b) => a.body.t - b.body.t),
+    seenLog: written.filter((line) => 'log' in line),
+  };
 }
 
 test('BUY-4 a watch keeps every head with the time it came, and a head that came after its round is named by it and by the audit', async () => {
@@ -145,4 +152,34 @@ test('BUY-4 a copy of a head that is badly signed does not keep a watch from the
   });
   expect(kept.map(({ body, signature }) => ({ body, signature }))).toEqual(record.heads);
   expect(said.filter((line) => line.includes('is not signed'))).toHaveLength(1);
+});
+
+test('BUY-4 a watch begun before the box was announced saw when it was: the audit then believes no earlier time of the shop', async () => {
+  const { record } = await sampleRecord();
+  const { sale_start } = readTerms(record.terms);
+  const seenFrom = async (began: number) => {
+    let [at, looks] = [began, 0];
+    const { seenLog } = await watched({
+      record,
+      // Not there at the first two looks, a second apart; of the third, without a connection, nothing is known.
+      log: () => {
+        at += 1000;
+        looks += 1;
+        if (looks === 3) throw new Error('no connection');
+        return looks > 3 ? record.log : [];
+      },
+      heads: () => record.heads,
+      isClosed: () => true,
+      now: () => at,
+    });
+    expect(seenLog).toEqual([{ log: record.log[0], absent_at: began + 1000, at: began + 4000 }]);
+    return (await auditBox(record, { seenLog })).findings.map(({ kind }) => kind);
+  };
+  // The terms promise 600 s, and the shop says that it logged them 900 s before the sale.
+  expect(await seenFrom(1000 * (sale_start - 800))).toEqual([]);
+  expect(await seenFrom(1000 * (sale_start - 300))).toEqual(['short_notice']);
+  // Begun when the box stood in the log already, it says only that it did.
+  const { seenLog } = await watched({ record, heads: () => record.heads, isClosed: () => true, now: () => 1000 * (sale_start - 300) });
+  expect(seenLog).toEqual([{ log: record.log[0], at: 1000 * (sale_start - 300) }]);
+  expect((await auditBox(record, { seenLog })).findings).toEqual([]);
 });

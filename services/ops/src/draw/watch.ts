@@ -2,25 +2,21 @@
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type KeptHead, type SealedHead, type Signed, beaconClockOf, linesOf, readTerms, roundTime, sealedHeadText } from '@fudaya/draw';
-import type { ReadFile } from './read-record.ts';
+import { type Look, keepLogLine } from './log-line.ts';
 import { type ShopKeys, shopKeys } from './shop-keys.ts';
 
-export interface Watch {
-  readonly box: string;
-  readonly read: ReadFile;
+export interface Watch extends Look {
   /** Where heads are told as they are sealed; without it only the public file is looked at. */
   readonly live: string | null;
-  readonly to: string;
-  readonly every_ms: number;
-  readonly now: () => number;
-  readonly say: (text: string) => void;
 }
 
-/** Writes every head once, until the box is closed. A head that came only when its round was out is named. */
+/** Writes the box's line of the site log, then every head once, until the box is closed. A head that came only when its round was out is named. */
 export async function watchBox({ box, read, live, to, every_ms, now, say }: Watch): Promise<void> {
   const keys = await shopKeys(read);
+  if (keys === null) throw new Error('no shop publishes its key there');
+  await keepLogLine({ box, read, to, every_ms, now, say });
   const terms = await read(`${box}/terms.json`);
-  if (keys === null || terms === null) throw new Error(`${box} is not published there`);
+  if (terms === null) throw new Error(`${box} is announced, but its terms are not published there`);
   const heads = keeper({ box, keys, sale: readTerms(terms), to, now, say });
   const over = new AbortController();
   const following = live === null ? undefined : follow(live, over.signal, every_ms, heads.take);

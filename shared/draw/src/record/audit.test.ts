@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quicknet } from '../beacon.ts';
 import { fromBase64url, fromHex, toBase64url, toHex } from '../bytes.ts';
 import { packPurchases } from '../proof/proof.ts';
-import { rotationText, sealedHeadText } from '../signed.ts';
+import { logHeadText, rotationText, sealedHeadText } from '../signed.ts';
 import { type Sign, sampleRecord } from '../testing-record.ts';
 import { testChain } from '../testing.ts';
 import { auditBox, roundsOfVoids } from './audit.ts';
@@ -202,6 +202,20 @@ describe('BUY-4 the audit names', () => {
     expect(await kindsOf({ ...record, rotations })).toEqual([]);
     const forged = [{ ...keys, signature: await next.sign(rotationText(keys)) }];
     expect(await kindsOf({ ...record, rotations: forged }, { publicKey: keys.before })).toContain('site_log');
+  });
+
+  test('a line of the site log that somebody saw and that is another now; one that the shop did not sign says nothing', async () => {
+    const log = { ...record.log[0]!, head: 'ab'.repeat(32) };
+    const signature = await sign(logHeadText({ head: log.head, id: log.id }));
+    expect(await kindsOf(record, { seenLog: [{ log: { ...log, signature }, at: 0 }] })).toEqual(['site_log']);
+    expect(
+      await kindsOf(record, {
+        seenLog: [
+          { log, at: 0 },
+          { log: record.log[0]!, at: 0 },
+        ],
+      }),
+    ).toEqual([]);
   });
 
   test('a prize given to another', async () => {

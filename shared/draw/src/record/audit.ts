@@ -16,7 +16,7 @@ import { type SaleTerms, beaconClockOf, readTerms, roundFor, termNumber, termsHa
 import { isTickValue } from '../tick-chain.ts';
 import { type Chained, chained } from './accepted.ts';
 import type { Finding, FindingKind } from './findings.ts';
-import { type BoxRecord, type TickRecord, closingText } from './record.ts';
+import { type BoxRecord, type SeenLogLine, type TickRecord, closingText } from './record.ts';
 import { type VoidReport, type VoidTally, leastChance, tallyVoids } from './voids.ts';
 
 export interface AuditOptions {
@@ -24,6 +24,8 @@ export interface AuditOptions {
   readonly publicKey?: string;
   /** Heads that somebody kept while the box was on sale: they must be the published ones. */
   readonly kept?: readonly KeptHead[];
+  /** Lines of the site log that somebody saw come: they must be the published ones, and no later than those say. */
+  readonly seenLog?: readonly SeenLogLine[];
   /** Signatures (hex) of rounds, from a relay of the beacon: what void ticks would have drawn is found with them. */
   readonly rounds?: ReadonlyMap<number, string>;
   readonly onTick?: (done: number, of: number) => void;
@@ -62,7 +64,7 @@ interface Audit {
 /** No finding means: every published slot follows from what was fixed before it, and nothing was added, moved or taken away since. */
 export async function auditBox(
   record: BoxRecord,
-  { publicKey, kept = [], rounds = new Map(), onTick }: AuditOptions = {},
+  { publicKey, kept = [], seenLog = [], rounds = new Map(), onTick }: AuditOptions = {},
 ): Promise<AuditReport> {
   const findings: Finding[] = [];
   const say: Say = (kind, text) => void findings.push({ kind, text });
@@ -77,6 +79,7 @@ export async function auditBox(
   try {
     for (const fault of clockFaults(terms)) say('clock', fault.text);
     await auditLog(audit);
+    await auditSeenLog(audit, seenLog);
     auditManifest(audit);
     const heads = await auditHeads(audit, kept);
     const { drawn, seq, head } = auditTicks(audit, heads, sums, onTick);
@@ -138,6 +141,20 @@ async function auditLog({ record, terms, T, key, say }: Audit): Promise<void> {
   const logged_s = Date.parse(own[0]!.logged_at) / 1000;
   if (notice_s > 0 && !(logged_s + notice_s <= terms.sale_start))
     say('short_notice', `the terms were logged less than ${notice_s} s before the sale`);
+}
+
+/** The shop dates its own lines: who saw the log without one at a time knows better. */
+async function auditSeenLog({ record, terms, key, say }: Audit, seen: readonly SeenLogLine[]): Promise<void> {
+  const notice_s = Number(terms['notice_s'] ?? 0);
+  const due_ms = notice_s > 0 ? 1000 * (terms.sale_start - notice_s) : Infinity;
+  for (const { log, absent_at } of seen) {
+    const { id, head, signature } = log;
+    if (!(await isSigned(key, logHeadText({ head, id }), signature).catch(() => false))) continue; // not the shop's word
+    const published = record.log.find((line) => line.id === id);
+    if (published?.head !== head) say('site_log', `line ${id} of the site log was seen with another head than is published`);
+    else if (published.box === terms.box && absent_at !== undefined && absent_at > due_ms)
+      say('short_notice', `the site log was seen without these terms ${Math.round(terms.sale_start - absent_at / 1000)} s before the sale`);
+  }
 }
 
 function auditManifest({ record, terms, say }: Audit): void {

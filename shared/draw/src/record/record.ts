@@ -24,6 +24,14 @@ export interface LogEntry {
   readonly logged_at: string;
 }
 
+/** A line of the site log as somebody saw it come, who may also have seen the log without it. */
+export interface SeenLogLine {
+  readonly log: LogEntry;
+  /** Unix milliseconds, by the clock of whoever saw it: the first look at which it was there, and the last one at which it was not. */
+  readonly at: number;
+  readonly absent_at?: number | undefined;
+}
+
 export interface TickRecord {
   readonly t: number;
   readonly first_seq: number;
