@@ -1,5 +1,5 @@
 -- How other areas tell a member something, in the transaction that causes it, without seeing the address. Both run with their owner's
--- rights; a second call with the same idem writes nothing and answers false.
+-- rights; a second call with the same idem, or for an account that is closed, writes nothing and answers false.
 
 -- A mail in the member's language: letter is {"ja": {subject, text, html}, "en": {subject, text, html}}.
 create or replace function account.queue_mail(member uuid, letter jsonb, idem text, at timestamptz, expires_at timestamptz)
@@ -9,7 +9,7 @@ returns boolean language sql security definer set search_path = '' as $$
     select m.mail, l ->> 'subject', l ->> 'text', l ->> 'html', queue_mail.at, queue_mail.expires_at, queue_mail.at, queue_mail.idem
     from account.member m
     cross join lateral (select case m.language when 'en' then queue_mail.letter -> 'en' else queue_mail.letter -> 'ja' end) as chosen (l)
-    where m.id = queue_mail.member
+    where m.id = queue_mail.member and m.closed_at is null
     on conflict (idem) do nothing
     returning 1
   )
@@ -24,7 +24,7 @@ returns boolean language sql security definer set search_path = '' as $$
     select m.id, n ->> 'kind', n #>> '{title,ja}', n #>> '{title,en}', n #>> '{text,ja}', n #>> '{text,en}', n ->> 'href',
       queue_notice.idem, queue_notice.at
     from account.member m, (select queue_notice.notice) as given (n)
-    where m.id = queue_notice.member
+    where m.id = queue_notice.member and m.closed_at is null
     on conflict (idem) do nothing
     returning 1
   )

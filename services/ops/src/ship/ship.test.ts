@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeMember } from '@fudaya/account/testing';
 import { shopRules } from '@fudaya/contracts';
 import { tellBy } from '@fudaya/gacha/operator';
 import { brokenShipments } from '@fudaya/gacha/invariants';
@@ -157,11 +158,18 @@ test('TRM-4 what came back goes out once more, to the address of now, as a parce
   expect([...parcelsSeen]).toEqual([{ state: 'requested', cards: 1 }]);
 });
 
-test('TRM-4 a parcel of a member who is gone is not sent again', async () => {
-  const [row] = await shop.owner`
-    insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, delivery_code)
-    values (uuidv7(), 'returned', now(), now(), now(), '2026-12-11', '{}', '8888-8888') returning id`;
-  await expect(run('resend', String(row!['id']))).rejects.toThrow('has no address to go to');
+test('TRM-4 TRM-3 a parcel of a member who closed the account is not sent again, and nobody is told of it', async () => {
+  const [id = 0] = await parcels(1);
+  const [row] = await shop.owner`select member_id from gacha.shipment where id = ${id}`;
+  const memberId = row!['member_id'] as string;
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '8888-8888');
+  await shop.owner.begin((tx) => closeMember(tx, { memberId, mail: `${memberId}@example.test`, at: shop.clock.now() }));
+  await run('return', String(id));
+  await expect(run('resend', String(id))).rejects.toThrow('has no address to go to');
+  expect(await shop.owner`select 1 from gacha.shipment where resends = ${id}`).toEqual([]);
+  expect(await shop.owner`select recipient from account.mail_outbox where recipient like 'closed:%'`).toEqual([]);
+  expect(await shop.owner`select 1 from account.notice where member_id = ${memberId}`).toEqual([]);
 });
 
 test('TRM-4 a code that was read in wrongly is put right, the member is told, and no two parcels have the same one', async () => {
