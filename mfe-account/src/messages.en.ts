@@ -551,6 +551,7 @@ export const en: Record<keyof typeof ja, string> = {
   'close.obstacle.undecided': 'Choose what becomes of your cards',
   'close.obstacle.awaiting': 'A purchase awaits its draw',
   'close.obstacle.shipments': 'A parcel has not arrived yet',
+  'close.obstacle.returned': 'A parcel came back to us and can be sent again',
   'close.obstacle.payments': 'A purchase of points awaits its payment',
   'close.obstacle.transfers': 'Points are on their way from a partner site',
   'close.agree': 'I agree to losing these points and coins, and to my personal data being erased',

@@ -550,6 +550,7 @@ export const ja = {
   'close.obstacle.undecided': '未選択のカードの、発送かポイントかの選択',
   'close.obstacle.awaiting': '抽選待ちのご購入',
   'close.obstacle.shipments': 'お届け前のお荷物',
+  'close.obstacle.returned': '当店に戻り、改めて発送できるお荷物',
   'close.obstacle.payments': 'お支払い待ちのポイント購入',
   'close.obstacle.transfers': '提携サイトからのポイント移行',
   'close.agree': '上記のポイントとコインが失効し、個人情報が削除されることに同意します',

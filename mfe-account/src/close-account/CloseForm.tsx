@@ -27,6 +27,7 @@ const waysOn = {
   undecided: links.buyProductHistory(),
   awaiting: links.buyProductHistory(),
   shipments: links.myPage(),
+  returned: links.buyProductHistory(),
   payments: links.buyPoint(),
   transfers: links.transferPoint(),
 } as const;

@@ -29,7 +29,7 @@ export async function accountClose(
   const at = ctx.now();
   await inTransaction(ctx.sql, async (tx) => {
     await lockBooks(tx, memberId);
-    if ((await obstaclesOf(tx, memberId)).length > 0) throw refuse(call, 'unfinished');
+    if ((await obstaclesOf(tx, memberId, at)).length > 0) throw refuse(call, 'unfinished');
     const owned = await balanceOf(tx, memberId, at);
     if (owned.pt !== point || owned.coin !== coin) throw refuse(call, 'changed');
     if (!(await closeMember(tx, { memberId, mail, at }))) return;

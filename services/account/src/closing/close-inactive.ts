@@ -11,8 +11,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Accounts nobody used for six months end, as the terms say: after two notices, 30 and 7 days ahead by mail and under the bell, and
- * never sooner than those promised, however late this runs. Whoever has cards to choose, parcels or payments under way is left alone.
- * Safe to repeat and to run side by side. Answers how many were told and closed.
+ * never sooner than those promised, however late this runs. Whoever has cards to choose, a parcel that came back, or parcels or payments
+ * under way is left alone. Safe to repeat and to run side by side. Answers how many were told and closed.
  */
 export async function closeInactive(
   { sql, origin }: { sql: Sql; origin: string },
@@ -71,6 +71,6 @@ async function closeAll(sql: Sql, at: Date, signal: AbortSignal): Promise<number
 const closeOne = (sql: Sql, member: Inactive, at: Date): Promise<boolean> =>
   inTransaction(sql, async (tx) => {
     await lockBooks(tx, member.id);
-    if (!(await isStillAway(tx, member)) || (await obstaclesOf(tx, member.id)).length > 0) return false;
+    if (!(await isStillAway(tx, member)) || (await obstaclesOf(tx, member.id, at)).length > 0) return false;
     return await closeMember(tx, { memberId: member.id, mail: member.mail, at });
   });

@@ -7,10 +7,11 @@ import { obstaclesOf } from './closing.sql.ts';
 /** What a member who leaves loses, and what has to be finished first. */
 export async function closingPreview(ctx: MemberContext): Promise<ReplyOf<typeof account.closingPreview>> {
   const { sql, member } = ctx;
+  const at = ctx.now();
   const [balance, rank, obstacles] = await Promise.all([
-    balanceOf(sql, member.id, ctx.now()),
+    balanceOf(sql, member.id, at),
     rankOf(sql, member.id),
-    obstaclesOf(sql, member.id),
+    obstaclesOf(sql, member.id, at),
   ]);
   return { points: balance.byClass, coin: balance.coin, rank, obstacles };
 }

@@ -1,11 +1,11 @@
+import { shopRules, type account } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/kit';
-import type { account } from '@fudaya/contracts';
 import type * as z from 'zod/mini';
 
 export type Obstacle = z.output<typeof account.closingObstacle>;
 
 /** What has to be finished before the account can end. */
-export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): Promise<Obstacle[]> {
+export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
   const [row] = await sql<Record<Obstacle, boolean>[]>`
     select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
            exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
@@ -15,6 +15,8 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string): 
                       where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id)) as shipments,
+           exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
+                   and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcelDays})) as returned,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
            exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);

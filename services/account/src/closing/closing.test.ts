@@ -1,5 +1,5 @@
 import { brokenInvariants, grant, grantCoins } from '@fudaya/books';
-import { account } from '@fudaya/contracts';
+import { account, shopRules } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -96,6 +96,20 @@ test('TRM-3 what is not finished keeps the account: undecided cards, parcels, pa
   expect(await browser.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 400, refusal: 'unfinished' });
   await aPurchase(database.sql, { memberId: id, at: hours(3), cards: [star], state: 'accepted' });
   expect((await browser.read(account.closingPreview, {})).obstacles).toEqual(['awaiting', 'shipments']);
+});
+
+test('TRM-3 TRM-4 a parcel that came back keeps the account while the member may have it sent again, and no longer', async () => {
+  const { id } = await aLeaver();
+  const { id: purchaseId, cardIds } = await aPurchase(database.sql, { memberId: id, at: hours(1), cards: [star] });
+  const kinds = cardIds.map((card) => [card, 'ship'] as const);
+  const parcel = { state: 'returned', carrier: 'ヤマト運輸', code: '12' };
+  await decided(database.sql, { memberId: id, purchaseId, kinds, at: days(2), parcel });
+  const lastDay = await browserOf(id, days(1 + shopRules.returnedParcelDays));
+  expect((await lastDay.read(account.closingPreview, {})).obstacles).toEqual(['returned']);
+  expect(await lastDay.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 400, refusal: 'unfinished' });
+  const later = await browserOf(id, days(2 + shopRules.returnedParcelDays));
+  expect((await later.read(account.closingPreview, {})).obstacles).toEqual([]);
+  expect(await later.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 200 });
 });
 
 test('TRM-3 DEC-5 what coins bought keeps the account as a parcel to come, never as cards to choose for', async () => {
