@@ -131,8 +131,8 @@ export function correctShipment(
             (other !== undefined && other !== id ? `delivery code ${deliveryCode} is that of shipment ${other}` : undefined));
     if (shipment === undefined || wrong !== undefined) return { problems: [{ index: 0, text: wrong ?? '' }] };
     if (shipment.carrier === carrier && shipment.deliveryCode === deliveryCode) return { moved: 0, unchanged: 1 };
-    await storeCorrection(tx, { id, carrier, deliveryCode, at: now, by });
-    await tell(tx, correctionMessage({ ...shipment, carrier, deliveryCode }, now));
+    const correction = await storeCorrection(tx, { id, carrier, deliveryCode, at: now, by });
+    await tell(tx, correctionMessage({ ...shipment, carrier, deliveryCode, correction }, now));
     return { moved: 1, unchanged: 0 };
   });
 }

@@ -117,15 +117,16 @@ export async function knownCodes(
   return new Map(rows.map(({ id, carrier, deliveryCode }) => [`${carrier} ${deliveryCode}`, id]));
 }
 
-/** Gives a parcel that left another carrier and code, and notes what it had. */
+/** Gives a parcel that left another carrier and code, and notes what it had. The number of that note. */
 export async function storeCorrection(
   tx: Tx,
   { id, carrier, deliveryCode, at, by }: { id: number; carrier: string; deliveryCode: string; at: Date; by: string },
-): Promise<void> {
-  await tx`
+): Promise<number> {
+  const [noted] = await tx<{ id: number }[]>`
     insert into gacha.shipment_correction (shipment_id, at, by, carrier, delivery_code)
-    select id, ${at}, ${by}, carrier, delivery_code from gacha.shipment where id = ${id}`;
+    select id, ${at}, ${by}, carrier, delivery_code from gacha.shipment where id = ${id} returning id`;
   await tx`update gacha.shipment set carrier = ${carrier}, delivery_code = ${deliveryCode} where id = ${id}`;
+  return noted!.id;
 }
 
 export interface StoredMove {

@@ -66,8 +66,11 @@ export function parcelMessage(news: ParcelNews, at: Date): Message {
   return message(news.memberId, words, `shipment:${news.id}:${news.state}`, at);
 }
 
-/** The code that a member was told first is not that of their parcel. */
-export function correctionMessage({ id, memberId, carrier, deliveryCode }: Omit<ParcelNews, 'state' | 'promisedBy'>, at: Date): Message {
+/** The code that a member was told is not that of their parcel. Told for each correction: what was right before may be again. */
+export function correctionMessage(
+  { id, memberId, carrier, deliveryCode, correction }: Omit<ParcelNews, 'state' | 'promisedBy'> & { readonly correction: number },
+  at: Date,
+): Message {
   const words: Words = {
     title: { ja: '配送番号を訂正いたします', en: 'The right delivery code of your parcel' },
     text: {
@@ -75,7 +78,7 @@ export function correctionMessage({ id, memberId, carrier, deliveryCode }: Omit<
       en: `The delivery code we told you was not the right one. We are sorry. Your parcel travels with ${carrier}, delivery code ${deliveryCode}.`,
     },
   };
-  return message(memberId, words, `shipment:${id}:corrected:${carrier} ${deliveryCode}`, at);
+  return message(memberId, words, `shipment:${id}:corrected:${correction}`, at);
 }
 
 const message = (memberId: string, { title, text }: Words, idem: string, at: Date): Message => ({

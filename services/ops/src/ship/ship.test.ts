@@ -203,6 +203,17 @@ test('TRM-4 a code that was read in wrongly is put right, the member is told, an
   expect((await brokenShipments(shop.owner)).filter((said) => said.includes(`shipment ${first}:`))).toEqual([]);
 });
 
+test('TRM-4 a code that is put right, put wrong and put right once more is told each time: the last letter names the right one', async () => {
+  const [id = 0] = await parcels(1);
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '5556-0000');
+  for (const code of ['5556-0001', '5556-0002', '5556-0001']) {
+    expect(await run('correct', String(id), '--carrier', 'ヤマト', '--code', code)).toBe('1 shipment is corrected.');
+  }
+  const mails = await shop.owner`select text from account.mail_outbox where idem like ${`shipment:${id}:corrected:%`} order by id`;
+  expect(mails.map(({ text }) => (text as string).match(/配送番号 (\S+) /)?.[1])).toEqual(['5556-0001', '5556-0002', '5556-0001']);
+});
+
 test('TRM-4 what came back is told with how long a member may ask for it, as the terms have it', async () => {
   const [id = 0] = await parcels(1);
   await run('pack', String(id));
