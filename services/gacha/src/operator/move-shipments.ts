@@ -3,7 +3,7 @@ import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import { correctionMessage, parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
-import { type HeldShipment, type StoredMove, holdShipments, knownCodes, storeCorrection, storeMoves } from './shipments.sql.ts';
+import { type HeldShipment, type StoredMove, bareCode, holdShipments, knownCodes, storeCorrection, storeMoves } from './shipments.sql.ts';
 
 /** One parcel's next step. Handing over needs carrier and code; a note is for staff. */
 export interface ShipmentMove {
@@ -56,17 +56,17 @@ export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, no
     const held = await holdShipments(tx, [...new Set(moves.map(({ id }) => id))]);
     const problems: MoveProblem[] = [];
     const ready = new Map<number, StoredMove>();
-    const handed = moves.flatMap(({ carrier = '', deliveryCode = '' }) => (deliveryCode === '' ? [] : [{ carrier, deliveryCode }]));
+    const handed = moves.flatMap(({ deliveryCode = '' }) => (deliveryCode === '' ? [] : [deliveryCode]));
     const codes = await knownCodes(tx, handed, new Date(now.getTime() - codeRest_ms));
     for (const [index, move] of moves.entries()) {
       const shipment = held.get(move.id);
       const judged = shipment === undefined ? `there is no shipment ${move.id}` : judge(shipment, move);
-      const code = `${move.carrier ?? ''} ${move.deliveryCode ?? ''}`;
+      const code = bareCode(move.deliveryCode ?? '');
       const other = move.deliveryCode ? codes.get(code) : undefined;
       if (move.deliveryCode && other === undefined) codes.set(code, move.id);
       if (typeof judged === 'string') problems.push({ index, text: judged });
       else if (ready.has(move.id)) problems.push({ index, text: `shipment ${move.id} is named twice` });
-      else if (other !== undefined && other !== move.id)
+      else if (judged && other !== undefined && other !== move.id)
         problems.push({ index, text: `delivery code ${move.deliveryCode} is that of shipment ${other}` });
       else if (judged) ready.set(move.id, stored(move));
     }
@@ -119,9 +119,8 @@ export function correctShipment(
 ): Promise<MoveOutcome> {
   return inTransaction(sql, async (tx) => {
     const shipment = (await holdShipments(tx, [id])).get(id);
-    const other = (await knownCodes(tx, [{ carrier, deliveryCode }], new Date(now.getTime() - codeRest_ms))).get(
-      `${carrier} ${deliveryCode}`,
-    );
+    const codes = await knownCodes(tx, [deliveryCode], new Date(now.getTime() - codeRest_ms));
+    const other = codes.get(bareCode(deliveryCode));
     const wrong =
       shipment === undefined
         ? `there is no shipment ${id}`

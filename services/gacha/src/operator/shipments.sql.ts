@@ -99,22 +99,21 @@ export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A delivery code as a carrier reads it: hyphens and small letters are a matter of taste. `knownCodes` asks for the same in SQL. */
+export const bareCode = (code: string): string => code.replaceAll('-', '').toUpperCase();
+
 /**
- * Delivery codes that parcels of these carriers have had lately, by `carrier code`: carriers use a code again only much later. One at a time
- * until the transaction ends, so that no two parcels are given the same.
+ * The parcels that had these delivery codes lately, by bare code: carriers use a code again only much later. Of all carriers, for one
+ * carrier has many names, and two that give the same code in that time are less likely than a wrong name. One at a time until the
+ * transaction ends, so that no two parcels are given the same.
  */
-export async function knownCodes(
-  tx: Tx,
-  given: readonly { readonly carrier: string; readonly deliveryCode: string }[],
-  since: Date,
-): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map();
+export async function knownCodes(tx: Tx, codes: readonly string[], since: Date): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
   await tx`select pg_advisory_xact_lock(hashtextextended('gacha.delivery_code', 0))`;
-  const rows = await tx<{ id: number; carrier: string; deliveryCode: string }[]>`
-    select s.id, s.carrier, s.delivery_code as "deliveryCode"
-    from unnest(${given.map(({ carrier }) => carrier)}::text[], ${given.map(({ deliveryCode }) => deliveryCode)}::text[]) as given (carrier, code)
-    join gacha.shipment s on s.delivery_code = given.code and s.delivery_code <> '' and s.carrier = given.carrier and s.state_at > ${since}`;
-  return new Map(rows.map(({ id, carrier, deliveryCode }) => [`${carrier} ${deliveryCode}`, id]));
+  const rows = await tx<{ id: number; deliveryCode: string }[]>`
+    select id, delivery_code as "deliveryCode" from gacha.shipment
+    where delivery_code <> '' and state_at > ${since} and upper(replace(delivery_code, '-', '')) = any (${codes.map(bareCode)}::text[])`;
+  return new Map(rows.map(({ id, deliveryCode }) => [bareCode(deliveryCode), id]));
 }
 
 /** Gives a parcel that left another carrier and code, and notes what it had. The number of that note. */

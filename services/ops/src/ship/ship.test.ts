@@ -203,6 +203,27 @@ test('TRM-4 a code that was read in wrongly is put right, the member is told, an
   expect((await brokenShipments(shop.owner)).filter((said) => said.includes(`shipment ${first}:`))).toEqual([]);
 });
 
+test('TRM-4 a code is the same however it and its carrier are spelled, and is kept as it was typed', async () => {
+  const [first = 0, second = 0, third = 0] = await parcels(3);
+  await run('pack', String(first), String(second), String(third));
+  const head = 'shipment_id,carrier,delivery_code';
+  const lines = [`${first},ヤマト,JP-1234-5678`, `${second},ヤマト運輸,JP-1234-5678`, `${third},ヤマト,jp12345678`];
+  writeFileSync(file('same.csv'), [head, ...lines].join('\n'));
+  const problem = await run('hand-over', '--csv', file('same.csv')).catch((fault: Error) => fault.message);
+  expect(problem.split('\n').slice(1)).toEqual([
+    `  line 3: delivery code JP-1234-5678 is that of shipment ${first}`,
+    `  line 4: delivery code jp12345678 is that of shipment ${first}`,
+  ]);
+  await run('hand-over', String(first), '--carrier', 'ヤマト', '--code', 'JP-1234-5678');
+  await expect(run('hand-over', String(second), '--carrier', '佐川', '--code', 'Jp1234-5678')).rejects.toThrow(`that of shipment ${first}`);
+  await run('hand-over', String(second), '--carrier', '佐川', '--code', 'JP-1234-5679');
+  await expect(run('correct', String(second), '--carrier', '佐川', '--code', 'jp12345678')).rejects.toThrow(`that of shipment ${first}`);
+  // Its own code in another spelling is a correction like any other.
+  expect(await run('correct', String(first), '--carrier', 'ヤマト運輸', '--code', 'JP12345678')).toBe('1 shipment is corrected.');
+  const [kept] = await shop.owner`select carrier, delivery_code from gacha.shipment where id = ${first}`;
+  expect(kept).toEqual({ carrier: 'ヤマト運輸', delivery_code: 'JP12345678' });
+});
+
 test('TRM-4 a code that is put right, put wrong and put right once more is told each time: the last letter names the right one', async () => {
   const [id = 0] = await parcels(1);
   await run('pack', String(id));
