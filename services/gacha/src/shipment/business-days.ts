@@ -1,16 +1,10 @@
-import holidays from '@holiday-jp/holiday_jp';
+import { isBusinessDay } from '@fudaya/kit/business-day';
 
 const dayMs = 86_400_000;
 const japanMs = 9 * 3_600_000;
 
 /** The calendar day in Japan at an instant, as YYYY-MM-DD. */
 export const japanDay = (at: Date): string => new Date(at.getTime() + japanMs).toISOString().slice(0, 10);
-
-/** Neither Saturday, Sunday nor a public holiday in Japan. */
-export function isBusinessDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !(day in holidays.holidays);
-}
 
 /** The day that lies so many business days after the day of `at`: the day itself does not count. */
 export function businessDaysAfter(at: Date, days: number): string {
