@@ -10,8 +10,11 @@ export interface CsvLine {
 
 /** UTF-8 with a byte order mark, so that Excel reads it as such. Cells that Excel would take for formulas begin with an apostrophe. */
 export function csvText(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell))));
-  return stringify([[...columns], ...safe], { bom: true, record_delimiter: 'windows' });
+  const safe = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : String(cell))),
+  );
+  // By itself it quotes what contains the two of them only.
+  return stringify([[...columns], ...safe], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 /** Into a file, or to the screen for `-`; returns a sentence about it. */
