@@ -172,6 +172,17 @@ test('TRM-4 TRM-3 a parcel of a member who closed the account is not sent again,
   expect(await shop.owner`select 1 from account.notice where member_id = ${memberId}`).toEqual([]);
 });
 
+test('TRM-4 packing what is ready says how many parcels it leaves out for want of an address', async () => {
+  await parcels(1);
+  const drawn = await drawnFor(shop, await shop.member({ points: 1000 }), 1);
+  await decision(drawn.ctx, { send_card: drawn.ids, reduction_card: [], history_id: drawn.purchase_id });
+  shop.clock.advance(86_400);
+  expect(await run('pack', '--ready', '--csv', file('left.csv'))).toMatch(
+    /^\d+ shipments? (is|are) to pack\.\n1 shipment has no address\.\n\d+ lines? written to /,
+  );
+  expect(await run('pack', '--ready')).toBe('0 shipments are to pack.\n1 shipment has no address.');
+});
+
 test('TRM-4 a code that was read in wrongly is put right, the member is told, and no two parcels have the same one', async () => {
   const [first = 0, second = 0] = await parcels(2);
   await run('pack', String(first), String(second));

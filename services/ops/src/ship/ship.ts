@@ -129,17 +129,18 @@ async function move(sql: Sql, verb: Verb, { values, ids, moving }: MoveRequest):
   const to = targets[verb];
   if (verb === 'pack') {
     if ((ready ?? false) === ids.length > 0) throw new Error('Name the shipments to pack, or --ready for all that nothing joins any more.');
-    const chosen = ready
-      ? (await shipments(sql, { states: ['requested'], closedAt: moving.now })).filter(hasAddress).map(({ id }) => id)
-      : ids;
+    const due = ready ? await shipments(sql, { states: ['requested'], closedAt: moving.now }) : [];
+    const chosen = ready ? due.filter(hasAddress).map(({ id }) => id) : ids;
     const outcome = await moveShipments(
       sql,
       chosen.map((id) => ({ id, to })),
       moving,
     );
     const sentence = said(verb, outcome, (index) => `shipment ${chosen[index]}`);
+    const left = ready ? due.length - chosen.length : 0;
+    const leftOut = left === 0 ? '' : `${left} ${left === 1 ? 'shipment has' : 'shipments have'} no address.`;
     const files = csv !== undefined || cards !== undefined ? await told(sql, { states: ['packing'], ids: chosen }, { csv, cards }) : '';
-    return [sentence, files].filter((line) => line !== '').join('\n');
+    return [sentence, leftOut, files].filter((line) => line !== '').join('\n');
   }
   if ((csv === undefined) === (ids.length === 0)) throw new Error(`Name shipments or a file, not both: pnpm ops ${ship.usage}`);
   if (csv !== undefined) return moveFile(sql, verb, csv, { values, ids, moving });
