@@ -45,7 +45,9 @@ export function readCsv(path: string, required: readonly string[]): readonly Csv
 }
 
 function recordsOf(path: string): readonly { line: number; cells: readonly string[] }[] {
-  const read: unknown = parse(decoded(readFileSync(path)), { bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
+  // Of a line break of two characters within a cell the parser makes two lines.
+  const text = decoded(readFileSync(path)).replaceAll(/\r\n?/g, '\n');
+  const read: unknown = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
   // A record may span lines; `lines` is the one it ends on.
   return (read as { info: { lines: number }; record: string[] }[])
     .map(({ info, record }) => ({ line: info.lines - record.join('').split('\n').length + 1, cells: record }))
