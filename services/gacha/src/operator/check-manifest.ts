@@ -31,12 +31,14 @@ export async function checkManifest(
   );
 }
 
-/** The same of the prizes beside a box's slots. */
+/** The same of the prizes beside a box's slots. How far their places go is not known while a count of its lines is wrong. */
 export async function checkPrizes(
   tx: Tx,
   prizes: readonly BoxPrize[],
-  { unit, slots }: { unit: 'PT' | 'COIN'; slots: number },
+  { unit, lines }: { unit: 'PT' | 'COIN'; lines: readonly BoxLine[] },
 ): Promise<readonly ManifestProblem[]> {
+  const isCounted = lines.every(({ count }) => isCount(count, 1, mostSlots));
+  const slots = isCounted ? lines.reduce((sum, { count }) => sum + count, 0) : mostSlots;
   const asLines = prizes.map((prize) => ({ ...prize, count: 1 }));
   const wrong = prizes.flatMap(({ at }, index) => [
     ...wrongIn(asLines[index]!, unit).map((text) => ({ index, text })),

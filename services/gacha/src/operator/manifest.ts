@@ -19,13 +19,14 @@ export interface BoxLine {
 
 export type PlacedLine = BoxLine & { readonly slots: ManifestLine };
 
-/** The lines in canonical order, with their units and slots. */
+/** The lines in canonical order, with their units and slots. Units that a line names are taken first, wherever it stands. */
 export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<PlacedLine[]> {
   const next = await nextUnits(
     tx,
     lines.map(({ cardId }) => cardId),
   );
-  const withSerials = lines.map((line) => {
+  const [named, unnamed] = [lines.filter((line) => line.firstSerial !== undefined), lines.filter((line) => line.firstSerial === undefined)];
+  const withSerials = [...named, ...unnamed].map((line) => {
     const first_serial = line.firstSerial ?? next.get(line.cardId) ?? 0;
     next.set(line.cardId, Math.max(next.get(line.cardId) ?? 0, first_serial + line.count));
     return { ...line, first_serial };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shippedCards } from '@fudaya/gacha/operator';
+import { dropDraft, shippedCards } from '@fudaya/gacha/operator';
 import { buyResult, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
@@ -82,6 +82,28 @@ test('BUY-4 everything wrong in a manifest is named at once, by its line in the 
   expect(await failure('check', fileOf(`${head}\n${one},1,S,5,100,,`), '--unit', 'COIN')).toContain('line 2: return_points must be 0');
   expect(await failure('check', fileOf(head))).toContain('the manifest is empty');
   expect(await failure('check', fileOf('card_id,count\nx,1'))).toContain('line 1 has no column rarity, reveal_rarity, return_points');
+});
+
+test('BUY-4 units without a number come after those with one, wherever the lines stand: what is checked can be made', async () => {
+  const path = fileOf([head, `${one},4,C,1,1,,`, `${one},1,S,5,1,0,`].join('\n'));
+  expect(await run('check', path)).toMatch(/^5 cards of 1 kinds/);
+  await run('create', path, ...sale(920, ...isNew));
+  const units = await shop.owner`
+    select m.rarity, m.first_serial, m.count from gacha.manifest_line m join gacha.box b on b.id = m.box_id where b.pack_id = 920 order by m.first_slot`;
+  expect([...units]).toEqual([
+    { rarity: 'S', first_serial: 0, count: 1 },
+    { rarity: 'C', first_serial: 1, count: 4 },
+  ]);
+  await shop.owner.begin((tx) => dropDraft(tx, 920));
+});
+
+test('BUY-4 a wrong count is no fault of the prizes beside it', async () => {
+  const lines = [`${one},x,C,1,10,,,`, `${two},2,C,1,10,,,`, `${three},1,S,5,500,,,3`, `${three},1,S,5,500,,,0`];
+  const said = await failure('check', fileOf([`${head},prize_at`, ...lines].join('\n')));
+  expect(said.split('\n').slice(1)).toEqual([
+    '  line 2: count must be a whole number from 1 to 1000000',
+    '  line 5: prize_at must be last or a whole number from 1 to 1000000, and count 1',
+  ]);
 });
 
 test('BUY-4 a box goes from file to draft to sale, once, and its units are its own', async () => {

@@ -81,11 +81,10 @@ async function goodManifest(
   options: { unit: 'PT' | 'COIN'; exceptPack?: number },
 ): Promise<{ lines: readonly BoxLine[]; prizes: readonly BoxPrize[] }> {
   const { lines, prizes, lineOf: lineAt, lineOfPrize, problems: misplaced } = readManifest(path);
-  const slots = lines.reduce((sum, { count }) => sum + count, 0);
   const problems = [
     ...misplaced,
     ...(await checkManifest(sql, lines, options)).map(({ index, text }) => ({ line: lineAt(index), text })),
-    ...(await checkPrizes(sql, prizes, { unit: options.unit, slots })).map(({ index, text }) => ({ line: lineOfPrize(index), text })),
+    ...(await checkPrizes(sql, prizes, { unit: options.unit, lines })).map(({ index, text }) => ({ line: lineOfPrize(index), text })),
   ];
   if (problems.length > 0) throw problemsIn(path, problems);
   return { lines, prizes };
