@@ -106,6 +106,12 @@ test('BUY-4 a wrong count is no fault of the prizes beside it', async () => {
   ]);
 });
 
+test('BUY-4 a sale lasts a year at most: the year of its end may be mistyped', async () => {
+  const path = fileOf(`${head}\n${three},1,C,1,10,,`);
+  const said = await failure('create', path, ...sale(921, ...isNew, '--end', '2126-12-01T12:00+09:00'));
+  expect(said).toBe('--end must be within 366 days of --start');
+});
+
 test('BUY-4 a box goes from file to draft to sale, once, and its units are its own', async () => {
   const path = fileOf([head, `${one},1,S,5,900,7,CERT-1`, `${two},4,C,1,10,100,`].join('\n'));
   expect(await failure('create', path, ...sale(900))).toContain('Pack 900 is new: it needs --type, --name-ja, --name-en, --image.');

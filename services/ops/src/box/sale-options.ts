@@ -25,6 +25,8 @@ export type SaleFlags = Partial<
   image?: string[];
 };
 
+const longest_days = 366;
+
 export type Sale = Omit<BoxSpec, 'lines' | 'prizes' | 'now' | 'boxId'>;
 
 /** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
@@ -53,6 +55,9 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
+  // The chain of a sale has a tick every three seconds; a mistyped year would make one of a thousand million.
+  if (saleEnd.getTime() - saleStart.getTime() > longest_days * 86_400_000)
+    wrong.push(`--end must be within ${longest_days} days of --start`);
   if (saleEnd <= now) wrong.push('--end is over already');
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
