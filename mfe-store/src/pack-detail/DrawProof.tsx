@@ -17,25 +17,39 @@ const fileNames = {
   closing: 'closing.json',
 } as const;
 type File = keyof typeof fileNames;
-/** A hidden lineup is published with the closing statement, which comes soon after the last card. */
-const filesOf = (isSoldOut: boolean, isShown: boolean): readonly File[] => [
+/** The end of the sale, which the reply tells as members read it: a day and time of Japan, its year with two digits or four. */
+const endsAt = (format_end_date: string): number =>
+  Date.parse(
+    `${format_end_date
+      .replace(/^(?=\d\d\/)/, '20')
+      .replaceAll('/', '-')
+      .replace(' ', 'T')}+09:00`,
+  );
+
+/** Every card is taken, or the time is over by the clock of the reply. */
+const isClosed = ({ pack_count, format_end_date, server_time }: store.PackDetail): boolean =>
+  pack_count === 0 || endsAt(format_end_date) <= Date.parse(server_time);
+
+/** A hidden lineup is published with the closing statement, which comes soon after the last card or the end of the sale. */
+const filesOf = (isOver: boolean, isShown: boolean): readonly File[] => [
   'terms',
-  ...(isShown || isSoldOut ? (['manifest'] as const) : []),
+  ...(isShown || isOver ? (['manifest'] as const) : []),
   'log',
   'heads',
   'ticks',
-  ...(isSoldOut ? (['closing'] as const) : []),
+  ...(isOver ? (['closing'] as const) : []),
 ];
 
 /** The commitment, made before the sale, and in plain words how it ties the shop's hands. */
-export function DrawProof({ pack: { commitment, is_before, pack_count, show_cardlist } }: { pack: store.PackDetail }) {
+export function DrawProof({ pack }: { pack: store.PackDetail }) {
+  const { commitment, is_before, show_cardlist } = pack;
   const { t } = useText(detailMessages);
   if (!commitment && is_before === '0') return null;
   return (
     <section className={s.proof}>
       <h2 className={s.heading}>{t('proof.title')}</h2>
       {commitment ? (
-        <Commitment commitment={commitment} files={filesOf(pack_count === 0, show_cardlist === '1')} />
+        <Commitment commitment={commitment} files={filesOf(isClosed(pack), show_cardlist === '1')} />
       ) : (
         <p className={s.note}>{t('proof.pending')}</p>
       )}

@@ -94,6 +94,21 @@ test('BUY-4 the public records of the box are one tap away: what is published wh
   expect(addresses()).toEqual(expect.arrayContaining(['box/manifest.json', 'box/closing.json']));
 });
 
+test('BUY-4 a sale that ended by time with cards left is closed too: its closing statement and hidden lineup are offered', async () => {
+  const addresses = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+  const closing = [expect.stringMatching(/box\/manifest\.json$/), expect.stringMatching(/box\/closing\.json$/)];
+  const lastMinute = openPack({ pack: { show_cardlist: '0', server_time: '2027-01-20T02:59:59.000Z' } });
+  await screen.findByText('公開の記録（だれでも開けるファイル）');
+  for (const file of closing) expect(addresses()).not.toContainEqual(file);
+  lastMinute.unmount();
+  for (const format_end_date of ['27/01/20 12:00', '2027/01/20 12:00']) {
+    const over = openPack({ pack: { show_cardlist: '0', server_time: '2027-01-20T03:00:00.000Z', format_end_date } });
+    await screen.findByText('公開の記録（だれでも開けるファイル）');
+    expect(addresses()).toEqual(expect.arrayContaining(closing));
+    over.unmount();
+  }
+});
+
 test('PKD-1 the commitment is shown and its proof told in plain words', async () => {
   openPack();
   expect(await screen.findByText('74c0b4de4943…')).toBeTruthy();
