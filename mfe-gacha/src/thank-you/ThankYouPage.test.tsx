@@ -20,7 +20,7 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 test('DEC-6 says when cards ship and what came back, with the ways on', async () => {
   open(decided);
-  expect(await screen.findByText(/14営業日以内（土日祝を除く）/)).toBeTruthy();
+  expect(await screen.findByText(/14営業日以内（土日祝・年末年始を除く）/)).toBeTruthy();
   expect(sums()).toEqual(['2枚', '100pt']);
   expect(linkTo('もう一度引く')).toBe('/pack-detail?packId=4');
   expect(linkTo('トップへ')).toBe('/');

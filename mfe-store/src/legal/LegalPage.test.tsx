@@ -115,7 +115,7 @@ describe('the figures of the shop', () => {
     ['24時間お預かりします', 'We hold a card for 24 hours'],
     ['選択は取り消せません', 'A choice cannot be taken back'],
     ['自動でポイントに変換されます', 'it is converted into points automatically'],
-    ['14営業日以内（土日祝を除く）', 'within 14 business days (weekends and holidays excluded)'],
+    ['14営業日以内（土日祝・年末年始を除く）', 'within 14 business days (weekends, holidays and New Year’s rest excluded)'],
     ['ログインキャンペーンの賞品は2週間以内', 'prizes of login campaigns within 2 weeks'],
     ['国内の送料は無料です。海外への発送は、別途送料', 'Shipping within Japan is free. Overseas shipping may cost extra'],
     ['返送されたカードについては、会員はその権利を失います', 'you lose your right to them'],
