@@ -2,6 +2,15 @@ import { officeHours, operator, shopRules, type Language } from '@fudaya/contrac
 import { formatPoints } from '@fudaya/web';
 import type { DocNode } from './doc-node.ts';
 
+const days = shopRules.returnedPointDays;
+const returnedPointsText = {
+  fresh: { ja: '変換した日から新しく数えます', en: 'counted anew from the day of conversion' },
+  as_spent: {
+    ja: `引くときに使ったポイントのうち最も早い期限（変換した日から${days}日に満たないときは${days}日）です`,
+    en: `the earliest of the points that paid for the draw, or ${days} days from the conversion if that is later`,
+  },
+};
+
 /** Every `{{name}}` that a text may hold: the shop's own figures and operator, from contracts alone. */
 export function figuresIn(language: Language): Readonly<Record<string, string>> {
   const { pointPurchase, pointValidity, referral, termsNoticeMonths } = shopRules;
@@ -15,6 +24,7 @@ export function figuresIn(language: Language): Readonly<Record<string, string>> 
     pointDays: String(pointValidity.days),
     transferDays: String(shopRules.transferDeadlineDays),
     officeHours: officeHours[language],
+    returnedPoints: returnedPointsText[shopRules.returnedPoints][language],
     returnedPointDays: String(shopRules.returnedPointDays),
     returnedParcelDays: String(shopRules.returnedParcelDays),
     claimDays: String(shopRules.claimDays),

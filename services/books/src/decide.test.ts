@@ -86,6 +86,29 @@ test('a card of another member is not decided, and a card named twice counts onc
   expect(await balanceOf(gacha(), owner, at)).toMatchObject({ pt: 40 });
 });
 
+test('DEC-3 points that cards turn back into live as fresh ones do, or as the shop’s rules may say no longer than those that paid, but thirty days', async () => {
+  const day = 86_400_000;
+  const after = (days: number) => new Date(at.getTime() + days * day);
+  const expiryFor = async (paidUntil: Date[], returned?: 'fresh' | 'as_spent') => {
+    const memberId = await memberWith(
+      gacha(),
+      paidUntil.map((expiresAt) => ({ points: 50, expiresAt })),
+      at,
+    );
+    const cards = await wonCards(gacha(), { memberId, cost: 100, returnPoints: [40], at });
+    await decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'member', at, ...(returned && { returned }) });
+    const lots = await database.sql<{ until: Date }[]>`
+      select expires_at as until from books.lot where member_id = ${memberId} and class = 'return'`;
+    return lots.map(({ until }) => until);
+  };
+  expect(await expiryFor([after(60), after(90)])).toEqual([expiryOf(at)]);
+  expect(await expiryFor([after(60), after(90)], 'as_spent')).toEqual([after(60)]);
+  expect(await expiryFor([after(1), after(90)], 'as_spent')).toEqual([after(30)]);
+  await expect(
+    decide(gacha(), { memberId: await memberWith(gacha(), [], at), cards: [], decidedBy: 'member', at, returned: 'x' as never }),
+  ).rejects.toThrow('fresh or as_spent');
+});
+
 test('BUY-5 3,000 cards of one purchase are recorded, decided in one call and kept in their order', async () => {
   const memberId = await memberWith(gacha(), [{ points: 30_000 }], at);
   const cards = await wonCards(gacha(), { memberId, cost: 10, returnPoints: Array.from({ length: 3000 }, (_, n) => n % 15), at });

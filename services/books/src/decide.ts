@@ -1,3 +1,4 @@
+import { shopRules } from '@fudaya/contracts';
 import type { Tx } from '@fudaya/db';
 
 export type DecisionKind = 'ship' | 'convert';
@@ -10,6 +11,8 @@ export interface Decision {
   readonly cards: readonly { cardId: number; kind: DecisionKind }[];
   readonly decidedBy: DecidedBy;
   readonly at: Date;
+  /** Without it as the shop's rules say. */
+  readonly returned?: typeof shopRules.returnedPoints;
 }
 
 /**
@@ -38,5 +41,5 @@ export async function decideInSum(tx: Tx, decision: Decision): Promise<DecisionS
   return sums!;
 }
 
-const call = (tx: Tx, { memberId, cards, decidedBy, at }: Decision) => tx`books.decide(
-  ${memberId}::uuid, ${cards.map((card) => card.cardId)}::bigint[], ${cards.map((card) => card.kind)}::text[], ${decidedBy}, ${at})`;
+const call = (tx: Tx, { memberId, cards, decidedBy, at, returned = shopRules.returnedPoints }: Decision) => tx`books.decide(
+  ${memberId}::uuid, ${cards.map((card) => card.cardId)}::bigint[], ${cards.map((card) => card.kind)}::text[], ${decidedBy}, ${at}, ${returned})`;

@@ -1,8 +1,9 @@
 -- Decides a member's drawn cards: ship, or convert into points. Cards of other members and cards already decided are skipped, so the
 -- rows that come back are what this call decided; return_points is 0 for a shipped card. A card of a coin pack ships whatever was asked.
--- The points of all conversions of a call make one return lot. Journals ship:{box}:{slot} and convert:{box}:{slot}.
+-- The points of all conversions of a call make one return lot. They expire as fresh points do (`fresh`), or when the first of the points
+-- that paid for those cards would have (`as_spent`), but not within thirty days. Journals ship:{box}:{slot} and convert:{box}:{slot}.
 -- Locks: the member's balance, so that two decisions on one card, or a decision and its deadline, come one after the other.
-create or replace function books.decide(member uuid, card_ids bigint[], kinds text[], decided_by text, at timestamptz)
+create or replace function books.decide(member uuid, card_ids bigint[], kinds text[], decided_by text, at timestamptz, returned text)
 returns table (card_id bigint, kind text, return_points int)
 language plpgsql
 as $$
@@ -20,15 +21,26 @@ declare
   coin_prize_due bigint := books.system_account('prize_due', 'COIN');
   revenue bigint := books.system_account('revenue', 'PT');
   coin_revenue bigint := books.system_account('revenue', 'COIN');
+  expiry timestamptz := books.expiry_of(at);
   points_account bigint := (select a.id from books.account a where a.code = 'points.return' and a.member_id = member and a.unit = 'PT');
 begin
   -- Containment is false for an array with a null in it.
   if cardinality(card_ids) <> cardinality(kinds) or not kinds <@ array['ship', 'convert'] then
     raise exception 'books.decide: every card needs a kind, ship or convert';
   end if;
+  if returned not in ('fresh', 'as_spent') then
+    raise exception 'books.decide: returned points are fresh or as_spent, not %', returned;
+  end if;
   perform from books.balance b where b.member_id = member for no key update;
   if not found then
     raise exception 'books.decide: member % has no books', member;
+  end if;
+  if returned = 'as_spent' then
+    select least(expiry, greatest(min(l.expires_at), decide.at + interval '30 days')) into expiry
+    from (select distinct c.purchase_id from books.drawn_card c where c.id = any (card_ids) and c.member_id = member) bought
+    join books.journal j on j.idem = 'draw:' || bought.purchase_id
+    join books.entry e on e.journal_id = j.id
+    join books.lot l on l.id = e.lot_id;
   end if;
 
   -- Both statements are planned anew each time, for the number of cards there are. Not by plan_cache_mode on the function: the checks of
@@ -64,7 +76,7 @@ begin
   ),
   new_lot as (
     insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
-    select $8, 'PT', 'return', sum(d.return_points), sum(d.return_points), $10, books.expiry_of($10), min(d.journal_id)
+    select $8, 'PT', 'return', sum(d.return_points), sum(d.return_points), $10, $16, min(d.journal_id)
     from decided d where d.return_points > 0 having sum(d.return_points) > 0
     returning id, granted
   ),
@@ -84,5 +96,11 @@ begin
     select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line where line.amount <> 0
   )
   select d.id, d.kind, d.return_points from decided d order by d.id
-  $query$ using ids, boxes, slots, costs, card_units, ways, points, member, decided_by, at, prize_due, coin_prize_due, points_account, revenue, coin_revenue;
+  $query$ using ids, boxes, slots, costs, card_units, ways, points, member, decided_by, at, prize_due, coin_prize_due, points_account, revenue, coin_revenue, expiry;
 end $$;
+
+-- As services ask that know no setting for it.
+create or replace function books.decide(member uuid, card_ids bigint[], kinds text[], decided_by text, at timestamptz)
+returns table (card_id bigint, kind text, return_points int)
+language sql
+as $$ select * from books.decide(member, card_ids, kinds, decided_by, at, 'fresh') $$;

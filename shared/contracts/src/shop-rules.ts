@@ -19,6 +19,11 @@ export const shopRules = {
   transferDeadlineDays: 3,
   /** On weekdays between these hours of Japan money is reflected and mail is answered. */
   officeHours: { opens: 10, closes: 18 },
+  /**
+   * How long points live that cards turned back into: as long as all that are granted, or no longer than the first of the points that paid
+   * for the draw, but `returnedPointDays` at least.
+   */
+  returnedPoints: 'fresh' as 'fresh' | 'as_spent',
   /** Points that expired while a draw that did not take place held them come back for so long (books.reverse). */
   returnedPointDays: 30,
   /** A parcel that came back is sent once more to a member who writes within so many days of being told. */
