@@ -4,7 +4,7 @@ import { inTransaction } from '@fudaya/kit';
 import { businessDaysAfter } from '../shipment/business-days.ts';
 import { parcelMessage } from '../shipment/letters.ts';
 import { type MoveOutcome, type MoveProblem, type Moving, words } from './move-shipments.ts';
-import { holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts';
+import { holdMembers, holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts';
 
 /**
  * Sends what came back once more: for each returned parcel a new one to the member's address of now, with a promise of its own, which
@@ -14,6 +14,7 @@ import { holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts'
 export function resendShipments(sql: Sql, ids: readonly number[], { by, now, tell }: Moving): Promise<MoveOutcome> {
   return inTransaction(sql, async (tx) => {
     const chosen = [...new Set(ids)];
+    await holdMembers(tx, chosen);
     const held = await holdShipments(tx, chosen);
     const places = await resendPlaces(tx, chosen);
     const due = chosen.filter((id) => places.get(id)?.resentAs == null);

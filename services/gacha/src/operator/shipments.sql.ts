@@ -90,6 +90,13 @@ export interface HeldShipment {
   readonly was: readonly ShipmentState[];
 }
 
+/** Holds the books of parcels' members, by member id: none of them closes the account meanwhile. Before the parcels, as decisions do. */
+export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx`
+    select from books.balance b where b.member_id in (select s.member_id from gacha.shipment s where s.id = any (${[...ids]}::bigint[]))
+    order by b.member_id for no key update`;
+}
+
 /** Holds parcels, by id, until the transaction ends. */
 export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldShipment>> {
   const rows = await tx<HeldShipment[]>`

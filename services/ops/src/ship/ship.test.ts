@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeMember } from '@fudaya/account/testing';
 import { shopRules } from '@fudaya/contracts';
 import { tellBy } from '@fudaya/gacha/operator';
@@ -170,6 +171,25 @@ test('TRM-4 TRM-3 a parcel of a member who closed the account is not sent again,
   expect(await shop.owner`select 1 from gacha.shipment where resends = ${id}`).toEqual([]);
   expect(await shop.owner`select recipient from account.mail_outbox where recipient like 'closed:%'`).toEqual([]);
   expect(await shop.owner`select 1 from account.notice where member_id = ${memberId}`).toEqual([]);
+});
+
+test('TRM-4 TRM-3 what is sent again while its member leaves waits for that, and then goes nowhere', async () => {
+  const [id = 0] = await parcels(1);
+  const [row] = await shop.owner`select member_id from gacha.shipment where id = ${id}`;
+  const memberId = row!['member_id'] as string;
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '8888-9999');
+  await run('return', String(id));
+  let sending: Promise<string> | undefined;
+  await shop.owner.begin(async (tx) => {
+    await tx`select from books.balance where member_id = ${memberId} for no key update`;
+    await closeMember(tx, { memberId, mail: `${memberId}@example.test`, at: shop.clock.now() });
+    sending = run('resend', String(id));
+    sending.catch(() => undefined);
+    await pause(200);
+  });
+  await expect(sending).rejects.toThrow('has no address to go to');
+  expect(await shop.owner`select 1 from gacha.shipment where resends = ${id}`).toEqual([]);
 });
 
 test('TRM-4 packing what is ready says how many parcels it leaves out for want of an address', async () => {
