@@ -15,7 +15,7 @@ const usage = `Replays a closed box from its public files alone.
       --relay: a relay of the box's beacon, asked for the rounds of void ticks: what they would have drawn; --rounds: the same from a file,
                one {"round":…,"signature":…} a line
       --proof: a member's proof file or kept receipt, compared with the public record
-  pnpm draw watch <box> --to <file> [--from <address>]
+  pnpm draw watch <box> --to <file> [--from <address>] [--key <public key>]
       a witness of the sale, for audit --heads: keeps every sealed head with the time it came, until the box is closed; names those that
       came after their round, and those that the shop did not sign. A key of the shop is followed to the one it was handed over to.
       Begun before the box is announced it waits, and keeps when its terms came into the site log: the shop cannot say earlier
@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<number> {
   if (to === undefined) throw new Error(`${command} needs --to`);
   if (command === 'watch') {
     const live = /^https?:/.test(place) ? `${place.replace(/\/draw\/*$/, '')}/pack/heads_live?box=${box}` : null;
-    await watchBox({ box, read, live, to, every_ms: 5000, now: Date.now, say: console.log });
+    await watchBox({ box, key: values.key, read, live, to, every_ms: 5000, now: Date.now, say: console.log });
     return 0;
   }
   const saved = await saveRecord(read, box, to);

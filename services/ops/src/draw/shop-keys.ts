@@ -11,11 +11,11 @@ export interface ShopKeys {
   readAgain(): Promise<void>;
 }
 
-/** Null where no key is published. */
-export async function shopKeys(read: ReadFile): Promise<ShopKeys | null> {
+/** From the key that is known, or the first that the shop tells. Null where no key is published. */
+export async function shopKeys(read: ReadFile, known?: string): Promise<ShopKeys | null> {
   const text = await read(keyFile);
   if (text === null) return null;
-  let keys = await keysOf(JSON.parse(text) as KeyFile);
+  let keys = await keysOf(JSON.parse(text) as KeyFile, known);
   return {
     async signerOf(signed, signature) {
       for (const key of keys) if (await isSigned(key, signed, signature).catch(() => false)) return key;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const lines = (rows: readonly unknown[]) => rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join('');
 const outsOf = ({ heads, terms }: BoxRecord) => heads.map(({ body }) => 1000 * roundTime(beaconClockOf(readTerms(terms)), body.round));
 
 interface Sale {
@@ -23,7 +23,8 @@ interface Sale {
   /** What the shop shows of it while it is watched; what is left out stands there from the beginning. */
   readonly key?: () => object;
   readonly log?: () => readonly object[];
-  readonly heads: () => readonly object[];
+  readonly knownKey?: string;
+  readonly heads: () => readonly unknown[];
   readonly stream?: readonly object[];
   readonly isClosed: () => boolean;
   readonly now: () => number;
@@ -31,7 +32,7 @@ interface Sale {
 }
 
 /** A watch from its beginning until the box is closed: what it kept and said. */
-async function watched({ record, key, log, heads, stream = [], isClosed, now, say }: Sale) {
+async function watched({ record, knownKey, key, log, heads, stream = [], isClosed, now, say }: Sale) {
   const { box } = record.heads[0]!.body;
   const to = join(folder, `${crypto.randomUUID()}.jsonl`);
   const said: string[] = [];
@@ -50,6 +51,7 @@ async function watched({ record, key, log, heads, stream = [], isClosed, now, sa
   };
   await watchBox({
     box,
+    key: knownKey,
     to,
     read: async (name) => files[name]?.() ?? null,
     live: `http://127.0.0.1:${(live.address() as AddressInfo).port}/`,
@@ -152,6 +154,26 @@ test('BUY-4 a copy of a head that is badly signed does not keep a watch from the
   });
   expect(kept.map(({ body, signature }) => ({ body, signature }))).toEqual(record.heads);
   expect(said.filter((line) => line.includes('is not signed'))).toHaveLength(1);
+});
+
+test('BUY-4 what cannot be read does not keep a watch from the heads after it, and is named once', async () => {
+  const { record } = await sampleRecord();
+  let looks = 0;
+  const { kept, said } = await watched({
+    record,
+    heads: () => ['{"body":', { signature: 'x' }, 'null', ...record.heads],
+    isClosed: () => (looks += 1) > 2,
+    now: () => 0,
+  });
+  expect(kept).toHaveLength(record.heads.length);
+  expect(said.filter((text) => text.includes('cannot be read'))).toHaveLength(3);
+});
+
+test('BUY-4 a watch that knows the shop’s key takes no head of another, whatever the shop tells as its key', async () => {
+  const [{ record }, stranger] = [await sampleRecord(), await sampleRecord({ seed: 'stranger' })];
+  const knowing = (knownKey: string) => watched({ record, knownKey, heads: () => record.heads, isClosed: () => true, now: () => 0 });
+  expect((await knowing(record.public_key)).kept).toHaveLength(record.heads.length);
+  expect((await knowing(stranger.record.public_key)).kept).toEqual([]);
 });
 
 test('BUY-4 a watch begun before the box was announced saw when it was: the audit then believes no earlier time of the shop', async () => {

@@ -1,18 +1,20 @@
 // Keeps a box's sealed heads as they come, with the time of their arrival: what a shop cannot take back, and cannot add to afterwards.
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeptHead, type SealedHead, type Signed, beaconClockOf, linesOf, readTerms, roundTime, sealedHeadText } from '@fudaya/draw';
+import { type KeptHead, type SealedHead, type Signed, beaconClockOf, readTerms, roundTime, sealedHeadText } from '@fudaya/draw';
 import { type Look, keepLogLine } from './log-line.ts';
 import { type ShopKeys, shopKeys } from './shop-keys.ts';
 
 export interface Watch extends Look {
+  /** The shop's key, when it is known from elsewhere; without it the first that it tells. */
+  readonly key?: string | undefined;
   /** Where heads are told as they are sealed; without it only the public file is looked at. */
   readonly live: string | null;
 }
 
 /** Writes the box's line of the site log, then every head once, until the box is closed. A head that came only when its round was out is named. */
-export async function watchBox({ box, read, live, to, every_ms, now, say }: Watch): Promise<void> {
-  const keys = await shopKeys(read);
+export async function watchBox({ box, key, read, live, to, every_ms, now, say }: Watch): Promise<void> {
+  const keys = await shopKeys(read, key);
   if (keys === null) throw new Error('no shop publishes its key there');
   await keepLogLine({ box, read, to, every_ms, now, say });
   const terms = await read(`${box}/terms.json`);
@@ -23,7 +25,7 @@ export async function watchBox({ box, read, live, to, every_ms, now, say }: Watc
   for (;;) {
     const isClosed = (await read(`${box}/closing.json`).catch(() => null)) !== null;
     const file = await read(`${box}/heads.jsonl`).catch(() => null);
-    for (const head of linesOf<Signed<SealedHead>>(file ?? '')) await heads.take(head);
+    for (const text of (file ?? '').split('\n')) if (text !== '') await heads.take(text);
     await heads.takeRefused();
     if (isClosed) break;
     await pause(every_ms);
@@ -46,9 +48,18 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
   const began = now();
   const kept = new Set<string>();
   const late: number[] = [];
+  const unreadable = new Set<string>();
   const refused = new Map<string, { readonly head: Signed<SealedHead>; readonly at: number }>();
 
-  async function take({ body, signature }: Signed<SealedHead>): Promise<void> {
+  /** Of what nobody can read, only that it came: it must not keep a witness from what comes after it. */
+  async function take(line: string): Promise<void> {
+    const head = headIn(line);
+    if (head) return keep(head);
+    if (!unreadable.has(line)) say(`what was told as a head cannot be read: ${line.slice(0, 100)}`);
+    unreadable.add(line);
+  }
+
+  async function keep({ body, signature }: Signed<SealedHead>): Promise<void> {
     const text = sealedHeadText(body);
     if (kept.has(text) || body.box !== box) return;
     const copy = `${signature} ${text}`;
@@ -79,20 +90,25 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
     async takeRefused() {
       if (refused.size === 0) return;
       await keys.readAgain();
-      for (const { head } of [...refused.values()]) await take(head);
+      for (const { head } of [...refused.values()]) await keep(head);
     },
     sum: () =>
       `${kept.size} heads kept in ${to}, ${late.length} of them late${refused.size === 0 ? '' : `; ${refused.size} not signed by the shop`}`,
   };
 }
 
+function headIn(line: string): Signed<SealedHead> | undefined {
+  try {
+    const head = JSON.parse(line) as Signed<SealedHead>;
+    sealedHeadText(head.body);
+    return head;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the shop's stream of heads, again and again when it ends. */
-async function follow(
-  address: string,
-  signal: AbortSignal,
-  rest_ms: number,
-  take: (head: Signed<SealedHead>) => Promise<void>,
-): Promise<void> {
+async function follow(address: string, signal: AbortSignal, rest_ms: number, take: (line: string) => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
       const { body } = await fetch(address, { signal });
@@ -102,8 +118,7 @@ async function follow(
         text += decoder.decode(part as Uint8Array, { stream: true });
         const events = text.split('\n\n');
         text = events.pop()!;
-        for (const data of events.flatMap((event) => event.match(/^data: (.*)$/m)?.[1] ?? []))
-          await take(JSON.parse(data) as Signed<SealedHead>);
+        for (const data of events.flatMap((event) => event.match(/^data: (.*)$/m)?.[1] ?? [])) await take(data);
       }
     } catch {
       // The connection is gone: the public file is looked at all the while.
