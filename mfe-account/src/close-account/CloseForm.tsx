@@ -26,8 +26,7 @@ type Preview = ReplyOf<typeof account.closingPreview>;
 const waysOn = {
   undecided: links.buyProductHistory(),
   awaiting: links.buyProductHistory(),
-  shipments: links.myPage(),
-  returned: links.buyProductHistory(),
+  shipments: links.buyProductHistory(),
   payments: links.buyPoint(),
   transfers: links.transferPoint(),
 } as const;

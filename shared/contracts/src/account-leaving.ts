@@ -5,8 +5,8 @@ import { nothing } from './shapes.ts';
 
 const text = (ja: string, en: string): Text => ({ ja, en });
 
-/** What stands in the way of leaving. A parcel that came back does while the member may have it sent again. */
-export const closingObstacle = z.enum(['undecided', 'awaiting', 'shipments', 'returned', 'payments', 'transfers']);
+/** What stands in the way of leaving. Of `shipments` is also a parcel that came back, while the member may have it sent again. */
+export const closingObstacle = z.enum(['undecided', 'awaiting', 'shipments', 'payments', 'transfers']);
 
 /** What a member who leaves loses, and what has to be finished first. */
 export const closingPreview = read('account', '/user/close', {

@@ -14,9 +14,9 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
            or exists (select 1 from gacha.member_card c join gacha.purchase_parcel p on p.purchase_id = c.purchase_id
                       where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
-                      and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id)) as shipments,
-           exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
-                   and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcelDays})) as returned,
+                      and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))
+           or exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
+                      and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcelDays})) as shipments,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
            exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);

@@ -105,7 +105,7 @@ test('TRM-3 TRM-4 a parcel that came back keeps the account while the member may
   const parcel = { state: 'returned', carrier: 'ヤマト運輸', code: '12' };
   await decided(database.sql, { memberId: id, purchaseId, kinds, at: days(2), parcel });
   const lastDay = await browserOf(id, days(1 + shopRules.returnedParcelDays));
-  expect((await lastDay.read(account.closingPreview, {})).obstacles).toEqual(['returned']);
+  expect((await lastDay.read(account.closingPreview, {})).obstacles).toEqual(['shipments']);
   expect(await lastDay.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 400, refusal: 'unfinished' });
   const later = await browserOf(id, days(2 + shopRules.returnedParcelDays));
   expect((await later.read(account.closingPreview, {})).obstacles).toEqual([]);
