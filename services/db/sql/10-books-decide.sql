@@ -36,7 +36,7 @@ begin
     raise exception 'books.decide: member % has no books', member;
   end if;
   if returned = 'as_spent' then
-    select least(expiry, greatest(min(l.expires_at), decide.at + interval '30 days')) into expiry
+    select least(expiry, greatest(coalesce(min(l.expires_at), expiry), decide.at + interval '30 days')) into expiry
     from (select distinct c.purchase_id from books.drawn_card c where c.id = any (card_ids) and c.member_id = member) bought
     join books.journal j on j.idem = 'draw:' || bought.purchase_id
     join books.entry e on e.journal_id = j.id
