@@ -22,10 +22,12 @@ export async function shopKeys(read: ReadFile, known?: string): Promise<ShopKeys
       return undefined;
     },
     async readAgain() {
-      const again = await read(keyFile).catch(() => null); // no connection: at the next look
-      if (again === null) return;
-      const { rotations = [] } = JSON.parse(again) as KeyFile;
-      keys = [...keys.slice(0, -1), ...(await keysFrom(keys.at(-1)!, rotations))];
+      try {
+        const { rotations = [] } = JSON.parse((await read(keyFile)) ?? '{}') as KeyFile;
+        keys = [...keys.slice(0, -1), ...(await keysFrom(keys.at(-1)!, rotations))];
+      } catch {
+        // No connection, or nothing that can be read: what is known stays known until the next look.
+      }
     },
   };
 }

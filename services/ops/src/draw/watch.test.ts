@@ -26,13 +26,15 @@ interface Sale {
   readonly knownKey?: string;
   readonly heads: () => readonly unknown[];
   readonly stream?: readonly object[];
+  /** Files as they are told instead. */
+  readonly told?: { readonly [name: string]: (usual: string | null) => string | null };
   readonly isClosed: () => boolean;
   readonly now: () => number;
   readonly say?: (text: string) => void;
 }
 
 /** A watch from its beginning until the box is closed: what it kept and said. */
-async function watched({ record, knownKey, key, log, heads, stream = [], isClosed, now, say }: Sale) {
+async function watched({ record, knownKey, key, log, heads, stream = [], told = {}, isClosed, now, say }: Sale) {
   const { box } = record.heads[0]!.body;
   const to = join(folder, `${crypto.randomUUID()}.jsonl`);
   const said: string[] = [];
@@ -53,7 +55,10 @@ async function watched({ record, knownKey, key, log, heads, stream = [], isClose
     box,
     key: knownKey,
     to,
-    read: async (name) => files[name]?.() ?? null,
+    read: async (name) => {
+      const usual = files[name]?.() ?? null;
+      return told[name.split('/').at(-1)!]?.(usual) ?? usual;
+    },
     live: `http://127.0.0.1:${(live.address() as AddressInfo).port}/`,
     every_ms: 5,
     now,
@@ -167,6 +172,31 @@ test('BUY-4 what cannot be read does not keep a watch from the heads after it, a
   });
   expect(kept).toHaveLength(record.heads.length);
   expect(said.filter((text) => text.includes('cannot be read'))).toHaveLength(3);
+});
+
+test('BUY-4 whatever else the shop tells amiss, a watch goes on: half a log, no terms, a broken key file', async () => {
+  const [{ record }, stranger] = [await sampleRecord(), await sampleRecord({ seed: 'stranger' })];
+  const { body } = record.heads[0]!;
+  const alien = { body, signature: await stranger.sign(sealedHeadText(body)) };
+  const looks: Record<string, number> = {};
+  const again = (name: string) => (looks[name] = (looks[name] ?? 0) + 1);
+  const { kept, seenLog } = await watched({
+    record,
+    heads: () => [alien, ...record.heads],
+    told: {
+      'log.jsonl': (usual) => ['{"id":1,"bo', 'null', usual!][again('log') - 1] ?? usual,
+      'terms.json': () => {
+        if (again('terms') === 1) throw new Error('connection reset');
+        return looks['terms'] === 2 ? '{"box":' : null;
+      },
+      'key.json': (usual) => (again('key') === 1 ? usual : looks['key'] === 2 ? '{' : '{"rotations":{"0":1}}'),
+    },
+    isClosed: () => (looks['key'] ?? 0) > 3,
+    now: () => 0,
+  });
+  expect(kept).toHaveLength(record.heads.length);
+  expect(seenLog).toMatchObject([{ at: 0 }]);
+  expect(seenLog[0]).not.toHaveProperty('absent_at');
 });
 
 test('BUY-4 a watch that knows the shop’s key takes no head of another, whatever the shop tells as its key', async () => {

@@ -5,6 +5,9 @@ import { type KeptHead, type SealedHead, type Signed, beaconClockOf, readTerms, 
 import { type Look, keepLogLine } from './log-line.ts';
 import { type ShopKeys, shopKeys } from './shop-keys.ts';
 
+/** Of what a shop tells amiss no more is kept in mind: it must not fill its witness's memory. */
+const oddMost = 2000;
+
 export interface Watch extends Look {
   /** The shop's key, when it is known from elsewhere; without it the first that it tells. */
   readonly key?: string | undefined;
@@ -17,9 +20,7 @@ export async function watchBox({ box, key, read, live, to, every_ms, now, say }:
   const keys = await shopKeys(read, key);
   if (keys === null) throw new Error('no shop publishes its key there');
   await keepLogLine({ box, read, to, every_ms, now, say });
-  const terms = await read(`${box}/terms.json`);
-  if (terms === null) throw new Error(`${box} is announced, but its terms are not published there`);
-  const heads = keeper({ box, keys, sale: readTerms(terms), to, now, say });
+  const heads = keeper({ box, keys, sale: await termsOf({ box, read, every_ms, say }), to, now, say });
   const over = new AbortController();
   const following = live === null ? undefined : follow(live, over.signal, every_ms, heads.take);
   for (;;) {
@@ -35,9 +36,22 @@ export async function watchBox({ box, key, read, live, to, every_ms, now, say }:
   say(`closed: ${heads.sum()}`);
 }
 
+/** Asked until they are there: a box that is announced has terms. */
+async function termsOf({ box, read, every_ms, say }: Pick<Watch, 'box' | 'read' | 'every_ms' | 'say'>): Promise<Terms> {
+  for (let looks = 0; ; looks++) {
+    try {
+      return readTerms((await read(`${box}/terms.json`)) ?? '');
+    } catch {
+      if (looks === 0) say(`${box} is announced, but its terms cannot be read there: waiting for them`);
+    }
+    await pause(every_ms);
+  }
+}
+
+type Terms = ReturnType<typeof readTerms>;
 interface Keeping extends Pick<Watch, 'box' | 'to' | 'now' | 'say'> {
   readonly keys: ShopKeys;
-  readonly sale: ReturnType<typeof readTerms>;
+  readonly sale: Terms;
 }
 
 /**
@@ -55,8 +69,9 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
   async function take(line: string): Promise<void> {
     const head = headIn(line);
     if (head) return keep(head);
-    if (!unreadable.has(line)) say(`what was told as a head cannot be read: ${line.slice(0, 100)}`);
+    if (unreadable.has(line) || unreadable.size >= oddMost) return;
     unreadable.add(line);
+    say(`what was told as a head cannot be read: ${line.slice(0, 100)}`);
   }
 
   async function keep({ body, signature }: Signed<SealedHead>): Promise<void> {
@@ -66,6 +81,7 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
     const at = refused.get(copy)?.at ?? now();
     const key = await keys.signerOf(text, signature);
     if (key === undefined) {
+      if (!refused.has(copy) && refused.size >= oddMost) return;
       if (!refused.has(copy)) say(`a head of tick ${body.t} is not signed by the shop, as far as its keys are known`);
       refused.set(copy, { head: { body, signature }, at });
       return;
