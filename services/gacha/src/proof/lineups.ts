@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type LineupTree, type ManifestLine, lineupTreeInParts } from '@fudaya/draw';
+import { inParts } from '../in-parts.ts';
 
 /** The hash trees of hidden lineups, of which each proof takes some hashes. */
 export interface Lineups {
@@ -8,9 +8,6 @@ export interface Lineups {
 
 /** Between two looks at the clock. */
 const hashesMost = 32;
-/** How long the process may stand still for a tree: ticks are sealed in it, a second before their round. */
-const part_ms = 4;
-
 /**
  * Makes each tree once, in small parts beside everything else: a lineup never changes. Keeps the ones used last, up to so many slots of 64
  * bytes each: one tree of a million, or ten of a hundred thousand.
@@ -29,15 +26,4 @@ export function lineupsOf({ slotsMost = 1_000_000 } = {}): Lineups {
       return known.tree;
     },
   };
-}
-
-async function inParts<T>(parts: Generator<undefined, T>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + part_ms;
-    do {
-      const part = parts.next();
-      if (part.done) return part.value;
-    } while (performance.now() < until);
-    await setImmediate();
-  }
 }

@@ -1,9 +1,11 @@
 // The public files that grow by a line a tick while a box is on sale: its sealed heads and its settled ticks. They are made page by page.
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type TickRecord, beta, drawTick, noBeta, packPurchases, tickValues, toHex } from '@fudaya/draw';
 import { headOf } from '../proof/head.ts';
 import { headsAfter } from '../proof/proof.sql.ts';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
+import { inParts } from '../in-parts.ts';
 import type { Files } from './box-files.ts';
 import { type SettledRow, type TickDraws, drawsBetween, settledRows } from './record.sql.ts';
 
@@ -25,8 +27,13 @@ const sizes = {
   kept: 32_000_000,
   /** Last pages kept in memory, while nothing comes to them. */
   keptLast: 64,
+  /** A page that takes longer holds the others up no more: what the database never answers must not end the record of all boxes. */
+  turn_ms: 10_000,
 };
 type Sizes = typeof sizes;
+
+/** Walked down the chain together. */
+const ticksOfPart = 10;
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
@@ -51,16 +58,25 @@ const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
     purchasesBetween(sql, boxId, first.firstSeq, last.lastSeq),
     drawsBetween(sql, boxId, first.firstSeq, last.lastSeq),
   ]);
-  const values = tickValues(
-    chain,
-    rows.map(({ t }) => t),
-  );
   const ofTick = <T>(all: readonly T[], { firstSeq, lastSeq }: SettledRow): readonly T[] =>
     all.slice(firstSeq - first.firstSeq, lastSeq + 1 - first.firstSeq);
+  const lines = function* (): Generator<undefined, string> {
+    let text = '';
+    for (let from = 0; from < rows.length; from += ticksOfPart) {
+      const part = rows.slice(from, from + ticksOfPart);
+      const values = tickValues(
+        chain,
+        part.map(({ t }) => t),
+      );
+      for (const [i, row] of part.entries()) {
+        text += line(tickRecord({ box, row, v: values[i]!, purchases: ofTick(purchases, row), draws: ofTick(draws, row) }));
+        yield;
+      }
+    }
+    return text;
+  };
   return {
-    text: rows
-      .map((row, i) => line(tickRecord({ box, row, v: values[i]!, purchases: ofTick(purchases, row), draws: ofTick(draws, row) })))
-      .join(''),
+    text: await inParts(lines()),
     lastTick: last.t,
     isFull: rows.length === most.ticks || rows.length < found.length,
   };
@@ -127,7 +143,7 @@ export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFil
       if (last.size > most.keptLast) last.delete(last.keys().next().value!);
       return page;
     });
-    turn = made.catch(() => undefined);
+    turn = Promise.race([made.catch(() => undefined), pause(most.turn_ms, undefined, { ref: false })]);
     return made;
   };
   /** Or once more: the ones read last stay. */

@@ -276,6 +276,24 @@ test('BUY-4 the files that grow are the same in pages of any size, and what is f
   }
 });
 
+test('BUY-4 a page that the database never answers holds the files of other boxes up for a while only', async () => {
+  const { packId, boxId } = await shop.box(10);
+  await shop.buy(packId, 1);
+  await shop.draw();
+  let isFirst = true;
+  const silent = new Proxy(shop.sql, {
+    apply: (query, self, args) => {
+      if (!isFirst) return Reflect.apply(query, self, args);
+      isFirst = false;
+      return new Promise(() => undefined);
+    },
+  });
+  const growing = growingFiles({ sql: silent, boxes: shop.draws.boxes }, { turn_ms: 20 });
+  void growing('018f0000-0000-7000-8000-00000000000f', 'ticks.jsonl', '').next();
+  const { value } = await growing(boxId, 'ticks.jsonl', '').next();
+  expect(linesOf(value ?? '')).toHaveLength(1);
+});
+
 test('BUY-4 files that can still grow are good for a moment, those of a closed box for ever; what is none is not found', async () => {
   const { boxId } = await soldOut();
   const cache = async (name: string) => (await file(`${boxId}/${name}`)).headers.get('cache-control');
