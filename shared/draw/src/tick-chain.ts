@@ -1,7 +1,7 @@
 // The operator's tick chain: v_t = H(TAG("tick") ‖ v_{t+1}). anchor = v_0 is in the terms, so every later value is fixed before
 // the sale, and publishing one reveals all earlier ones: no single bad tick can be withheld.
 import { equalBytes } from './bytes.ts';
-import { walkFrom } from './tick-hash.ts';
+import { type TickWalk, walkFrom } from './tick-hash.ts';
 
 /** Values at 0, every, 2·every … and the end value at `length`, 32 bytes each. Secret until the box is closed, but for the first. */
 export interface TickChain {
@@ -34,14 +34,14 @@ export const tickValue = (chain: TickChain, t: number): Uint8Array => tickValues
 
 /** The values of ticks in ascending order, in one walk where they are near each other. */
 export function tickValues({ length, every, values }: TickChain, ticks: readonly number[]): Uint8Array[] {
-  let at = Infinity;
-  let walk = walkFrom(values.subarray(0, bytes));
+  let at = 0;
+  let walk: TickWalk | undefined;
   return ticks
     .toReversed()
     .map((t) => {
       if (!Number.isInteger(t) || t < 0 || t > length) throw new RangeError(`tick ${t} is outside the chain`);
       const place = Math.ceil(t / every);
-      if (at > place * every) {
+      if (!walk || at > place * every) {
         walk = walkFrom(values.subarray(place * bytes, (place + 1) * bytes));
         at = Math.min(place * every, length);
       }

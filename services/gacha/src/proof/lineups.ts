@@ -8,6 +8,7 @@ export interface Lineups {
 
 /** Between two looks at the clock. */
 const hashesMost = 32;
+
 /**
  * Makes each tree once, in small parts beside everything else: a lineup never changes. Keeps the ones used last, up to so many slots of 64
  * bytes each: one tree of a million, or ten of a hundred thousand.

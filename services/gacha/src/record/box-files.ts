@@ -12,7 +12,8 @@ export interface Files {
 /** A file's text; null while it is not there. */
 export type FileText = (files: Files, boxId: string) => Promise<string | null>;
 
-const line = (value: object): string => `${JSON.stringify(value)}\n`;
+/** A value as a line of a jsonl file. */
+export const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export async function logText(sql: Sql): Promise<string> {
   const rows = await logRows(sql);

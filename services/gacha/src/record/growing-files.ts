@@ -6,10 +6,10 @@ import { headOf } from '../proof/head.ts';
 import { headsAfter } from '../proof/proof.sql.ts';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
 import { inParts } from '../in-parts.ts';
-import type { Files } from './box-files.ts';
+import { type Files, line } from './box-files.ts';
 import { type SettledRow, type TickDraws, drawsBetween, settledRows } from './record.sql.ts';
 
-export interface Page {
+interface Page {
   readonly text: string;
   /** Of its lines, for the page after it. */
   readonly lastTick: number;
@@ -34,8 +34,6 @@ type Sizes = typeof sizes;
 
 /** Walked down the chain together. */
 const ticksOfPart = 10;
-
-const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
 const pageOfHeads: PageAfter = async ({ sql }, { ticks }, boxId, after) => {
   const rows = await headsAfter(sql, boxId, after, ticks);

@@ -46,13 +46,14 @@ export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'sig
     app.get(`${base}/log.jsonl`, async (c) => c.body(await logText(sql), 200, headers('log.jsonl', aMoment)));
     app.get(`${base}/:box/:name`, async (c) => {
       const { box, name } = c.req.param();
-      const state = uuidPattern.test(box) ? await recordState(sql, box) : undefined;
+      const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
+      const isFile = textOf !== undefined || isGrowing(name);
+      const state = isFile && uuidPattern.test(box) ? await recordState(sql, box) : undefined;
       if (state === undefined) return c.notFound();
       const isFinal = state.endsWith('closed') || name === 'terms.json';
       const own = headers(name, isFinal ? forEver : name === 'heads.jsonl' ? never : aMoment);
-      if (isGrowing(name)) return c.body(await streamOf(growing(box, name, state)), 200, own);
-      const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
-      const text = textOf ? await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box)) : null;
+      if (textOf === undefined) return c.body(await streamOf(growing(box, name, state)), 200, own);
+      const text = await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box));
       return text === null ? c.notFound() : c.body(text, 200, own);
     });
   };

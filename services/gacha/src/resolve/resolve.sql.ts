@@ -37,18 +37,18 @@ export interface TickPurchase {
   readonly journalId: number;
 }
 
+const purchaseColumns = (tx: Tx) => tx`id, seq, n, client_seed as c, head, journal_id as "journalId"`;
+
 /** A tick's purchases as they were accepted, by seq. */
 export async function purchasesOf(tx: Tx, boxId: string, t: number): Promise<readonly TickPurchase[]> {
   return tx<TickPurchase[]>`
-    select id, seq, n, client_seed as c, head, journal_id as "journalId" from gacha.purchase
-    where box_id = ${boxId} and tick = ${t} order by seq`;
+    select ${purchaseColumns(tx)} from gacha.purchase where box_id = ${boxId} and tick = ${t} order by seq`;
 }
 
 /** The purchases of a run of the accept chain, by seq. */
 export async function purchasesBetween(tx: Tx, boxId: string, from: number, to: number): Promise<readonly TickPurchase[]> {
   return tx<TickPurchase[]>`
-    select id, seq, n, client_seed as c, head, journal_id as "journalId" from gacha.purchase
-    where box_id = ${boxId} and seq between ${from} and ${to} order by seq`;
+    select ${purchaseColumns(tx)} from gacha.purchase where box_id = ${boxId} and seq between ${from} and ${to} order by seq`;
 }
 
 export async function drawnSlots(tx: Tx, boxId: string): Promise<Uint8Array> {
