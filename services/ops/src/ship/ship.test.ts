@@ -33,6 +33,14 @@ async function parcels(count: number): Promise<number[]> {
   return ids;
 }
 const run = (...args: string[]) => ship.run(shop.owner, args, { now: shop.clock.now(), tell: tellBy('https://shop.example') });
+/** One parcel that left, and whose it is. */
+async function onTheWay(code: string): Promise<{ id: number; memberId: string }> {
+  const [id = 0] = await parcels(1);
+  const [row] = await shop.owner`select member_id from gacha.shipment where id = ${id}`;
+  await run('pack', String(id));
+  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', code);
+  return { id, memberId: row!['member_id'] as string };
+}
 const stateOf = async (id: number) => (await shop.owner`select state from gacha.shipment where id = ${id}`)[0]!['state'] as string;
 
 test('TRM-4 the warehouse packs what is ready from a file, fills in codes and hands the file back; twice is once', async () => {
@@ -160,11 +168,7 @@ test('TRM-4 what came back goes out once more, to the address of now, as a parce
 });
 
 test('TRM-4 TRM-3 a parcel of a member who closed the account is not sent again, and nobody is told of it', async () => {
-  const [id = 0] = await parcels(1);
-  const [row] = await shop.owner`select member_id from gacha.shipment where id = ${id}`;
-  const memberId = row!['member_id'] as string;
-  await run('pack', String(id));
-  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '8888-8888');
+  const { id, memberId } = await onTheWay('8888-8888');
   await shop.owner.begin((tx) => closeMember(tx, { memberId, mail: `${memberId}@example.test`, at: shop.clock.now() }));
   await run('return', String(id));
   await expect(run('resend', String(id))).rejects.toThrow('has no address to go to');
@@ -174,11 +178,7 @@ test('TRM-4 TRM-3 a parcel of a member who closed the account is not sent again,
 });
 
 test('TRM-4 TRM-3 what is sent again while its member leaves waits for that, and then goes nowhere', async () => {
-  const [id = 0] = await parcels(1);
-  const [row] = await shop.owner`select member_id from gacha.shipment where id = ${id}`;
-  const memberId = row!['member_id'] as string;
-  await run('pack', String(id));
-  await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '8888-9999');
+  const { id, memberId } = await onTheWay('8888-9999');
   await run('return', String(id));
   let sending: Promise<string> | undefined;
   await shop.owner.begin(async (tx) => {
