@@ -13,6 +13,7 @@ export { isForeignWrite } from './same-origin.ts';
 export { limiterOf, type Limiter } from './rate-limit.ts';
 export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
 export type { Sql, TransactionSql } from './sql.ts';
+export { spreadsheetCell } from './spreadsheet-cell.ts';
 export { serveStream, type StreamContext, type StreamRoute } from './stream.ts';
 export { enqueue, type Task, type When } from './tasks/task.ts';
 export { compose, type Block, type Letter, type Mail } from './tell/letter.ts';

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { spreadsheetCell } from '@fudaya/kit';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
@@ -10,9 +11,7 @@ export interface CsvLine {
 
 /** UTF-8 with a byte order mark, so that Excel reads it as such. Cells that Excel would take for formulas begin with an apostrophe. */
 export function csvText(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const safe = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : String(cell))),
-  );
+  const safe = rows.map((row) => row.map(spreadsheetCell));
   // By itself it quotes what contains the two of them only.
   return stringify([[...columns], ...safe], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

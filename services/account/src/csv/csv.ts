@@ -1,6 +1,7 @@
-/** A cell that a spreadsheet would run as a formula is made text (CWE-1236); numbers stay numbers. */
+import { spreadsheetCell } from '@fudaya/kit';
+
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : String(value);
+  const text = spreadsheetCell(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
