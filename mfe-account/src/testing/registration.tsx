@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { account, type Call } from '@fudaya/contracts';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
-import { CompleteUserRegisterPage } from '../complete-user-register/CompleteUserRegisterPage.tsx';
-import { ConfirmUserRegisterPage } from '../confirm-user-register/ConfirmUserRegisterPage.tsx';
+import { CompleteUserRegisterPage } from '../registration/complete-user-register/CompleteUserRegisterPage.tsx';
+import { ConfirmUserRegisterPage } from '../registration/confirm-user-register/ConfirmUserRegisterPage.tsx';
 import { en } from '../messages.en.ts';
 import { ja } from '../messages.ja.ts';
-import { UserRegisterPage } from '../user-register/UserRegisterPage.tsx';
+import { UserRegisterPage } from '../registration/user-register/UserRegisterPage.tsx';
 import { OnlyAt } from './only-at.tsx';
 
 /** The three registration pages under their addresses. */

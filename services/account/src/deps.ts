@@ -1,7 +1,7 @@
-import type { ZipTable } from './address/zip-table.ts';
-import type { FindCurrentUser } from './current-user/current-user.sql.ts';
-import type { Passwords } from './login/passwords.ts';
-import type { PhoneSettings } from './phone/settings.ts';
+import type { ZipTable } from './registration/address/zip-table.ts';
+import type { FindCurrentUser } from './identity/current-user/current-user.sql.ts';
+import type { Passwords } from './identity/login/passwords.ts';
+import type { PhoneSettings } from './identity/phone/settings.ts';
 import type { Partners } from './transfer/partner.ts';
 
 /** What the account service hands to its verbs. */

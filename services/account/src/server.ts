@@ -1,10 +1,10 @@
 import { connect } from '@fudaya/db';
 import { kitSettings, readSettings, runServer, serverEnvironment } from '@fudaya/kit';
-import { japanPostTable } from './address/zip-table.ts';
+import { japanPostTable } from './registration/address/zip-table.ts';
 import { createAccountService } from './app.ts';
 import { mailEnvironment } from './mail/settings.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
-import { phoneSettings } from './phone/settings.ts';
+import { phoneSettings } from './identity/phone/settings.ts';
 import { partnerSettings } from './transfer/settings.ts';
 
 await runServer('account', async ({ sql: followed }) => {

@@ -1,7 +1,7 @@
 import type { Sql, Task } from '@fudaya/kit';
 import * as z from 'zod/mini';
-import { closeInactive } from './closing/close-inactive.ts';
-import { turnMonth } from './rank/turn-month.ts';
+import { closeInactive } from './leaving/closing/close-inactive.ts';
+import { turnMonth } from './profile/rank/turn-month.ts';
 import { judgeReferrals } from './referral/judge-referral.ts';
 import type { Partners } from './transfer/partner.ts';
 import { settleTransfer } from './transfer/settle-transfer.ts';

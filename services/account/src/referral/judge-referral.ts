@@ -1,6 +1,6 @@
 import { shopRules } from '@fudaya/contracts';
 import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
-import { phoneHash } from '../phone/phone-hash.ts';
+import { phoneHash } from '../identity/phone/phone-hash.ts';
 import { giveReferralPoints } from './give-points.ts';
 import { broughtPoints, decideReferral, lockReferral, ripeReferrals } from './referral.sql.ts';
 

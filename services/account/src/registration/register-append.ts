@@ -1,10 +1,10 @@
 import { account } from '@fudaya/contracts';
 import { refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
-import { beginSession } from '../login/begin-session.ts';
-import { limitTries } from '../login/login.ts';
-import { credentialsOf } from '../login/session.sql.ts';
-import { askToVerify } from '../verify-mail/verification.ts';
+import { beginSession } from '../identity/login/begin-session.ts';
+import { limitTries } from '../identity/login/login.ts';
+import { credentialsOf } from '../identity/login/session.sql.ts';
+import { askToVerify } from '../identity/verify-mail/verification.ts';
 import { createMember } from './create-member.ts';
 import { checkRegistration } from './rules.ts';
 

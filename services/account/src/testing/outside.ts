@@ -6,7 +6,7 @@ import type { Service, Sql } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
 import { createAccountService } from '../app.ts';
-import { phoneSettings, type PhoneSettings } from '../phone/settings.ts';
+import { phoneSettings, type PhoneSettings } from '../identity/phone/settings.ts';
 import { aMember } from '../testing.ts';
 import type { Partners } from '../transfer/partner.ts';
 import { partnerSettings } from '../transfer/settings.ts';

@@ -1,8 +1,8 @@
 import { states, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, inTransaction, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
-import { phoneNumberOf } from '../phone/phone-number.ts';
-import { phoneOf } from '../phone/phone.sql.ts';
+import { phoneNumberOf } from '../identity/phone/phone-number.ts';
+import { phoneOf } from '../identity/phone/phone.sql.ts';
 import { holdOpen } from '../registration/member.sql.ts';
 import { transferTexts } from './transfer-texts.ts';
 import { keepLink } from './transfer.sql.ts';

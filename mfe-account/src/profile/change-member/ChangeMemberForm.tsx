@@ -1,0 +1,73 @@
+import { useState, type SubmitEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { account, links, topics } from '@fudaya/contracts';
+import { Button, Field, Link, Notice, TextInput, failureText, publish, useText, useWrite, type Failure } from '@fudaya/web';
+import { emptyDraft, prefectureAbroad, type Draft } from '../../registration/draft.ts';
+import { AddressFields, NameFields } from '../../registration/user-register/RegisterFields.tsx';
+import { useServerErrors } from '../../registration/user-register/use-server-errors.ts';
+import s from './change-member.module.css';
+import { OpenPhoneField, PhoneField } from './PhoneField.tsx';
+import { profileOf } from './profile.ts';
+
+interface Props {
+  readonly detail: account.UserDetail;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The registration's fields and rules, beginning with what is stored; mail and a verified phone are read-only. */
+export function ChangeMemberForm({ detail, onChanged }: Props) {
+  const { t, language } = useText();
+  const { submit, isRunning } = useWrite(account.userChange);
+  const [outcome, setOutcome] = useState<'changed' | Failure>();
+  const form = useForm<Draft>({ mode: 'onBlur', defaultValues: draftOf(detail, language) });
+  const showErrors = useServerErrors(form);
+
+  const change = async (values: Draft) => {
+    const answer = await submit(profileOf(values, language));
+    setOutcome(answer.ok ? 'changed' : answer);
+    if (!answer.ok) return showErrors(answer.errors);
+    form.reset(values);
+    // The name stands in the header as well.
+    publish(topics.profileChanged, {});
+    await onChanged();
+  };
+  // The popup for the code has a form of its own, whose events come by here as well.
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) void form.handleSubmit(change)(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <form className={s.form} noValidate onSubmit={send}>
+        {language === 'en' && <Notice>{t('profile.japaneseNote')}</Notice>}
+        <NameFields />
+        <fieldset className={s.group}>
+          <legend className={s.legend}>{t('register.account')}</legend>
+          <Field label={t('register.mail')} hint={t('profile.mailFixed')}>
+            <TextInput value={detail.mail} readOnly autoComplete="username" />
+          </Field>
+        </fieldset>
+        {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <OpenPhoneField onVerified={() => void onChanged()} />}
+        <AddressFields />
+        <p className={s.note}>{t('profile.building')}</p>
+        <p className={s.note}>{t('profile.parcels')}</p>
+        {outcome === 'changed' && <Notice tone="success">{t('profile.changed')}</Notice>}
+        {outcome !== undefined && outcome !== 'changed' && (
+          <Notice tone="danger">{Object.keys(outcome.errors).length > 0 ? t('register.fixErrors') : failureText(outcome)}</Notice>
+        )}
+        <Button type="submit" size="large" wide busy={isRunning}>
+          {t('profile.change')}
+        </Button>
+      </form>
+      <p className={s.code}>
+        {t('profile.referral')} <strong>{detail.referral_code}</strong> <Link to={links.inviteFriends()}>{t('myPage.invite')}</Link>
+      </p>
+    </FormProvider>
+  );
+}
+
+function draftOf(detail: account.UserDetail, language: 'ja' | 'en'): Draft {
+  const { lastName, middleName, firstName, tel, mail, zipcode, pref_id, province, shiku, address, building } = detail;
+  // The Japanese form has no 99: whoever lives abroad and comes here chooses a prefecture, or goes to English.
+  const shownPref = language === 'ja' && String(pref_id) === prefectureAbroad ? '' : String(pref_id);
+  return { ...emptyDraft, lastName, middleName, firstName, tel, mail, zipcode, pref_id: shownPref, province, shiku, address, building };
+}

@@ -1,0 +1,122 @@
+import { account } from '@fudaya/contracts';
+import { renderPage, type FakeReply } from '@fudaya/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { en } from '../../messages.en.ts';
+import { ja } from '../../messages.ja.ts';
+import { ChangeMemberPage } from './ChangeMemberPage.tsx';
+
+const detail: account.UserDetail = {
+  lastName: '山田',
+  middleName: '',
+  firstName: '花',
+  tel: '09012345678',
+  mail: 'hana@example.test',
+  zipcode: '1000001',
+  pref_id: 13,
+  pref_name: '東京都',
+  province: '',
+  shiku: '千代田区',
+  address: '1-1',
+  building: '',
+  availablePoint: 0,
+  end_sms: '0',
+  referral_code: 'ABCD2345',
+};
+const places = { result: [{ prefcode: 27, address2: '大阪市北区', address3: '梅田' }] };
+
+function openProfile(given: Partial<account.UserDetail> = {}, language: 'ja' | 'en' = 'ja', change: FakeReply = { result: '1' }) {
+  const prefectures = [
+    { id: 13, name: '東京都' },
+    { id: 27, name: '大阪府' },
+  ];
+  return renderPage(<ChangeMemberPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/change-member',
+    language,
+    replies: [
+      [account.userDetail, { ...detail, ...given }],
+      [account.prefectureList, { list: prefectures }],
+      [account.addressZipcode, places],
+      [account.userChange, change],
+    ],
+  });
+}
+const field = (name: string) => screen.getByLabelText(name, { exact: false });
+
+test('PRO-1 the form begins with what is stored, sends every field, and says that it worked', async () => {
+  const page = openProfile();
+  const last = await screen.findByDisplayValue('山田');
+  expect((field('メールアドレス') as HTMLInputElement).readOnly).toBe(true);
+  await userEvent.clear(last);
+  await userEvent.type(last, '佐藤');
+  await userEvent.click(screen.getByRole('button', { name: '変更する' }));
+  expect(await screen.findByText('お客様情報を更新しました。')).toBeTruthy();
+  expect(page.inputsOf(account.userChange)).toEqual([
+    {
+      ...{ lastName: '佐藤', firstName: '花', tel: '09012345678', zipcode: '1000001', pref_id: '13' },
+      ...{ shiku: '千代田区', address: '1-1', building: '' },
+    },
+  ]);
+});
+
+test('PRO-1 a postal code of seven digits fills prefecture and city', async () => {
+  openProfile();
+  const zip = await screen.findByDisplayValue('1000001');
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '5300001');
+  await waitFor(() => expect((field('市区町村') as HTMLInputElement).value).toBe('大阪市北区'));
+  expect((field('都道府県') as HTMLSelectElement).value).toBe('27');
+});
+
+test('PRO-1 the first message of each field stands under it', async () => {
+  openProfile({}, 'ja', {
+    state: 400,
+    errors: { tel: ['電話番号を正しく入力してください。', 'second'], shiku: ['市区町村を入力してください。'] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+  expect(await screen.findByText('電話番号を正しく入力してください。')).toBeTruthy();
+  expect(screen.getByText('市区町村を入力してください。')).toBeTruthy();
+  expect(screen.queryByText('second')).toBeNull();
+});
+
+test('PRO-1 in English there is a middle name, the prefecture is 99, and Japanese people are asked to enter in Japanese', async () => {
+  const page = openProfile({ lastName: 'Byron', firstName: 'Ada', tel: '+14155550123', pref_id: 99 }, 'en');
+  await screen.findByDisplayValue('Byron');
+  expect(screen.getByText(/please use the Japanese page/)).toBeTruthy();
+  await userEvent.type(field('Middle name'), 'King');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your details were updated.')).toBeTruthy();
+  expect(page.inputsOf(account.userChange)).toMatchObject([{ middleName: 'King', pref_id: '99' }]);
+});
+
+test('SMS-1 a verified phone is read-only', async () => {
+  openProfile({ end_sms: '1' });
+  expect(((await screen.findByDisplayValue('09012345678')) as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'SMS認証をする' })).toBeNull();
+});
+
+test('SMS-1 REF-1 a phone that is not verified can be, and the referral code is shown', async () => {
+  openProfile();
+  expect(await screen.findByRole('button', { name: 'SMS認証をする' })).toBeTruthy();
+  expect(screen.getByText('ABCD2345')).toBeTruthy();
+});
+
+test('PRO-1 in English no postal code is looked up', async () => {
+  const page = openProfile({ lastName: 'Byron', firstName: 'Ada', tel: '+14155550123', pref_id: 99 }, 'en');
+  const zip = await screen.findByDisplayValue('1000001');
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '5300001');
+  await userEvent.tab();
+  expect(page.inputsOf(account.addressZipcode)).toEqual([]);
+});
+
+test('PRO-1 each field the specification names shows its own first message', async () => {
+  const names = ['lastName', 'firstName', 'tel', 'zipcode', 'pref_id', 'shiku', 'address', 'building'];
+  openProfile({}, 'ja', { state: 400, errors: Object.fromEntries(names.map((name) => [name, [`wrong ${name}`, 'second']])) });
+  await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+  for (const name of names) expect(await screen.findByText(`wrong ${name}`)).toBeTruthy();
+  expect(screen.queryByText('second')).toBeNull();
+});

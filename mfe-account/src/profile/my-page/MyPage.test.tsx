@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { account, gacha, topics } from '@fudaya/contracts';
+import { bus } from '@fudaya/web';
+import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
+import { en } from '../../messages.en.ts';
+import { ja } from '../../messages.ja.ts';
+import { MyPage } from './MyPage.tsx';
+
+const standing: account.UserStanding = {
+  points: { paid: 9000, bonus: 2500, return: 500 },
+  expiries: [
+    { at: '2026-12-24T15:30:00.000Z', class: 'bonus', point: 700 },
+    { at: '2027-05-19T15:00:00.000Z', class: 'paid', point: 9000 },
+  ],
+  coin: 30,
+  rank: 2,
+  month: '2026-11',
+  used: 4000,
+  last_day: '2026-11-30',
+  rank_uses: [0, 10_000, 50_000, 100_000, 300_000],
+  next_month_rank: 1,
+  maintain: '1',
+  maintain_short: 6000,
+  shipments: [],
+};
+
+function openMyPage(
+  member: Partial<account.CurrentUser> = {},
+  language: 'ja' | 'en' = 'ja',
+  logout: FakeReply = { result: '1' },
+  stands: Partial<account.UserStanding> = {},
+) {
+  return renderPage(<MyPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/my-page',
+    language,
+    member: { ...aMember, ...member },
+    replies: [
+      [account.logout, logout],
+      [account.userStanding, { ...standing, ...stands }],
+      [gacha.decisionDefault, { choice: 'ask' }],
+      [gacha.changeDecisionDefault, (input: unknown) => ({ result: '1', ...(input as object) })],
+    ],
+  });
+}
+
+test('MYP-1 shows name, rank, points and coins, and leads to points, history and packs', () => {
+  openMyPage();
+  expect(screen.getByText('山田 花 さん')).toBeTruthy();
+  expect(screen.getByText('ランク 2')).toBeTruthy();
+  expect(document.body.textContent).toContain('12,000pt');
+  expect(document.body.textContent).toContain('30コイン');
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual([
+    ...['/buy-point', '/buy-point-history', '/buy-product-history', '/coin-history', '/collection', '/exchange-card', '/transfer-point'],
+    ...['/invite-friends', '/user-menu', '/spending-limit', '/user-guide', 'mailto:support@fudaya.example'],
+  ]);
+});
+
+test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {
+  openMyPage({ undecided: 7, decide_by: '2026-11-22T03:30:00.000Z' });
+  expect(screen.getByText('未選択のカードが 7枚あります')).toBeTruthy();
+  expect(screen.getByText('2026/11/22 12:30 までに選んでください。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
+});
+
+test('MYP-1 the English page keeps last name first, as the registration does', () => {
+  openMyPage({ last_name: 'Byron', first_name: 'Ada' }, 'en');
+  expect(screen.getByText('Byron Ada')).toBeTruthy();
+});
+
+test('MYP-1 TRM-2 the bar graph is a table of this month’s use against what keeps and what raises the rank', async () => {
+  openMyPage();
+  const graph = await screen.findByRole('table', { name: '今月のご利用と、ランクに必要なポイント' });
+  const rows = within(graph).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '11月のご利用4,000pt',
+    'ランク2の維持10,000ptあと6,000pt',
+    'ランク3に昇格50,000ptあと46,000pt',
+  ]);
+  const widths = rows.map((row) => row.querySelector('rect:last-of-type')?.getAttribute('width'));
+  expect(widths).toEqual(['8', '20', '100']);
+  expect(screen.getByRole('link', { name: 'あと6,000ptで来月もランク2' }).getAttribute('href')).toBe('/buy-point');
+});
+
+test('MYP-1 without the flag there is no button to keep the rank; the highest rank has nothing above it', async () => {
+  openMyPage({ rank: 5 }, 'en', undefined, { rank: 5, used: 400_000, maintain: '0', maintain_short: 0, next_month_rank: 5 });
+  const graph = await screen.findByRole('table', { name: 'This month’s use, and what each rank takes' });
+  expect(within(graph).getAllByRole('row')).toHaveLength(2);
+  expect(within(graph).getByText('Reached')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /next month/ })).toBeNull();
+});
+
+test('TRM-1 points are told by class, with what expires next by Japan’s calendar', async () => {
+  openMyPage();
+  const next = await screen.findByRole('table', { name: '次に期限を迎えるポイント' });
+  expect(
+    within(next)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['26/12/25 までボーナス700pt', '27/05/20 まで購入9,000pt']);
+});
+
+test('TRM-4 parcels under way are told with how far each is', async () => {
+  const parcel = { id: '7', cards: 3, requested: '2026-11-20T00:00:00.000Z', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
+  openMyPage({}, 'ja', undefined, { shipments: [{ ...parcel, state: 'packing' }] });
+  const section = await screen.findByRole('region', { name: '発送のご用意' });
+  expect(section.textContent).toContain('3枚');
+  expect(section.textContent).toContain('2026/12/11 までに発送');
+});
+
+test('DEC-4 what becomes of cards nobody chose for can be set for good', async () => {
+  const page = openMyPage();
+  const choice = await screen.findByLabelText('選ばなかったカードの扱い');
+  page.reply(gacha.decisionDefault, { choice: 'ship' });
+  await userEvent.selectOptions(choice, 'すべて発送する');
+  expect(await screen.findByText('変更しました。')).toBeTruthy();
+  expect(page.inputsOf(gacha.changeDecisionDefault)).toEqual([{ choice: 'ship' }]);
+  expect((choice as HTMLSelectElement).value).toBe('ship');
+});
+
+test('MYP-1 LOG-4 logout tells the shell and goes to the login', async () => {
+  const heard: unknown[] = [];
+  const subscription = bus.on(topics.memberChanged, (fact) => heard.push(fact));
+  openMyPage();
+  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  subscription.unsubscribe();
+  expect(heard).toEqual([{ reason: 'logout' }]);
+});
+
+test('LOG-4 a logout that did not work is said, and the member stays', async () => {
+  openMyPage({}, 'ja', 'offline');
+  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+  const said = await screen.findByText('ログアウトできませんでした。もう一度お試しください。');
+  expect(said.closest('[role=alert]')).toBeTruthy();
+  expect(window.location.pathname).toBe('/my-page');
+});

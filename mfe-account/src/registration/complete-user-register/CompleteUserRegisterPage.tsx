@@ -1,0 +1,25 @@
+import { links } from '@fudaya/contracts';
+import { Icon, LinkButton, Page, useText } from '@fudaya/web';
+import { Steps } from '../Steps.tsx';
+import s from './complete-user-register.module.css';
+
+/** REG-6: the confirm page gave up its place in the history to this one, and has no draft any more; there is no way back to it. */
+export function CompleteUserRegisterPage() {
+  const { t } = useText();
+  return (
+    <Page title={t('complete.title')} narrow>
+      <Steps current={3} />
+      <div className={s.card}>
+        <span className={s.sign}>
+          <Icon name="check" size={36} />
+        </span>
+        <p className={s.thanks}>{t('complete.thanks')}</p>
+        <p>{t('complete.text')}</p>
+        <p>{t('complete.mail')}</p>
+        <LinkButton size="large" wide to={links.top()}>
+          {t('complete.toTop')}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { account, links } from '@fudaya/contracts';
+import { Button, Checkbox, Notice, failureText, useNavigate, useSearchParams, useText, useWrite, type Failure } from '@fudaya/web';
+import { keepDraft, keptErrors, prefectureAbroad, registrationOf, startingDraft, type Draft } from '../draft.ts';
+import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields } from './RegisterFields.tsx';
+import { useServerErrors } from './use-server-errors.ts';
+import s from './user-register.module.css';
+
+const agreedTexts = [
+  { key: 'register.readTerms', href: links.termsOfService() },
+  { key: 'register.readPrivacy', href: links.privacyProtection() },
+];
+
+export function RegisterForm() {
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { submit, isRunning } = useWrite(account.registerConfirm);
+  const [isAgreed, setAgreed] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const form = useForm<Draft>({ mode: 'onBlur', defaultValues: withInvitation(startingDraft(), query.get('referralCode')) });
+  const showErrors = useServerErrors(form);
+
+  // The confirm page may have brought errors back.
+  const showKeptErrors = useEffectEvent(() => showErrors(keptErrors()));
+  useEffect(() => showKeptErrors(), []);
+
+  const confirm = async (values: Draft) => {
+    const draft = inLanguage(values, language);
+    const outcome = await submit(registrationOf(draft));
+    if (outcome.ok) {
+      keepDraft(draft);
+      void navigate(links.confirmUserRegister());
+      return;
+    }
+    setFailure(outcome);
+    showErrors(outcome.errors);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
+        {failure && (
+          <Notice tone="danger">{Object.keys(failure.errors).length > 0 ? t('register.fixErrors') : failureText(failure)}</Notice>
+        )}
+        <NameFields />
+        <AddressFields />
+        <ContactFields />
+        <AccountFields />
+        <ReferralFields />
+        <div className={s.agreement}>
+          <Checkbox label={t('register.agree')} checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+          <ul className={s.texts}>
+            {agreedTexts.map(({ key, href }) => (
+              <li key={key}>
+                {/* In a tab of its own: what was entered stays. */}
+                <a href={href} target="_blank" rel="noopener">
+                  {t(key)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className={s.note}>{t('register.minor')}</p>
+          {isAgreed ? (
+            <Button type="submit" size="large" wide busy={isRunning}>
+              {t('register.confirm')}
+            </Button>
+          ) : (
+            <p className={s.note}>{t('register.agreeFirst')}</p>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** REG-7, REF-1: a friend's link brings their code; one that was typed since stays. */
+function withInvitation(draft: Draft, code: string | null): Draft {
+  return code && draft.referralCode === '' ? { ...draft, referralCode: code.slice(0, 20) } : draft;
+}
+
+/** REG-1: in English mode the prefecture is 99 and there is a middle name and a province; in Japanese mode neither. */
+function inLanguage(values: Draft, language: 'ja' | 'en'): Draft {
+  return language === 'en' ? { ...values, pref_id: prefectureAbroad } : { ...values, middleName: '', province: '' };
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { grant, grantCoins, grantCourse } from '@fudaya/books';
+import { account } from '@fudaya/contracts';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountService } from '../../app.ts';
+import { aMember } from '../../testing.ts';
+import { aPurchase, aSmallCatalogue, decided } from '../../testing/history.ts';
+
+let database: TestDatabase;
+let client: TestClient;
+let other: TestClient;
+let memberId = '';
+let purchase: { id: string; cardIds: number[] };
+const start = new Date('2026-11-20T16:00:00Z');
+const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+const now = hours(60);
+const star = { cardId: 'hoshi-001', rarity: 4, returnPoints: 80 };
+const sword = { cardId: 'ken-001', rarity: 1, returnPoints: 10 };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { sql } = database;
+  await aSmallCatalogue(sql, start);
+  memberId = await aMember(database.as('account'), 'moves@example.com', start);
+  const otherId = await aMember(database.as('account'), 'other@example.com', start);
+  await grantCourse(sql, { paymentId: randomUUID(), memberId, price_yen: 1000, points: 1100, at: start });
+  await grant(sql, { memberId, class: 'bonus', points: 50, idem: 'c1', kind: 'campaign', ref: 'x', at: hours(1) });
+  await grantCoins(sql, { memberId, coins: 7, idem: 'c2', kind: 'campaign', ref: 'x', at: hours(2) });
+  purchase = await aPurchase(sql, { memberId, at: hours(3), cards: [star, sword, sword] });
+  const [a = 0, b = 0, c = 0] = purchase.cardIds;
+  await decided(sql, {
+    memberId,
+    purchaseId: purchase.id,
+    kinds: [
+      [a, 'ship'],
+      [b, 'convert'],
+      [c, 'convert'],
+    ],
+    at: hours(4),
+    parcel: { state: 'handed_over', carrier: 'ヤマト運輸', code: '1234-5678-9012' },
+  });
+  await aPurchase(sql, { memberId, at: hours(50), cards: [star], unit: 'COIN', cost: 2 });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  client = await testClient(app).loginAs(memberId, sql);
+  other = await testClient(app).loginAs(otherId, sql);
+});
+afterAll(() => database.close());
+
+test('HIS-1 every movement of points is a row, newest first: date, content, amount, points; cards converted together are one', async () => {
+  const { list = [], page } = await client.read(account.pointList, {});
+  expect(list.map(({ memo, money, bonusPoint }) => [memo, money, bonusPoint])).toEqual([
+    ['カードをポイントに変換（星空パック）', 0, 20],
+    ['パック購入（星空パック）', 0, -300],
+    ['キャンペーン', 0, 50],
+    ['ポイント購入', 1000, 1100],
+  ]);
+  expect(list[1]?.history_id).toBe(purchase.id);
+  expect(page).toEqual({ page: 1, all_page: 1, pages: [1] });
+});
+
+test('HIS-1 the rows can be those bought with money, got otherwise, or used', async () => {
+  const memos = async (mode: number) => (await client.read(account.pointList, { mode })).list?.map(({ kind }) => kind);
+  expect([await memos(1), await memos(2), await memos(3)]).toEqual([['payment'], ['convert', 'campaign'], ['draw']]);
+  expect(await client.read(account.pointList, { page: 9 })).toMatchObject({ list: [] });
+});
+
+test('HIS-4 coins have a history of their own', async () => {
+  const { list = [] } = await client.read(account.coinList, {});
+  expect(list.map(({ memo, bonusCoin }) => [memo, bonusCoin])).toEqual([
+    ['パック購入（星空パック）', -2],
+    ['キャンペーン', 7],
+  ]);
+});
+
+test('HIS-1 HIS-3 behind each row are its journal lines, which sum to nothing; nobody sees another member’s', async () => {
+  const { list = [] } = await client.read(account.pointList, {});
+  for (const { id, bonusPoint } of list) {
+    const { journals = [] } = await client.read(account.journalLines, { move: id });
+    const lines = journals.flatMap((journal) => journal.lines);
+    const sum = (of: typeof lines) => of.reduce((total, { amount }) => total + amount, 0);
+    expect(sum(lines.filter(({ unit }) => unit === 'PT'))).toBe(0);
+    expect(sum(lines.filter(({ unit, is_own }) => unit === 'PT' && is_own === '1'))).toBe(bonusPoint);
+    expect(await other.read(account.journalLines, { move: id })).toMatchObject({ state: 404 });
+  }
+  const ofPurchase = await client.read(account.journalLines, { purchase: purchase.id });
+  expect(ofPurchase.journals?.map(({ kind }) => kind)).toEqual(['draw', 'ship', 'convert', 'convert']);
+  expect(await other.read(account.journalLines, { purchase: purchase.id })).toMatchObject({ state: 404 });
+});
+
+test('HIS-3 TRM-4 a purchase tells its send state, the code with the carrier’s page, its cards by what became of them, and the points', async () => {
+  // The answer's own `status` is hidden by HTTP's in the test client.
+  const detail = (await client.read(account.historyDetail, { packHistoryId: purchase.id })) as unknown as account.HistoryDetail;
+  expect(detail).toMatchObject({
+    pack_name: '星空パック',
+    send_state: 3,
+    delivery_code: '1234-5678-9012',
+    delivery_url: 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=123456789012',
+    shipment: { state: 'handed_over', carrier: 'ヤマト運輸', promised_by: '2026-12-10' },
+    reduction_point: 20,
+    undecided: 0,
+  });
+  expect(detail.send_card.map(({ name, rarity_label }) => [name, rarity_label])).toEqual([['一番星', 'ウルトラレア']]);
+  expect(detail.reduction_card.map(({ name, buy_point }) => [name, buy_point])).toEqual([
+    ['木刀', 10],
+    ['木刀', 10],
+  ]);
+  expect(await other.read(account.historyDetail, { packHistoryId: purchase.id })).toMatchObject({ state: 404 });
+});
+
+test('HIS-2 HIS-3 DEC-5 what coins bought is never asked for: it ships from the first moment, in list, detail and collection', async () => {
+  const id = await aMember(database.as('account'), 'coins@example.com', start);
+  await grantCoins(database.sql, { memberId: id, coins: 2, idem: 'coins-only', kind: 'campaign', ref: 'x', at: start });
+  await grant(database.sql, { memberId: id, class: 'bonus', points: 100, idem: 'and-points', kind: 'campaign', ref: 'x', at: start });
+  const bought = await aPurchase(database.sql, { memberId: id, at: hours(58), cards: [star], unit: 'COIN', cost: 2 });
+  await aPurchase(database.sql, { memberId: id, at: hours(57), cards: [sword] });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const { list = [] } = await browser.write(account.historyList);
+  expect(list.map(({ send_state, decide_by }) => [send_state, decide_by])).toEqual([
+    [2, null],
+    [1, hours(81).toISOString()],
+  ]);
+  const detail = await browser.read(account.historyDetail, { packHistoryId: bought.id });
+  expect(detail).toMatchObject({ send_state: 2, undecided: 0, send_card: [{ name: '一番星' }], reduction_card: [] });
+  expect((await browser.read(account.collection, {})).list?.map(({ state }) => state)).toEqual(['undecided', 'preparing']);
+  expect(await browser.read(account.userPoint, {})).toMatchObject({ undecided: 1, decide_by: hours(81).toISOString() });
+});
+
+test('HIS-3 TRM-4 each state of a parcel reaches list and detail, and its code once it has one', async () => {
+  const id = await aMember(database.as('account'), 'parcels@example.com', start);
+  await grant(database.sql, { memberId: id, class: 'bonus', points: 500, idem: 'parcels', kind: 'campaign', ref: 'x', at: start });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
+  for (const [i, state] of states.entries()) {
+    const { id: purchaseId, cardIds } = await aPurchase(database.sql, { memberId: id, at: hours(i), cards: [star] });
+    const kinds = cardIds.map((card) => [card, 'ship'] as const);
+    const gone = i < 2 ? {} : { carrier: '佐川急便', code: `55-${i}` };
+    await decided(database.sql, { memberId: id, purchaseId, kinds, at: hours(10 + i), parcel: { state, ...gone } });
+    const shipment = { state, state_at: hours(10 + i).toISOString(), promised_by: '2026-12-10' };
+    expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({ shipment });
+  }
+  const { list = [] } = await browser.write(account.historyList);
+  expect(list.map(({ shipment, send_state, delivery_code }) => [shipment?.state, send_state, delivery_code]).toReversed()).toEqual([
+    ['requested', 2, ''],
+    ['packing', 2, ''],
+    ['handed_over', 3, '55-2'],
+    ['delivered', 3, '55-3'],
+    ['returned', 3, '55-4'],
+  ]);
+});
+
+test('HIS-3 the collection holds every card ever drawn, and is filtered by game, rarity and state', async () => {
+  const all = await client.read(account.collection, {});
+  expect(all).toMatchObject({
+    matching: 4,
+    total: 4,
+    different: 2,
+    games: [
+      { id: 1, name: '星空' },
+      { id: 2, name: '剣' },
+    ],
+  });
+  expect(all.list?.map(({ name, state }) => [name, state])).toEqual([
+    // Bought with coins.
+    ['一番星', 'preparing'],
+    ['木刀', 'converted'],
+    ['木刀', 'converted'],
+    ['一番星', 'shipped'],
+  ]);
+  const count = async (input: object) => (await client.read(account.collection, input)).matching;
+  expect([
+    await count({ game: 2 }),
+    await count({ rarity: 4 }),
+    await count({ card_state: 'shipped' }),
+    await count({ game: 2, rarity: 4 }),
+  ]).toEqual([2, 2, 1, 0]);
+  expect((await other.read(account.collection, {})).total).toBe(0);
+});
+
+test('HIS-1 each history can be taken along as a CSV, with dates by Japan’s calendar', async () => {
+  const points = await client.read(account.historyCsv, { of: 'points' });
+  expect(points.file_name).toBe('fudaya-points-20261123.csv');
+  expect(points.text?.split('\r\n')).toEqual([
+    '\uFEFF日付,内容,金額（円）,ポイント',
+    '26/11/21,カードをポイントに変換（星空パック）,0,20',
+    '26/11/21,パック購入（星空パック）,0,-300',
+    '26/11/21,キャンペーン,0,50',
+    '26/11/21,ポイント購入,1000,1100',
+    '',
+  ]);
+  const lines = async (of: string) => (await client.read(account.historyCsv, { of: of as 'coins' })).text?.split('\r\n').length;
+  expect([await lines('coins'), await lines('purchases'), await lines('cards')]).toEqual([4, 4, 6]);
+});
+
+test('HIS-1 HIS-4 twenty rows make a page, counted from page 1; pages do not overlap, and one past the end is empty', async () => {
+  const at = hours(5);
+  const id = await aMember(database.as('account'), 'pages@example.com', at);
+  for (let i = 0; i < 21; i++) {
+    await grant(database.sql, { memberId: id, class: 'bonus', points: i + 1, idem: `pages-p${i}`, kind: 'campaign', ref: 'x', at });
+    await grantCoins(database.sql, { memberId: id, coins: i + 1, idem: `pages-c${i}`, kind: 'campaign', ref: 'x', at });
+  }
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const points = await Promise.all([1, 2, 3].map((page) => browser.read(account.pointList, { page })));
+  const coins = await Promise.all([1, 2, 3].map((page) => browser.read(account.coinList, { page })));
+  const newestFirst = Array.from({ length: 21 }, (_, i) => 21 - i);
+  expect(points.map(({ list }) => list?.length)).toEqual([20, 1, 0]);
+  expect(points.flatMap(({ list = [] }) => list.map(({ bonusPoint }) => bonusPoint))).toEqual(newestFirst);
+  expect(coins.flatMap(({ list = [] }) => list.map(({ bonusCoin }) => bonusCoin))).toEqual(newestFirst);
+  expect([points[1]?.page, coins[1]?.page]).toEqual(Array(2).fill({ page: 2, all_page: 2, pages: [1, 2] }));
+  expect(await browser.read(account.pointList, {})).toMatchObject({ page: { page: 1 } });
+});

@@ -1,0 +1,60 @@
+import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { inTransaction, refuse, type Context } from '@fudaya/kit';
+import type { AccountDeps } from '../../deps.ts';
+import { temporaryHashOf, useTemporaryPassword } from '../password/password.sql.ts';
+import { looksTemporary } from '../password/temporary-password.ts';
+import { beginSession } from './begin-session.ts';
+import { credentialsOf, deleteSession } from './session.sql.ts';
+
+const quarterHour_seconds = 15 * 60;
+
+/**
+ * Logs in with mail and password. A wrong password and an unknown address get the same text after about the same work.
+ * A temporary password logs in to nothing but setting a new one, and ends the password before it.
+ * Tries are counted by account, and by account and address together, so that nobody can lock a member out from elsewhere quickly.
+ */
+export async function login(ctx: Context & AccountDeps, input: InputOf<typeof account.login>): Promise<ReplyOf<typeof account.login>> {
+  const { mail, pass, save_cookie } = input;
+  await limitTries(ctx, mail);
+  const member = await credentialsOf(ctx.sql, mail);
+  const isRight = await ctx.passwords.isMatch(member?.passwordHash ?? null, pass);
+  const remember = save_cookie === '1';
+  if (member && isRight) {
+    await beginSession(ctx, member.id, { remember });
+    return { result: '1' };
+  }
+  if (!(await loginTemporarily(ctx, member?.id ?? null, input, remember))) throw refuse(account.login, 'mismatch');
+  return { result: '1', must_change_password: '1' };
+}
+
+/** True when it was the temporary password. An address without one, or without a member, costs a comparison as well. */
+async function loginTemporarily(
+  ctx: Context & AccountDeps,
+  memberId: string | null,
+  { mail, pass }: InputOf<typeof account.login>,
+  remember: boolean,
+): Promise<boolean> {
+  if (!looksTemporary(pass)) return false;
+  const at = ctx.now();
+  const passwordHash = await temporaryHashOf(ctx.sql, mail, at);
+  const isRight = await ctx.passwords.isMatch(passwordHash, pass);
+  if (memberId === null || passwordHash === null || !isRight) return false;
+  return await inTransaction(ctx.sql, async (tx) => {
+    if (!(await useTemporaryPassword(tx, { memberId, mail, passwordHash, at }))) return false;
+    await beginSession(ctx, memberId, { remember, mustChangePassword: true, sql: tx });
+    return true;
+  });
+}
+
+/** Counts a try at an account's password. Over the limit: 429, whether the account exists or not. */
+export async function limitTries(ctx: Context, mail: string): Promise<void> {
+  await ctx.limit(`login ${mail} from ${ctx.address}`, 20, quarterHour_seconds);
+  await ctx.limit(`login ${mail}`, 100, quarterHour_seconds);
+}
+
+/** Ends the session of this browser; a visitor may call it as well. Served to fetches of our own pages only. */
+export async function logout(ctx: Context): Promise<{ result: '1' }> {
+  await deleteSession(ctx.sql, ctx.sessionHash);
+  ctx.rotateSession({ remember: false, kind: 'visitor' });
+  return { result: '1' };
+}

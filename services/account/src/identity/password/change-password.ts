@@ -1,0 +1,27 @@
+import { account, states, type InputOf } from '@fudaya/contracts';
+import { Halt, inTransaction, refuse, type Context } from '@fudaya/kit';
+import type { AccountDeps } from '../../deps.ts';
+import { beginSession } from '../login/begin-session.ts';
+import { tellOfSecurity } from '../../mail/security-letters.ts';
+import { lockSessionMember, replacePassword } from './password.sql.ts';
+
+/**
+ * Sets the member's password. Also for a session begun with a temporary password, which becomes a whole one by it. Every session of
+ * the member ends and this browser gets a new one.
+ */
+export async function changePassword(
+  ctx: Context & AccountDeps,
+  { pass, confirmPass }: InputOf<typeof account.changePassword>,
+): Promise<{ result: '1' }> {
+  if (!ctx.mayBeMember) throw new Halt(states.loginNeeded);
+  if (pass !== confirmPass) throw refuse(account.changePassword, 'pass_mismatch');
+  const passwordHash = await ctx.passwords.hash(pass);
+  await inTransaction(ctx.sql, async (tx) => {
+    const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
+    if (!session) throw new Halt(states.loginNeeded);
+    await replacePassword(tx, session.memberId, passwordHash);
+    await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
+    await beginSession(ctx, session.memberId, { remember: session.isRemembered, sql: tx });
+  });
+  return { result: '1' };
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { refuse, type MemberContext } from '@fudaya/kit';
+import type { AccountDeps } from '../../deps.ts';
+import { codeHash } from './phone-hash.ts';
+import { hiddenNumber, mobileNumberOf } from './phone-number.ts';
+import { dropCode, phoneOf, putCode } from './phone.sql.ts';
+
+const { minutes, pauseSeconds } = account.smsRules;
+const hour_seconds = 3600;
+
+/**
+ * Sends a code of six digits to the number, good for some minutes, in place of any before. Counted by member, number and address, and
+ * for all together. A code whose sending has no certain answer stays good: it may arrive.
+ */
+export async function sendSms(
+  ctx: MemberContext & AccountDeps,
+  { tel }: InputOf<typeof account.sendSms>,
+): Promise<ReplyOf<typeof account.sendSms>> {
+  const memberId = ctx.member.id;
+  if ((await phoneOf(ctx.sql, memberId)).verified !== null) throw refuse(account.sendSms, 'verified');
+  const phone = mobileNumberOf(tel);
+  if (phone === null) throw refuse(account.sendSms, 'no_mobile');
+  await limitSending(ctx, phone);
+
+  const at = ctx.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(at.getTime() + minutes * 60_000);
+  const hash = codeHash(ctx.phoneKey, memberId, code);
+  const sentBefore = new Date(at.getTime() - pauseSeconds * 1000);
+  const sentAt = await putCode(ctx.sql, { memberId, phone, codeHash: hash, at, expiresAt, sentBefore });
+  if (sentAt) throw refuse(account.sendSms, 'too_soon', { seconds: secondsAfter(sentAt, at) });
+
+  const outcome = (await ctx.sms?.send(phone, messageOf(ctx, code))) ?? { kind: 'refused', reason: 'no SMS is configured' };
+  if (outcome.kind !== 'sent') ctx.log.warn({ outcome: outcome.kind, reason: outcome.reason }, 'SMS not surely sent');
+  if (outcome.kind === 'refused') {
+    await dropCode(ctx.sql, memberId, hash);
+    throw refuse(account.sendSms, 'not_sent');
+  }
+  return { result: '1', sent_to: hiddenNumber(phone), expires: expiresAt.toISOString(), again_after: pauseSeconds };
+}
+
+async function limitSending(ctx: MemberContext & AccountDeps, phone: string): Promise<void> {
+  await ctx.limit(`sms to ${phone}`, 5, hour_seconds);
+  await ctx.limit(`sms of ${ctx.member.id}`, 6, hour_seconds);
+  await ctx.limit(`sms of ${ctx.member.id} a day`, 15, 24 * hour_seconds);
+  await ctx.limit('sms', ctx.smsHourlyMax, hour_seconds);
+}
+
+const secondsAfter = (sentAt: Date, at: Date): number =>
+  Math.max(1, Math.ceil((sentAt.getTime() + pauseSeconds * 1000 - at.getTime()) / 1000));
+
+/** The last line lets phones fill the code in by themselves, at this site alone. */
+function messageOf({ language, publicOrigin }: MemberContext & AccountDeps, code: string): string {
+  const text =
+    language === 'en'
+      ? `Fudaya: your code is ${code}. It is good for ${minutes} minutes. Tell it to nobody.`
+      : `【Fudaya】認証コード：${code}（${minutes}分間有効）。だれにも教えないでください。`;
+  return `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
+}

@@ -1,0 +1,104 @@
+import { grant, reverse } from '@fudaya/books';
+import { account } from '@fudaya/contracts';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testClient, testSettings } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountService } from '../../app.ts';
+import { aMember } from '../../testing.ts';
+import { aPurchase, aSmallCatalogue } from '../../testing/history.ts';
+import { lastDayOf, monthAfter, monthOf, startOf } from './month.ts';
+import { rankFor } from './rank.ts';
+import { turnMonth } from './turn-month.ts';
+
+let database: TestDatabase;
+const on = new AbortController().signal;
+const card = { cardId: 'hoshi-001', rarity: 1, returnPoints: 1 };
+let mails = 0;
+
+/** A member who used points at these instants. */
+async function whoUsed(...uses: readonly (readonly [string, number])[]): Promise<string> {
+  mails += 1;
+  const memberId = await aMember(database.as('account'), `rank${mails}@example.com`, new Date('2026-01-01T00:00:00Z'));
+  for (const [at, points] of uses) {
+    const when = new Date(at);
+    await grant(database.sql, { memberId, class: 'paid', points, idem: `g:${memberId}:${at}`, kind: 'campaign', ref: 'x', at: when });
+    await aPurchase(database.sql, { memberId, at: when, cards: [card], cost: points });
+  }
+  return memberId;
+}
+const rankOf = async (id: string) => (await database.sql`select rank from account.member where id = ${id}`)[0]?.['rank'];
+const turn = (at: string) => turnMonth(database.as('account'), new Date(at), on);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await aSmallCatalogue(database.sql, new Date('2026-01-01T00:00:00Z'));
+});
+afterAll(() => database.close());
+
+test('TRM-2 months are Japan’s', () => {
+  expect([monthOf(new Date('2026-10-31T14:59:59Z')), monthOf(new Date('2026-10-31T15:00:00Z'))]).toEqual(['2026-10', '2026-11']);
+  expect([monthAfter('2026-12'), monthAfter('2026-01', -1), lastDayOf('2028-02')]).toEqual(['2027-01', '2025-12', '2028-02-29']);
+  expect(startOf('2026-11')).toEqual(new Date('2026-10-31T15:00:00Z'));
+});
+
+test('TRM-2 each rank begins with exactly the points of its rule', () => {
+  expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map(rankFor)).toEqual([1, 1, 2, 2, 3, 4, 4, 5]);
+});
+
+test('TRM-2 the points used in a month make the rank of the next, once, whatever day it runs and however many run', async () => {
+  const third = await whoUsed(['2026-03-31T14:59:59Z', 50_000]);
+  const late = await whoUsed(['2026-03-31T15:00:00Z', 50_000]);
+  const sum = await whoUsed(['2026-02-28T15:00:00Z', 9_999], ['2026-03-20T00:00:00Z', 1]);
+  const idle = await whoUsed();
+  const turned = await Promise.all(Array.from({ length: 6 }, () => turn('2026-04-17T03:00:00Z')));
+  expect(turned.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(await turn('2026-04-30T14:59:59Z')).toBe(0);
+  expect([await rankOf(third), await rankOf(late), await rankOf(sum), await rankOf(idle)]).toEqual([3, 1, 2, 1]);
+  const told = await database.sql`select member_id, title_ja from account.notice where kind = 'rank' order by title_ja`;
+  expect(told).toEqual([
+    { member_id: sum, title_ja: 'ランク2になりました' },
+    { member_id: third, title_ja: 'ランク3になりました' },
+  ]);
+  const kept = await database.sql`select month, rank, used from account.member_rank where member_id = ${sum}`;
+  expect(kept).toEqual([{ month: '2026-04', rank: 2, used: 10_000 }]);
+});
+
+test('TRM-2 months that were missed are each made up for, by the use of the month before each', async () => {
+  const may = await whoUsed(['2026-05-10T00:00:00Z', 100_000]);
+  const june = await whoUsed(['2026-06-10T00:00:00Z', 10_000]);
+  const [one, two] = await Promise.all([turn('2026-07-09T00:00:00Z'), turn('2026-07-09T00:00:00Z')]);
+  expect(one + two).toBe(3);
+  expect([await rankOf(may), await rankOf(june)]).toEqual([1, 2]);
+  const kept = await database.sql`select month, rank, used from account.member_rank where member_id = ${may} order by month`;
+  expect(kept).toEqual([
+    { month: '2026-06', rank: 4, used: 100_000 },
+    { month: '2026-07', rank: 1, used: 0 },
+  ]);
+});
+
+test('TRM-2 a draw that did not take place and coins earn no rank', async () => {
+  const memberId = await whoUsed(['2026-07-10T00:00:00Z', 50_000]);
+  const [bought] = await database.sql<{ journal_id: number }[]>`select journal_id from gacha.purchase where member_id = ${memberId}`;
+  await database.sql`update gacha.purchase set state = 'void' where member_id = ${memberId}`;
+  await reverse(database.sql, [bought!.journal_id], new Date('2026-07-10T01:00:00Z'));
+  expect(await turn('2026-08-01T00:00:00Z')).toBe(1);
+  expect(await rankOf(memberId)).toBe(1);
+});
+
+test('MYP-1 my page tells this month’s use against the rules, and whether it is short of the rank', async () => {
+  const memberId = await whoUsed(['2026-08-10T00:00:00Z', 60_000], ['2026-09-02T00:00:00Z', 12_000]);
+  await turn('2026-09-01T00:00:00Z');
+  const now = new Date('2026-09-15T00:00:00Z');
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const client = await testClient(app).loginAs(memberId, database.sql);
+  const standing = await client.read(account.userStanding, {});
+  expect(standing).toMatchObject({ rank: 3, month: '2026-09', used: 12_000, last_day: '2026-09-30', next_month_rank: 2, maintain: '1' });
+  expect(standing).toMatchObject({ maintain_short: 38_000, rank_uses: [0, 10_000, 50_000, 100_000, 300_000], shipments: [] });
+  await grant(database.sql, { memberId, class: 'bonus', points: 40_000, idem: 'more', kind: 'campaign', ref: 'x', at: now });
+  expect(await client.read(account.userStanding, {})).toMatchObject({
+    points: { paid: 0, bonus: 40_000, return: 0 },
+    expiries: [{ class: 'bonus', point: 40_000 }],
+  });
+  await aPurchase(database.sql, { memberId, at: now, cards: [card], cost: 38_000 });
+  expect(await client.read(account.userStanding, {})).toMatchObject({ used: 50_000, maintain: '0', maintain_short: 0 });
+});
