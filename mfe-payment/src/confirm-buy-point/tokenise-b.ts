@@ -2,7 +2,7 @@ import type { payment } from '@fudaya/contracts';
 import * as z from 'zod/mini';
 import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { loadScript } from './load-script.ts';
-import type { Tokenised } from './tokenise.ts';
+import type { Tokenised } from './tokenised.ts';
 
 /** What tokeniser B's script brings to the page (Paygent). */
 interface PaygentToken {

@@ -1,17 +1,8 @@
 import type { payment } from '@fudaya/contracts';
 import * as z from 'zod/mini';
-import type { CardData, CardProblem } from './card-form/card-data.ts';
+import type { CardData } from './card-form/card-data.ts';
 import { tokeniseB } from './tokenise-b.ts';
-
-export interface CardToken {
-  readonly token: string;
-  readonly req_card_number: string;
-  readonly card_user_name: string;
-}
-/** rejected: the details are wrong, `problem` says which · unreachable: nobody said anything · maintenance: said so. */
-export type Tokenised =
-  | { readonly ok: true; readonly card: CardToken }
-  | { readonly ok: false; readonly why: 'rejected' | 'unreachable' | 'maintenance'; readonly problem?: CardProblem };
+import type { Tokenised } from './tokenised.ts';
 
 /** Gives the card to the tokeniser, straight from the browser, and gets a one-time token. Never throws. */
 export const tokenise = (tokeniser: payment.Tokeniser, card: CardData): Promise<Tokenised> =>

@@ -3,7 +3,8 @@ import { payment, type SentInputOf } from '@fudaya/contracts';
 import { failureText, useText, useWrite, type Failure } from '@fudaya/web';
 import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { newRequestId } from './request-id.ts';
-import { tokenise, type Tokenised } from './tokenise.ts';
+import { tokenise } from './tokenise.ts';
+import type { Tokenised } from './tokenised.ts';
 import { useGoOn, type Way } from './use-go-on.ts';
 
 /** A page that has not been left by then cannot be reached, milliseconds. */

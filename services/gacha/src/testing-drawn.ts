@@ -1,7 +1,7 @@
 import { buyResult } from './buy-result/buy-result.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
-import type { TestShop } from './testing.ts';
+import type { TestShop } from './testing-shop.ts';
 
 /** A purchase of so many packs of a new box, drawn and undecided. */
 export async function drawnFor(shop: TestShop, memberId: string, count: number, unit: 'PT' | 'COIN' = 'PT') {

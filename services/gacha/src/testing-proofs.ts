@@ -4,7 +4,7 @@ import { testChain } from '@fudaya/draw/testing';
 import type { BoxSpec } from './operator/create-box.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
-import { testShop } from './testing.ts';
+import { testShop } from './testing-shop.ts';
 import { drawProof } from './proof/draw-proof.ts';
 
 const chain = testChain();

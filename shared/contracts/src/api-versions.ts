@@ -1,4 +1,4 @@
-import type { Area } from './call.ts';
+import type { Area } from './areas.ts';
 
 /**
  * The version of each area's calls. Rises when a page of before could no longer use them: a field or call taken away, an input

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import { apiVersions } from './api-versions.ts';
-
-/** The four areas of the shop; each has one remote and one service. */
-export const areas = ['store', 'gacha', 'payment', 'account'] as const;
-export type Area = (typeof areas)[number];
+import type { Area } from './areas.ts';
 
 /** A text in both languages of the shop. */
 export type Text = { readonly ja: string; readonly en: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { areas } from './call.ts';
+import { areas } from './areas.ts';
 import { callsByArea } from './calls.ts';
 import * as links from './links.ts';
 import { pageOf, pages } from './pages.ts';

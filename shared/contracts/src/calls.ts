@@ -1,5 +1,6 @@
 import * as account from './account.ts';
-import type { Area, Call, Stream } from './call.ts';
+import type { Area } from './areas.ts';
+import type { Call, Stream } from './call.ts';
 import * as gacha from './gacha.ts';
 import * as payment from './payment.ts';
 import * as store from './store.ts';

@@ -1,7 +1,8 @@
 // The first view of a page: what the edge had rendered and read for it, so that the browser begins where the server ended.
 import * as z from 'zod/mini';
 import { currentUser } from './account.ts';
-import { areas, languages } from './call.ts';
+import { areas } from './areas.ts';
+import { languages } from './call.ts';
 
 /** One read that the page was rendered with: the call's path, its input, and the reply by the contract. */
 export const firstRead = z.object({ path: z.string(), input: z.unknown(), reply: z.unknown() });

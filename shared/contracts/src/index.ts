@@ -1,5 +1,6 @@
 export * as account from './account.ts';
 export * from './api-versions.ts';
+export * from './areas.ts';
 export * from './art.ts';
 export * from './beacon.ts';
 export * from './call.ts';

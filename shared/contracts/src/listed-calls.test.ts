@@ -2,7 +2,7 @@
 // went missing is missed.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { areas } from './call.ts';
+import { areas } from './areas.ts';
 import { callsByArea } from './calls.ts';
 
 const calls = areas.flatMap((area) => callsByArea[area]);

@@ -1,5 +1,5 @@
 // Page → owner: which remote answers which path, and who may see it. The shell's guard and single-spa's routing read this.
-import type { Area } from './call.ts';
+import type { Area } from './areas.ts';
 
 export interface Page {
   readonly path: string;

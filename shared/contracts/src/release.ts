@@ -1,6 +1,6 @@
 // The release record that each build writes about itself, and the release index that the edge puts into the HTML.
 import * as z from 'zod/mini';
-import { areas } from './call.ts';
+import { areas } from './areas.ts';
 
 export const remoteNames = ['shell', ...areas] as const;
 export const remoteName = z.enum(remoteNames);

@@ -6,9 +6,8 @@ import { connectRemotes } from './federation.ts';
 import type { Guard } from './guard.ts';
 import { createLastGood, tabMemory } from './last-good.ts';
 import { loadArea, type RemoteApp } from './load-area.ts';
-import { filesOf, type BuildFile } from './release-index.ts';
+import { filesOf, type BuildFile, type LiveRemote } from './release-index.ts';
 
-export type LiveRemote = NonNullable<ReleaseIndex['remotes'][Area]>;
 export interface Builds {
   load(area: Area): Promise<RemoteApp>;
   /** The build in use, or that would be. */

@@ -1,10 +1,9 @@
 // The only place that speaks to the federation runtime.
 import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { LiveRemote } from './builds.ts';
 import { FILE_LIMIT_MS, type Guard } from './guard.ts';
 import { AreaFailure } from './load-area.ts';
-import { containerName, folder, parseBuild, remoteOf } from './release-index.ts';
+import { containerName, folder, parseBuild, remoteOf, type LiveRemote } from './release-index.ts';
 
 function guardedScripts(guard: Guard) {
   return {

@@ -1,6 +1,8 @@
 // What is live, as the edge wrote it into this page. The page keeps it until it is left.
 import { knownBuild, releaseIndex, type Area, type ReleaseIndex } from '@fudaya/contracts';
 
+export type LiveRemote = NonNullable<ReleaseIndex['remotes'][Area]>;
+
 /** Undefined when there is none or it cannot be understood: every area then shows its card. */
 export function parseReleaseIndex(text: string | null | undefined): ReleaseIndex | undefined {
   if (!text) return undefined;

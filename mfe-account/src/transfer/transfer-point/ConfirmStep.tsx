@@ -1,10 +1,17 @@
 import { account, shopRules } from '@fudaya/contracts';
 import { Amount, Button, Notice, SummaryList, failureText, fieldError, formatPoints, useMember, useText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
-import type { MovePointsProps } from './MovePoints.tsx';
+import type { Site } from './SiteList.tsx';
 import s from './transfer-point.module.css';
 
-type Props = MovePointsProps & {
+export interface MoveProps {
+  readonly site: Site;
+  readonly onMoved: () => void;
+  /** The site takes long: the outcome comes later. */
+  readonly onAsked: () => void;
+  readonly onRefused: (text: string) => void;
+}
+type Props = MoveProps & {
   readonly wish: { readonly point: number; readonly requestId: string };
   /** @param why what is wrong with the amount */
   readonly onBack: (why?: string) => void;

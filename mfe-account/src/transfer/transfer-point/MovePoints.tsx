@@ -1,20 +1,12 @@
 import { Dialog, useText } from '@fudaya/web';
 import { useState } from 'react';
 import { AmountStep } from './AmountStep.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import type { Site } from './SiteList.tsx';
+import { ConfirmStep, type MoveProps } from './ConfirmStep.tsx';
 
-export interface MovePointsProps {
-  readonly site: Site;
-  readonly onClose: () => void;
-  readonly onMoved: () => void;
-  /** The site takes long: the outcome comes later. */
-  readonly onAsked: () => void;
-  readonly onRefused: (text: string) => void;
-}
+type Props = MoveProps & { readonly onClose: () => void };
 
 /** TRF-2: how many, then "really?". */
-export function MovePoints(props: MovePointsProps) {
+export function MovePoints(props: Props) {
   const { t } = useText();
   const { site, onClose } = props;
   const [typed, setTyped] = useState('');

@@ -1,7 +1,8 @@
 // Amazon Pay's checkout v2, as far as the shop speaks it: sessions, charges, refunds, and signed notifications.
 import { createPublicKey, sign } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { billUrl, openBill, type Bill } from '../world/bill.ts';
+import type { Bill } from '../world/bill.ts';
+import { billUrl, openBill } from '../world/bills.ts';
 import { travel } from '../world/push.ts';
 import { slowly } from '../world/slowly.ts';
 import type { World } from '../world/world.ts';

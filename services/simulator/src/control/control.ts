@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { pushOf } from '../gateway-a/push.ts';
-import { billOf, moveBill, payBill } from '../world/bill.ts';
+import { billOf, moveBill, payBill } from '../world/bills.ts';
 import { send } from '../world/push.ts';
 import { partnerAccountId } from '../partner/partner.ts';
 import { faults } from '../world/faults.ts';

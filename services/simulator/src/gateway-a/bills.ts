@@ -1,5 +1,6 @@
 // Convenience store, bank transfer and carrier billing of gateway A.
-import { billOf, billUrl, openBill, type Bill, type BillKind } from '../world/bill.ts';
+import type { Bill, BillKind } from '../world/bill.ts';
+import { billOf, billUrl, openBill } from '../world/bills.ts';
 import { travel } from '../world/push.ts';
 import type { World } from '../world/world.ts';
 import { compactTime } from '../tokeniser-a/tokeniser-a.ts';

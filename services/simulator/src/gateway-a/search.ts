@@ -1,4 +1,5 @@
-import { billOf, type Bill } from '../world/bill.ts';
+import type { Bill } from '../world/bill.ts';
+import { billOf } from '../world/bills.ts';
 import { gatewayName, serviceOf } from './bills.ts';
 import type { Order, World } from '../world/world.ts';
 import { ordersOfDay } from './search-day.ts';

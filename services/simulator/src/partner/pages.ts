@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { page } from '../three-d-secure/page.ts';
-import { demoPassword, type PartnerAccount, type PartnerMove } from './partner.ts';
+import { demoPassword, type PartnerAccount, type PartnerMove } from './partner-account.ts';
 
 const band = html`シミュレーターの提携サイト / Simulator: partner sites`;
 

@@ -1,6 +1,7 @@
 // Where a member pays what is no card: a till, a bank's page, a carrier's or a wallet's page to agree on.
 import { Hono } from 'hono';
-import { billUrl, moveBill, payBill, type Bill } from '../world/bill.ts';
+import type { Bill } from '../world/bill.ts';
+import { billUrl, moveBill, payBill } from '../world/bills.ts';
 import type { World } from '../world/world.ts';
 import { gonePage } from '../three-d-secure/page.ts';
 import { billPage, billsPage, paidPage } from './bill-page.ts';

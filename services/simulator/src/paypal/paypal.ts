@@ -1,7 +1,8 @@
 // PayPal's Orders v2, as far as the shop speaks it: token, create, get, capture, refund, and its word on its own callbacks.
 import { createHmac } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { billUrl, openBill, type Bill } from '../world/bill.ts';
+import type { Bill } from '../world/bill.ts';
+import { billUrl, openBill } from '../world/bills.ts';
 import { travel } from '../world/push.ts';
 import { slowly } from '../world/slowly.ts';
 import type { World } from '../world/world.ts';

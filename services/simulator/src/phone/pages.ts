@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { page } from '../three-d-secure/page.ts';
-import type { ReceivedSms } from './phone.ts';
+import type { ReceivedSms } from './received-sms.ts';
 
 const band = html`シミュレーターの電話・実際には送信されません / Simulator: nothing is really sent`;
 const time = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' });

@@ -3,17 +3,9 @@ import { Hono, type Context } from 'hono';
 import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
 import { phonePage } from './pages.ts';
+import type { ReceivedSms } from './received-sms.ts';
 
 const kept_max = 500;
-
-/** A short message as it came in. */
-export interface ReceivedSms {
-  readonly id: string;
-  readonly to: string;
-  readonly from: string;
-  readonly text: string;
-  readonly receivedAt: Date;
-}
 
 export function phone(world: World): Hono {
   const app = new Hono();

@@ -4,7 +4,8 @@ import { html } from 'hono/html';
 import { gonePage, page } from '../three-d-secure/page.ts';
 import { behaviourOf } from '../world/cards.ts';
 import type { World } from '../world/world.ts';
-import { complete, type Means, type StripeSession } from './session.ts';
+import { complete } from './session.ts';
+import type { Means, StripeSession } from './stripe-session.ts';
 
 const titles: Readonly<Record<Means, readonly [string, string]>> = {
   card: ['カードでのお支払い', 'Pay by card'],

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { travel } from '../world/push.ts';
 import type { Push, World } from '../world/world.ts';
 import { chargeObject, disputeObject, sessionObject } from './objects.ts';
-import type { StripeSession } from './session.ts';
+import type { StripeSession } from './stripe-session.ts';
 
 export function tell(world: World, type: string, session: StripeSession): void {
   travel(world, eventOf(world, type, session));

@@ -1,7 +1,7 @@
 // Stripe's objects as it writes them, as far as the shop reads them.
-import { billUrl } from '../world/bill.ts';
+import { billUrl } from '../world/bills.ts';
 import type { World } from '../world/world.ts';
-import type { StripeSession } from './session.ts';
+import type { StripeSession } from './stripe-session.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export const intentIdOf = ({ id }: StripeSession): string => id.replace('cs_test_', 'pi_');

@@ -1,36 +1,11 @@
 // A checkout session of Stripe, and the bill that stands for its money once the member has chosen to pay.
 import { newId, type World } from '../world/world.ts';
-import { openBill, payBill, type Bill, type BillKind } from '../world/bill.ts';
+import type { Bill, BillKind } from '../world/bill.ts';
+import { openBill, payBill } from '../world/bills.ts';
 import { tell } from './events.ts';
+import type { Means, StripeSession } from './stripe-session.ts';
 
 export const stripeName = 'stripe';
-/** As Stripe calls them. */
-export type Means = 'card' | 'konbini' | 'customer_balance' | 'paypay';
-export const meansOf = (type: unknown): Means | null =>
-  type === 'card' || type === 'konbini' || type === 'customer_balance' || type === 'paypay' ? type : null;
-
-export interface StripeSession {
-  readonly id: string;
-  readonly orderId: string;
-  readonly means: Means;
-  readonly amount: number;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly expiresAt: Date;
-  /** Until when the till takes its number. */
-  readonly tillUntil: Date;
-  readonly createdAt: Date;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** The request that made it, and the key it came with. */
-  readonly key: string;
-  readonly request: string;
-  status: 'open' | 'complete' | 'expired';
-  bill: Bill | null;
-  /** Why the last try was refused; empty: none was. */
-  declineCode: string;
-  isDisputed: boolean;
-}
-
 type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'isDisputed'>;
 
 export function openSession(world: World, wanted: NewSession): StripeSession {

@@ -2,10 +2,11 @@
 import { Hono, type Context } from 'hono';
 import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
-import { moveBill } from '../world/bill.ts';
+import { moveBill } from '../world/bills.ts';
 import { checkout } from './checkout-page.ts';
 import { disputeObject, intentIdOf, intentObject, sessionObject } from './objects.ts';
-import { expire, expireOld, meansOf, openSession, type StripeSession } from './session.ts';
+import { expire, expireOld, openSession } from './session.ts';
+import { meansOf, type StripeSession } from './stripe-session.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,8 @@
 // What tokeniser B does for each kind of telegram.
 import { newId, type SavedCard, type World } from '../world/world.ts';
 import { securePageOf } from './secure.ts';
-import { openPayment, paymentsOf, take, type CardPayment } from './payments.ts';
+import type { CardPayment } from './card-payment.ts';
+import { openPayment, paymentsOf, take } from './payments.ts';
 import { codes, refusal, type Fields, type TelegramReply } from './wire.ts';
 
 type Command = (world: World, fields: Fields) => TelegramReply;

@@ -1,3 +1,3 @@
 // What tests of the payment service need of tokeniser B.
-export type { CardPayment } from './payments.ts';
+export type { CardPayment } from './card-payment.ts';
 export { returnFields } from './secure.ts';

@@ -1,7 +1,7 @@
 // Notices of tokeniser B: which payment changed, unsigned; whoever gets one asks for it by its id.
 import { travel } from '../world/push.ts';
 import type { Push, World } from '../world/world.ts';
-import type { CardPayment } from './payments.ts';
+import type { CardPayment } from './card-payment.ts';
 
 export function notify(world: World, payment: CardPayment): void {
   world.pushCount += 1;

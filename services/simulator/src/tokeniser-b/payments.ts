@@ -1,25 +1,7 @@
 // Payments of tokeniser B: begun, through 3-D Secure where the card asks for it, taken, and given back.
 import { newId, type World } from '../world/world.ts';
-import type { CardBehaviour } from '../world/cards.ts';
+import type { CardPayment } from './card-payment.ts';
 import { notify } from './notice.ts';
-
-/** 10 begun, 11 refused, 20 authorised, 40 taken, 32 authorisation undone, 60 money given back. */
-export type PaymentStatus = '10' | '11' | '20' | '32' | '40' | '60';
-
-export interface CardPayment {
-  readonly payment_id: string;
-  readonly trading_id: string;
-  readonly amount: number;
-  readonly masked: string;
-  readonly behaviour: CardBehaviour;
-  readonly termUrl: string;
-  readonly createdAt: Date;
-  /** Of 3-D Secure: made when it is passed, good for one authorisation. */
-  authId: string;
-  isAuthUsed: boolean;
-  status: PaymentStatus;
-  code: string;
-}
 
 export type NewPayment = Pick<CardPayment, 'trading_id' | 'amount' | 'masked' | 'behaviour' | 'termUrl'>;
 

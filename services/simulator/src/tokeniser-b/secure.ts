@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { challengePage, gonePage } from '../three-d-secure/page.ts';
 import type { World } from '../world/world.ts';
-import type { CardPayment } from './payments.ts';
+import type { CardPayment } from './card-payment.ts';
 
 const acsUrl = (world: World, { payment_id, termUrl }: CardPayment): string =>
   new URL(`/dev/tokeniser-b/acs/${payment_id}`, world.settings.publicOrigin || termUrl || 'http://localhost').href;

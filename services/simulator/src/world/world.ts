@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
-import type { PartnerAccount, PartnerMove } from '../partner/partner.ts';
-import type { ReceivedSms } from '../phone/phone.ts';
+import type { PartnerAccount, PartnerMove } from '../partner/partner-account.ts';
+import type { ReceivedSms } from '../phone/received-sms.ts';
 import type { Bill } from './bill.ts';
-import type { StripeSession } from '../stripe/session.ts';
-import type { CardPayment } from '../tokeniser-b/payments.ts';
+import type { StripeSession } from '../stripe/stripe-session.ts';
+import type { CardPayment } from '../tokeniser-b/card-payment.ts';
 import { noFaults, type Faults } from './faults.ts';
 
 export interface CardToken {

@@ -7,7 +7,7 @@ import { queryClient } from '../call/query-client.ts';
 import { seed } from '../first-view/seed.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import type { Remote } from './mount-remote.tsx';
+import type { Remote } from './remote.ts';
 import { PageHost } from './PageHost.tsx';
 import { PageRouter, type Address } from './PageRouter.tsx';
 import { RemoteContext } from './remote-context.ts';

@@ -7,7 +7,7 @@ import { readerNow } from '../bus/reader.ts';
 import { queryClient } from '../call/query-client.ts';
 import { readAhead } from '../call/read-ahead.ts';
 import { DraftContext, type Draft } from './draft-context.ts';
-import type { Remote } from './mount-remote.tsx';
+import type { Remote } from './remote.ts';
 import type { Address } from './PageRouter.tsx';
 import { RemoteRoot } from './RemoteRoot.tsx';
 

@@ -1,22 +1,15 @@
-import { pageOf, type Area, type Language } from '@fudaya/contracts';
+import { pageOf } from '@fudaya/contracts';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
 import { takeOver } from '../first-view/take-over.ts';
-import { addMessages, currentLanguage, type Messages } from '../i18n/i18n.ts';
+import { addMessages, currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { drawAhead, takeDrawn } from './draw-ahead.tsx';
-import { codeOf, forgetFailedCode, type PageSource } from './page-code.ts';
+import { codeOf, forgetFailedCode } from './page-code.ts';
+import type { Remote } from './remote.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
-export interface Remote {
-  readonly area: Area;
-  /** Path → page: a component, or a loader of the module that holds it (default export, or the export named …Page). */
-  readonly pages: { readonly [path: string]: PageSource };
-  readonly messages: Messages;
-  /** What a page must have in hand to be drawn at once, beside its code: asked for before the server's drawing is taken over. */
-  readonly prepare?: { readonly [path: string]: (language: Language) => Promise<unknown> };
-}
 /** What the shell hands to a lifecycle. */
 export interface MountProps {
   readonly domElement?: HTMLElement;

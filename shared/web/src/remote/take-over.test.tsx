@@ -8,7 +8,8 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { drawRemote } from '../server/draw-remote.tsx';
 import { aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
-import { mountRemote, type Remote } from './mount-remote.tsx';
+import { mountRemote } from './mount-remote.tsx';
+import type { Remote } from './remote.ts';
 
 function TypesPage() {
   const { reply } = useRead(store.cardTypeList, {});

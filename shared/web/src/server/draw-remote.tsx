@@ -8,7 +8,7 @@ import { createQueryClient } from '../call/query-client.ts';
 import { drawBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
 import { seed } from '../first-view/seed.ts';
 import { addMessages, speak } from '../i18n/i18n.ts';
-import type { Remote } from '../remote/mount-remote.tsx';
+import type { Remote } from '../remote/remote.ts';
 import { codeOf } from '../remote/page-code.ts';
 import { RemotePages } from '../remote/RemoteRoot.tsx';
 

@@ -1,16 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 import type { DialogSurface } from './DialogSurface.tsx';
-
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
-  /** Buttons, in reading order; the last is the one that goes on. */
-  readonly actions?: ReactNode;
-  /** From the side: the menu. */
-  readonly side?: boolean;
-}
 
 let Surface: typeof DialogSurface | undefined;
 /** Loaded when the page has nothing else to do: the first view does not need it. */

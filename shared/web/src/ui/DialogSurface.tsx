@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useOwnText } from '../i18n/use-text.ts';
 import s from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { Icon } from './Icon.tsx';
 
 export function DialogSurface({ open, onClose, title, children, actions, side = false }: DialogProps) {

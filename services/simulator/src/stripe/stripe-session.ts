@@ -1,0 +1,28 @@
+import type { Bill } from '../world/bill.ts';
+
+/** As Stripe calls them. */
+export type Means = 'card' | 'konbini' | 'customer_balance' | 'paypay';
+export const meansOf = (type: unknown): Means | null =>
+  type === 'card' || type === 'konbini' || type === 'customer_balance' || type === 'paypay' ? type : null;
+
+export interface StripeSession {
+  readonly id: string;
+  readonly orderId: string;
+  readonly means: Means;
+  readonly amount: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+  /** Until when the till takes its number. */
+  readonly tillUntil: Date;
+  readonly createdAt: Date;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The request that made it, and the key it came with. */
+  readonly key: string;
+  readonly request: string;
+  status: 'open' | 'complete' | 'expired';
+  bill: Bill | null;
+  /** Why the last try was refused; empty: none was. */
+  declineCode: string;
+  isDisputed: boolean;
+}
