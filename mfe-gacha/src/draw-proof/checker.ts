@@ -53,7 +53,7 @@ const readyIn = (worker: Worker): Promise<void> =>
   });
 
 const here = ({ proof, ...known }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
-  checkProof(proof, { ...known, onStep, breathe: () => new Promise((resolve) => setTimeout(resolve)) });
+  checkProof(proof, { ...known, onStep, yieldToMain: () => new Promise((resolve) => setTimeout(resolve)) });
 
 /** Passes each step on once, after those before it. */
 function inOrder(onStep: (step: Step) => void): (step: Step) => void {

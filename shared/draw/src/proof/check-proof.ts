@@ -1,36 +1,21 @@
 // Checks a proof file step by step, in a browser, in Node, anywhere: nothing but the file is asked.
-import { type Ground, type KeptHead, type Verdict, steps } from './steps.ts';
 import type { KeptReceipt } from '../kept-receipt.ts';
 import type { Keys } from '../signed.ts';
+import type { CheckContext, KeptHead } from './check-context.ts';
 import type { Proof } from './proof.ts';
+import { type StepName, stepNames, steps } from './steps.ts';
+import type { Verdict } from './verdict.ts';
+import type { WonCard } from './won-card.ts';
 
-export { type KeptHead, type WhyCode, loadPairings, makeHashesReady, makePairingsReady, whyCodes } from './steps.ts';
-
-/** In the order of a sale: what was promised, what was accepted, what decided, what came out. */
-export const stepNames = [
-  'contents',
-  'terms',
-  'site_log',
-  'receipt',
-  'sealed_head',
-  'accept_chain',
-  'tick_chain',
-  'beacon',
-  'draw',
-  'cards',
-] as const;
-export type StepName = (typeof stepNames)[number];
+export type { KeptHead } from './check-context.ts';
+export { makeHashesReady } from './hash-lanes.ts';
+export { loadPairings, makePairingsReady } from './pairings.ts';
+export { type StepName, stepNames } from './steps.ts';
+export { type WhyCode, whyCodes } from './verdict.ts';
+export type { WonCard } from './won-card.ts';
 
 export interface Step extends Verdict {
   readonly name: StepName;
-}
-
-export interface WonCard {
-  readonly slot: number;
-  readonly card: string;
-  readonly rarity: string;
-  readonly return_points: number;
-  readonly serial: number;
 }
 
 export interface Checked {
@@ -53,7 +38,7 @@ export interface CheckOptions {
   /** Told of every step as it is done. */
   readonly onStep?: (step: Step) => void;
   /** Awaited now and then, so that a page can paint. */
-  readonly breathe?: () => Promise<void>;
+  readonly yieldToMain?: () => Promise<void>;
 }
 
 /** What some of the steps found; `won` is empty without the draw. */
@@ -75,18 +60,26 @@ export async function checkProof(proof: Proof, options: CheckOptions): Promise<C
 export async function checkSteps(
   names: readonly StepName[],
   proof: Proof,
-  { publicKey, hasOtherKey = false, kept = [], receipts = [], onStep, breathe = async () => {} }: CheckOptions,
+  { publicKey, hasOtherKey = false, kept = [], receipts = [], onStep, yieldToMain = async () => {} }: CheckOptions,
 ): Promise<CheckedPart> {
-  const ground: Ground = { proof, publicKey, hasOtherKey, kept, receipts, breathe, won: [] };
+  const context: CheckContext = { proof, publicKey, hasOtherKey, kept, receipts, yieldToMain, won: [] };
   const done: Step[] = [];
   for (const name of names) {
-    await breathe();
-    const verdict = await steps[name](ground).catch((reason: unknown): Verdict => failed(reason));
+    await yieldToMain();
+    const verdict = await verdictOf(name, context);
     const step = { name, ...verdict };
     done.push(step);
     onStep?.(step);
   }
-  return { steps: done, won: ground.won };
+  return { steps: done, won: context.won };
+}
+
+async function verdictOf(name: StepName, context: CheckContext): Promise<Verdict> {
+  try {
+    return await steps[name](context);
+  } catch (reason) {
+    return failed(reason);
+  }
 }
 
 /** The judgement over all that the parts found. A step that no part made is missing from it, and nothing is genuine without it. */
