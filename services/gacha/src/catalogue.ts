@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import type { Tx } from '@fudaya/db';
+import { LRUCache } from 'lru-cache';
 
 export interface PackSummary {
   readonly title: string;
@@ -11,19 +12,20 @@ export interface Packs {
   get(tx: Tx, packId: number, language: Language): Promise<PackSummary>;
 }
 
-const freshMs = 10_000;
+const fresh_ms = 10_000;
+const packs_max = 10_000;
 
 /** Packs' names and games from the store's published view, read again every ten seconds at most. */
 export function packsOf(): Packs {
-  const known = new Map<number, { name: Record<Language, string>; cardType: number; readAt: number }>();
+  const known = new LRUCache<number, { name: Record<Language, string>; cardType: number }>({ max: packs_max, ttl: fresh_ms });
   return {
     async get(tx, packId, language) {
       let pack = known.get(packId);
-      if (!pack || performance.now() - pack.readAt > freshMs) {
+      if (!pack) {
         const [row] = await tx<{ ja: string; en: string; cardType: number }[]>`
           select name_ja as ja, name_en as en, card_type_id as "cardType" from store.pack_summary where pack_id = ${packId}`;
         if (!row) return { title: '', cardType: 1 };
-        pack = { name: { ja: row.ja, en: row.en }, cardType: row.cardType, readAt: performance.now() };
+        pack = { name: { ja: row.ja, en: row.en }, cardType: row.cardType };
         known.set(packId, pack);
       }
       return { title: pack.name[language], cardType: pack.cardType };

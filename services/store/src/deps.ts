@@ -22,20 +22,20 @@ export interface StoreDeps {
 }
 
 export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDeps {
-  const packs = freshFor<null, readonly PackRow[]>(fresh_ms, () => listedPacks(sql, now()));
-  const bannerRows = freshFor<null, readonly BannerRow[]>(fresh_ms, () => banners(sql));
-  const typeRows = freshFor<null, readonly CardTypeRow[]>(fresh_ms, () => cardTypes(sql));
-  const alertRow = freshFor<null, AlertRow | null>(fresh_ms, () => alertAt(sql, now()));
-  const groupRow = freshFor<null, GroupRow | null>(fresh_ms, () => packGroup(sql));
+  const packs = freshFor<'all', readonly PackRow[]>(fresh_ms, () => listedPacks(sql, now()));
+  const bannerRows = freshFor<'all', readonly BannerRow[]>(fresh_ms, () => banners(sql));
+  const typeRows = freshFor<'all', readonly CardTypeRow[]>(fresh_ms, () => cardTypes(sql));
+  const alertRow = freshFor<'all', AlertRow | null>(fresh_ms, () => alertAt(sql, now()));
+  const groupRow = freshFor<'all', GroupRow | null>(fresh_ms, () => packGroup(sql));
   return {
-    packs: () => packs(null),
+    packs: () => packs('all'),
     detail: freshFor(fresh_ms, (packId) => detailOf(sql, packId)),
     lineup: freshFor(fresh_ms, (packId) => lineupOf(sql, packId)),
-    banners: () => bannerRows(null),
-    cardTypes: () => typeRows(null),
-    alert: () => alertRow(null),
-    group: () => groupRow(null),
-    stock: stockOf(() => packs(null), Math.max(fresh_ms, 20)),
+    banners: () => bannerRows('all'),
+    cardTypes: () => typeRows('all'),
+    alert: () => alertRow('all'),
+    group: () => groupRow('all'),
+    stock: stockOf(() => packs('all'), Math.max(fresh_ms, 20)),
     posts: freshFor(fresh_ms, (page) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

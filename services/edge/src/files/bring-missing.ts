@@ -1,4 +1,5 @@
 // What a page asks of a build that this edge has not seen yet comes from the bucket, as a whole build, once.
+import { LRUCache } from 'lru-cache';
 import { remoteNames, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { bring, type BuildsPlace } from '../release/kept-builds.ts';
 
@@ -16,11 +17,11 @@ export interface Missing {
 
 export function bringMissing(place: BuildsPlace, report: (message: string, cause: unknown) => void): Missing {
   const underWay = new Map<string, Promise<boolean>>();
-  const absent = new Map<string, number>();
+  const absent = new LRUCache<string, true>({ max: remembered_max, ttl: askAgain_ms });
 
   async function once(remote: RemoteName, build: string): Promise<boolean> {
     const key = `${remote}/${build}`;
-    if (Date.now() < (absent.get(key) ?? 0)) return false;
+    if (absent.has(key)) return false;
     const known = underWay.get(key);
     if (known) return known;
     const bringing = bring(place, remote, build)
@@ -31,8 +32,7 @@ export function bringMissing(place: BuildsPlace, report: (message: string, cause
       .finally(() => underWay.delete(key));
     underWay.set(key, bringing);
     const isHere = await bringing;
-    if (absent.size >= remembered_max) absent.clear();
-    if (!isHere) absent.set(key, Date.now() + askAgain_ms);
+    if (!isHere) absent.set(key, true);
     return isHere;
   }
 

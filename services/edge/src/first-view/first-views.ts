@@ -1,5 +1,6 @@
 // The first view of a page for whoever asks: drawn in time, or not at all. A page is never an error because of it.
 import { links, pageOf, type account, type Area, type FirstView, type Language, type ReleaseRecord } from '@fudaya/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Live } from '../live/live-index.ts';
 import type { Drawn, DrawnView } from './drawing.ts';
 import type { ServiceReads } from './service-reads.ts';
@@ -75,8 +76,8 @@ export const aVisitor = (server_time: string): account.CurrentUser => ({
 
 export function createFirstViews({ threads, reads, limit_ms, count, report, now = Date.now }: FirstViewOptions): FirstViews {
   /** Of visitors alone: nothing of a member is ever kept. */
-  const kept = new Map<string, Kept>();
-  const lately = new Map<string, { readonly at: number; readonly view: ViewOf }>();
+  const kept = new LRUCache<string, Kept>({ max: kept_max });
+  const lately = new LRUCache<string, { readonly at: number; readonly view: ViewOf }>({ max: kept_max });
 
   async function draw(request: ViewRequest, member: account.CurrentUser, session: string | undefined): Promise<Answer> {
     const { live, area, path, language, search } = request;
@@ -91,10 +92,7 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
   function drawForVisitors(request: ViewRequest, key: string): Kept {
     const entry = { at: now(), answer: draw(request, aVisitor(new Date(now()).toISOString()), undefined) };
     const before = kept.get(key);
-    kept.delete(key);
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > kept_max && oldest !== undefined) kept.delete(oldest);
     void keep(key, entry);
     // The old page is shown once more while the new one is drawn.
     return before && now() - before.at < 2 * kept_ms ? before : entry;
@@ -103,18 +101,11 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
   async function keep(key: string, entry: Kept): Promise<void> {
     try {
       const answer = await entry.answer;
-      if (answer !== 'absent') remember(key, answer);
+      if (answer !== 'absent') lately.set(key, { at: now(), view: answer });
     } catch {
       // Whoever waits for it is told; the next one to ask begins anew.
       if (kept.get(key) === entry) kept.delete(key);
     }
-  }
-
-  function remember(key: string, view: ViewOf): void {
-    lately.delete(key);
-    lately.set(key, { at: now(), view });
-    const [oldest] = lately.keys();
-    if (lately.size > kept_max && oldest !== undefined) lately.delete(oldest);
   }
 
   /** What a visitor was shown here lately, said to be old. */

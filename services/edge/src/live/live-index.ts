@@ -1,6 +1,7 @@
 // What is live, kept in memory: told by Postgres at once, asked for every second, and kept while Postgres is away.
 import { areas, releaseRecord, shellContract, type ReleaseIndex, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
+import { LRUCache } from 'lru-cache';
 
 const ASK_EVERY_MS = 1_000;
 const variants_max = 64;
@@ -102,7 +103,7 @@ function indexOf(rows: readonly Row[]) {
   const canaries = rows.flatMap(({ remote, canary, canary_share: share, canary_record }) =>
     canary === null ? [] : recordIn(canary_record).map((record) => ({ remote, build: canary, share, record })),
   );
-  const variants = new Map<string, Live>();
+  const variants = new LRUCache<string, Live>({ max: variants_max });
   return {
     version: rows
       .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))
@@ -119,7 +120,6 @@ function indexOf(rows: readonly Row[]) {
       const lives = rows.flatMap(({ remote, build, sum }) => (others.has(remote) && sum ? [[remote, { build, sum }] as const] : []));
       const backs = new Map([...fallbacks, ...lives]);
       const live = liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried);
-      if (variants.size >= variants_max) variants.clear();
       variants.set(key, live);
       return live;
     },

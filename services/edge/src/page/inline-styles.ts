@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
+import { LRUCache } from 'lru-cache';
 
 const kept_max = 100;
 
 /** Reads styles of builds, checked against their records; undefined when one is not what was published. */
 export function createStyleReader(buildsDir: string): (record: ReleaseRecord, file: string) => Promise<string | undefined> {
-  const kept = new Map<string, Promise<string | undefined>>();
+  const kept = new LRUCache<string, Promise<string | undefined>>({ max: kept_max });
 
   async function read({ remote, build, integrity }: ReleaseRecord, file: string): Promise<string | undefined> {
     const content = await readFile(join(buildsDir, remote, build, file)).catch(() => undefined);
@@ -21,7 +22,6 @@ export function createStyleReader(buildsDir: string): (record: ReleaseRecord, fi
   return (record, file) => {
     const key = `${record.remote}/${record.build}/${file}`;
     const known = kept.get(key) ?? read(record, file);
-    if (kept.size >= kept_max) kept.clear();
     kept.set(key, known);
     // One that is not there yet may come.
     void known.then((text) => text === undefined && kept.delete(key));

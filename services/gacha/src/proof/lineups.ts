@@ -1,4 +1,5 @@
 import { type LineupTree, type ManifestLine, lineupTreeInParts } from '@fudaya/draw';
+import { LRUCache } from 'lru-cache';
 import { inParts } from '../in-parts.ts';
 
 /** The hash trees of hidden lineups, of which each proof takes some hashes. */
@@ -14,17 +15,17 @@ const hashesMost = 32;
  * bytes each: one tree of a million, or ten of a hundred thousand.
  */
 export function lineupsOf({ slotsMost = 1_000_000 } = {}): Lineups {
-  const kept = new Map<string, { readonly tree: Promise<LineupTree>; readonly slots: number }>();
+  const kept = new LRUCache<string, Promise<LineupTree>>({ maxSize: slotsMost });
   return {
     treeOf(boxId, lines, salt) {
+      const known = kept.get(boxId);
+      if (known) return known;
       const slots = lines.reduce((sum, { count }) => sum + count, 0);
-      const known = kept.get(boxId) ?? { tree: inParts(lineupTreeInParts(lines, salt, hashesMost)), slots };
-      kept.delete(boxId);
-      kept.set(boxId, known);
-      known.tree.catch(() => kept.delete(boxId));
-      let sum = 0;
-      for (const [id, { slots }] of [...kept].toReversed()) if ((sum += slots) > slotsMost && id !== boxId) kept.delete(id);
-      return known.tree;
+      const tree = inParts(lineupTreeInParts(lines, salt, hashesMost));
+      // One beyond all room takes all of it.
+      kept.set(boxId, tree, { size: Math.min(slots, slotsMost) });
+      tree.catch(() => kept.delete(boxId));
+      return tree;
     },
   };
 }

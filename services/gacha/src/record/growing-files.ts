@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TickRecord, beta, drawTick, noBeta, packPurchases, tickValues, toHex } from '@fudaya/draw';
+import { LRUCache } from 'lru-cache';
 import { headOf } from '../proof/head.ts';
 import { headsAfter } from '../proof/proof.sql.ts';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
@@ -125,9 +126,8 @@ export type GrowingFile = (boxId: string, name: string, state: string) => AsyncG
  */
 export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFile {
   const most = { ...sizes, ...own };
-  const full = new Map<string, Page>();
-  const last = new Map<string, { readonly state: string; readonly page: Page }>();
-  let size = 0;
+  const full = new LRUCache<string, Page>({ maxSize: most.kept, sizeCalculation: ({ text }) => text.length });
+  const last = new LRUCache<string, { readonly state: string; readonly page: Page }>({ max: most.keptLast });
   let turn: Promise<unknown> = Promise.resolve();
 
   const pageAt = (boxId: string, name: string, after: number, state: string): Promise<Page> => {
@@ -135,25 +135,14 @@ export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFil
     const made = turn.then(async () => {
       const lastKnown = last.get(key);
       const page = full.get(key) ?? (lastKnown?.state === state ? lastKnown.page : await pages[name]!(files, most, boxId, after));
-      last.delete(key);
-      if (page.isFull) return keepFull(key, page);
-      last.set(key, { state, page });
-      if (last.size > most.keptLast) last.delete(last.keys().next().value!);
+      if (page.isFull) {
+        full.set(key, page);
+        last.delete(key);
+      } else last.set(key, { state, page });
       return page;
     });
     turn = Promise.race([made.catch(() => undefined), pause(most.turn_ms, undefined, { ref: false })]);
     return made;
-  };
-  /** Or once more: the ones read last stay. */
-  const keepFull = (key: string, page: Page): Page => {
-    if (!full.delete(key)) size += page.text.length;
-    full.set(key, page);
-    for (const [oldest, { text }] of full) {
-      if (size <= most.kept) break;
-      full.delete(oldest);
-      size -= text.length;
-    }
-    return page;
   };
 
   return async function* (boxId, name, state) {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { GachaDeps } from '../deps.ts';
 import { keyPart } from '../proof/draw-key.ts';
 import { boxFileTexts, type Files, logText } from './box-files.ts';
@@ -21,13 +22,12 @@ const keptBytesMost = 4_000_000;
  */
 export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'signer'>): (app: Hono) => void {
   const growing = growingFiles({ sql, boxes });
-  const kept = new Map<string, Promise<string | null>>();
+  const kept = new LRUCache<string, Promise<string | null>>({ max: keptMost });
   const remembered = (key: string, make: () => Promise<string | null>): Promise<string | null> => {
     const known = kept.get(key);
     if (known) return known;
     const made = make();
     kept.set(key, made);
-    if (kept.size > keptMost) kept.delete(kept.keys().next().value!);
     made.then(
       (text) => (text === null || text.length > keptBytesMost) && kept.delete(key),
       () => kept.delete(key),

@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { LRUCache } from 'lru-cache';
 import { touchSession } from './sessions.sql.ts';
 
 const every_ms = 10 * 60_000;
@@ -6,11 +7,10 @@ const keys_max = 50_000;
 
 /** Notes when a session was seen, at most once in ten minutes for each process: the guard asks far more often. Never fails a call. */
 export function lastSeenOf(sql: Sql): (sessionHash: Uint8Array, at: Date) => void {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: keys_max });
   return (sessionHash, at) => {
     const key = Buffer.from(sessionHash).toString('base64');
     if (at.getTime() - (noted.get(key) ?? 0) < every_ms) return;
-    if (noted.size >= keys_max) noted.clear();
     noted.set(key, at.getTime());
     touchSession(sql, sessionHash, at).catch(() => noted.delete(key));
   };
