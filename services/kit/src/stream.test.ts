@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { stream } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -61,6 +62,18 @@ test('PKD-1 a quiet stream says that it is still here, and ends by itself after 
   await vi.waitFor(() => expect(page.text()).toContain(': still here\n\n'));
   await page.done;
   expect(watchers.size).toBe(0);
+});
+
+test('API-4 a reader that takes nothing of what it is told is let go', async () => {
+  const socket = connect(Number(new URL(await start()).port), '127.0.0.1');
+  socket.pause().write('GET /api/test/counted HTTP/1.1\r\nhost: test\r\n\r\n');
+  await vi.waitFor(() => expect(watchers.size).toBe(1));
+  const long = { n: 1, filling: 'x'.repeat(100_000) };
+  await vi.waitFor(() => {
+    for (const emit of watchers) emit(long);
+    expect(watchers.size).toBe(0);
+  }, 20_000);
+  socket.destroy();
 });
 
 test('API-4 no more streams than agreed on, of one address and in all; a place comes back', async () => {

@@ -1,6 +1,7 @@
 // Server-sent events: a connection that a page keeps open to be told of changes.
 import { states, type EventOf, type Language, type Stream } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { Exchange } from './exchange.ts';
@@ -42,8 +43,8 @@ export interface StreamLimits {
 }
 export const streamLimits: StreamLimits = { most: 4000, mostOfAddress: 60, heartbeat_ms: 15_000, longest_ms: 15 * 60_000 };
 
-/** A reader that takes nothing for this many bytes is gone or far too slow. */
-const backlogMost_bytes = 256 * 1024;
+/** A reader that takes nothing for this many characters is gone or far too slow. */
+const backlog_max = 256 * 1024;
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -79,54 +80,43 @@ export function streamsOf<D extends object>(plumbing: Plumbing, deps: D, limits:
       const leave = enter(plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for')));
       if (!leave) return exchange.reply(states.tooMany, {});
       const ctx = { sql: plumbing.sql, now: plumbing.now, language: exchange.language, log: plumbing.log, ...deps };
-      const body = bodyOf((emit) => begin(ctx, input.data, emit), limits, AbortSignal.any([c.req.raw.signal, plumbing.closing]), leave);
-      return new Response(body, { status: 200, headers });
+      const reply = streamSSE(c, (sse) => tell(sse, (emit) => begin(ctx, input.data, emit), limits, plumbing.closing).finally(leave));
+      for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+      return reply;
     };
 }
 
-/** The connection's body: events, heartbeats between them, and an end when the reader, the service or its time says so. */
-function bodyOf(
+/** Events, heartbeats between them, and an end when the reader, the service or its time says so. */
+async function tell(
+  sse: SSEStreamingApi,
   begin: (emit: (event: unknown) => void) => () => void,
   { heartbeat_ms, longest_ms }: StreamLimits,
-  signal: AbortSignal,
-  leave: () => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let end: () => void = leave;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let isOver = false;
-        let stop: () => void = () => undefined;
-        const send = (text: string) => {
-          if (isOver) return;
-          if ((controller.desiredSize ?? 0) < -backlogMost_bytes) return end();
-          controller.enqueue(encoder.encode(text));
-        };
-        const heart = setInterval(() => send(': still here\n\n'), heartbeat_ms);
-        const last = setTimeout(() => end(), longest_ms);
-        end = () => {
-          if (isOver) return;
-          isOver = true;
-          clearInterval(heart);
-          clearTimeout(last);
-          signal.removeEventListener('abort', end);
-          stop();
-          leave();
-          try {
-            controller.close();
-          } catch {
-            // The reader has cancelled it already.
-          }
-        };
-        if (signal.aborted) return end();
-        signal.addEventListener('abort', end);
-        send('retry: 3000\n\n');
-        stop = begin((event) => send(`data: ${JSON.stringify(event)}\n\n`));
-        if (isOver) stop();
-      },
-      cancel: () => end(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-  );
+  closing: AbortSignal,
+): Promise<void> {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let backlog = 0;
+  const write = async (size: number, written: Promise<unknown>) => {
+    backlog += size;
+    // What waits for such a reader is dropped with the connection.
+    if (backlog > backlog_max) sse.abort();
+    await written;
+    backlog -= size;
+  };
+  const comment = (text: string) => void write(text.length, sse.write(text));
+  const heart = setInterval(() => comment(': still here\n\n'), heartbeat_ms);
+  const last = setTimeout(end, longest_ms);
+  const onEnd = () => end();
+  closing.addEventListener('abort', onEnd);
+  sse.onAbort(onEnd);
+  comment('retry: 3000\n\n');
+  const stop = begin((event) => {
+    const data = JSON.stringify(event);
+    void write(data.length, sse.writeSSE({ data }));
+  });
+  if (closing.aborted) end();
+  await isOver;
+  closing.removeEventListener('abort', onEnd);
+  clearInterval(heart);
+  clearTimeout(last);
+  stop();
 }
