@@ -13,11 +13,16 @@ const packages = ['services', 'shared'].flatMap((folder) =>
 const remotes = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
 type Step = { name: string; command: string; args: string[] };
+/** What tsc found is kept between runs, so that an unchanged package costs a fifth. */
+const types = (path: string): Step => {
+  const kept = join(root, '.cache/types', `${path.replaceAll('/', '-')}.tsbuildinfo`);
+  return { name: `types ${path}`, command: 'tsc', args: ['-p', path, '--incremental', '--tsBuildInfoFile', kept] };
+};
 const steps: Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'import rules', command: 'vitest', args: ['run', '--project', 'safety'] },
-  ...[...packages, ...remotes, 'tests', 'scripts', 'deploy'].map((path) => ({ name: `types ${path}`, command: 'tsc', args: ['-p', path] })),
+  ...[...packages, ...remotes, 'tests', 'scripts', 'deploy'].map(types),
 ];
 
 function run({ name, command, args }: Step): Promise<boolean> {
