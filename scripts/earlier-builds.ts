@@ -32,9 +32,9 @@ export function beforeLastChange(name: string): string | undefined {
   return beforeLastChangeOf(...paths, 'pnpm-lock.yaml', ...notBuilt);
 }
 
-/** What makes a database, and nothing that reads it. */
-const databaseFolders = ['services/db/migrations', 'services/db/sql'] as const;
-export const beforeLastDatabase = (): string | undefined => beforeLastChangeOf(...databaseFolders);
+/** What makes a database, and nothing that reads it. The grants name the roles. */
+const databaseParts = ['services/db/migrations', 'services/db/sql', 'services/db/src/roles.ts'] as const;
+export const beforeLastDatabase = (): string | undefined => beforeLastChangeOf(...databaseParts);
 
 /** The newest commit of the main branch that is known here. */
 export function tipOfMain(): string {
@@ -152,9 +152,9 @@ function exemptScenes(tree: string): void {
 /** What the services of a commit can no longer do on the database of today, by their own tests; one that fails on their own as well is not counted. */
 export const brokenOnToday = (commit: string, services: readonly string[]): Promise<readonly string[]> =>
   inTreeOf(commit, [], async (tree) => {
-    for (const folder of databaseFolders) {
-      renameSync(join(tree, folder), join(tree, `${folder}.before`));
-      cpSync(join(root, folder), join(tree, folder), { recursive: true });
+    for (const part of databaseParts) {
+      renameSync(join(tree, part), join(tree, `${part}.before`));
+      cpSync(join(root, part), join(tree, part), { recursive: true });
     }
     exemptScenes(tree);
     const first = await failing(
@@ -164,9 +164,9 @@ export const brokenOnToday = (commit: string, services: readonly string[]): Prom
     // What fails once and not again is not the database's doing.
     const today = await failingAgain(tree, first);
     if (today.size === 0) return [];
-    for (const folder of databaseFolders) {
-      rmSync(join(tree, folder), { recursive: true });
-      renameSync(join(tree, `${folder}.before`), join(tree, folder));
+    for (const part of databaseParts) {
+      rmSync(join(tree, part), { recursive: true });
+      renameSync(join(tree, `${part}.before`), join(tree, part));
     }
     const before = await failing(tree, filesOf(today));
     return [...today].filter(([test]) => !before.has(test)).map(([test, why]) => `${test}: ${why}`);

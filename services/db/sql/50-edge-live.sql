@@ -17,3 +17,6 @@ create or replace view edge.live_build as
   join edge.build using (remote, build)
   left join edge.build canary on canary.remote = live.remote and canary.build = live.canary
   left join edge.build fallback on fallback.remote = live.remote and fallback.build = live.fallback;
+
+-- Builds whose files are kept: what the staff may try in a page.
+create or replace view edge.kept_build as select remote, build, record from edge.build where retired_at is null;

@@ -11,7 +11,7 @@ begin
     if area <> 'public' then
       execute format('revoke all on all routines in schema %I from public', area);
     end if;
-    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_ops', 'fudaya_payment', 'fudaya_store'] loop
+    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
       execute format('revoke all on schema %I from %I', area, role);
       execute format('revoke all on all tables in schema %I from %I', area, role);
       execute format('revoke all on all sequences in schema %I from %I', area, role);
@@ -23,14 +23,16 @@ begin
 end $$;
 
 -- Every service: rate limits, the maintenance switch, who is logged in.
-grant usage on schema plumbing, account to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
-grant execute on function account.live_sessions(text[]) to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant usage on schema plumbing, account
+  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
+grant execute on function account.live_sessions(text[])
+  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
-  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
-grant select on plumbing.served to fudaya_edge;
+grant select on plumbing.served to fudaya_edge, fudaya_releases;
 
 -- Tasks: any service plans any area's, and runs its own (policies in 06-plumbing-tasks.sql). No functions of the worker but these.
 grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
@@ -78,7 +80,7 @@ grant select, insert, update on edge.live to fudaya_edge;
 grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_edge;
 grant select, insert, update, delete on edge.figure, edge.fault to fudaya_edge;
 grant usage on all sequences in schema edge to fudaya_edge;
-grant select on edge.live_build to fudaya_edge;
+grant select on edge.live_build, edge.kept_build to fudaya_edge;
 
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
@@ -115,6 +117,14 @@ grant update (processed_at, outcome) on payment.provider_event to fudaya_payment
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
 
+-- releases: what is live, and how that came to be. Nobody changes or removes a line of the history.
+grant usage on schema edge to fudaya_releases;
+grant select, insert on edge.build, edge.change to fudaya_releases;
+grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_releases;
+grant select, insert, update on edge.live to fudaya_releases;
+grant select, insert, update, delete on edge.figure, edge.fault to fudaya_releases;
+grant usage on all sequences in schema edge to fudaya_releases;
+
 -- store
 grant usage on schema store to fudaya_store;
 grant select, insert, update, delete on all tables in schema store to fudaya_store;
@@ -129,9 +139,9 @@ begin
   for published in select * from (values
     ('account.delivery_address', 'fudaya_gacha'),
     ('account.exchanged_card', 'fudaya_gacha'),
-    ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store'),
+    ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
-    ('account.staff_name', 'fudaya_edge'),
+    ('account.staff_name', 'fudaya_edge, fudaya_releases'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
@@ -170,7 +180,7 @@ begin
   for view in select schemaname, viewname from pg_views
     where schemaname in ('account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store') loop
     execute format(
-      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store',
+      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store',
       view.schemaname, view.viewname);
   end loop;
 end $$;
