@@ -31,14 +31,15 @@ function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 
 /** What a service gets: who asked, by which protocol and host. What a visitor claims about that is not believed. */
 export function towardsService(incoming: IncomingMessage, target: URL, options: ForwardedOptions): OutgoingHttpHeaders {
-  const claimed = options.isTrusted ? incoming.headers['x-forwarded-for'] : undefined;
+  const told = options.isTrusted ? incoming.headers['x-forwarded-for'] : undefined;
   const claimedProto = options.isTrusted ? incoming.headers['x-forwarded-proto'] : undefined;
   const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const { 'content-length': _, ...headers } = endToEnd(incoming.headers);
   return {
     ...headers,
     host: target.host,
-    'x-forwarded-for': [claimed, address].flat().filter(Boolean).join(', '),
+    // Its last entry is the visitor: services believe that one alone. A proxy of one's own has appended it already.
+    'x-forwarded-for': [told ?? address].flat().join(', '),
     'x-forwarded-proto': claimedProto ?? (options.publicOrigin?.startsWith('https:') ? 'https' : 'http'),
     'x-forwarded-host': incoming.headers.host ?? '',
     'x-request-id': options.requestId,
