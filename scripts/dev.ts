@@ -6,7 +6,7 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { remoteName } from '@fudaya/contracts';
 import { connect } from '@fudaya/db';
-import { promote, publish } from '@fudaya/edge/release';
+import { promote, publish } from '@fudaya/releases';
 import { serveFolder } from './serve-folder.ts';
 import { root } from './shop/shop.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
-import { promoteTogether, publish } from '@fudaya/edge/release';
+import { promoteTogether, publish } from '@fudaya/releases';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sampleBuild } from '../services/edge/src/testing/sample-build.ts';
+import { sampleBuild } from '@fudaya/releases/testing';
 import { askedBy } from './part-under-test.ts';
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ test('FED-6 `--beside live` takes every other remote from the index and the stor
     }),
   );
   await promoteTogether(database.sql, { builds, buildsDir, by: 'tester' });
-  vi.stubEnv('LIVE_DATABASE_URL', database.url('edge'));
+  vi.stubEnv('LIVE_DATABASE_URL', database.url('releases'));
   vi.stubEnv('BUILDS_DIR', buildsDir);
   const folders = Object.fromEntries(builds.map(({ remote, build }) => [remote, join(buildsDir, remote, build)]));
   const { store, ...others } = folders;

@@ -4,7 +4,8 @@
 import { join } from 'node:path';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { connect } from '@fudaya/db';
-import { bucketOf, bucketSettings, liveFolders } from '@fudaya/edge/release';
+import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
+import { liveFolders } from '@fudaya/releases';
 import { journeysOf, partNames, type Part } from '../tests/e2e/owners.ts';
 import { buildAt, tipOfMain } from './earlier-builds.ts';
 import { packageOf } from './shop/shop.ts';

@@ -1,12 +1,14 @@
 /** The processes of a shop in production, and all that differs between them. */
 export interface Part {
-  readonly name: 'edge' | 'store' | 'gacha' | 'payment' | 'account';
+  readonly name: 'edge' | 'releases' | 'store' | 'gacha' | 'payment' | 'account';
   readonly port: number;
   /** Settings that are no secret; those that are come from the Secret of the part's name. */
   readonly settings: Readonly<Record<string, string>>;
   /** Whether it speaks to the world outside: providers, relays of the beacon, mail. */
   readonly isTalkingOutside: boolean;
   readonly memory: string;
+  /** Whether it reads the builds. */
+  readonly hasBuilds?: true;
 }
 
 const addressOf = (name: string) => `http://${name}:4000`;
@@ -25,11 +27,21 @@ export const parts: readonly Part[] = [
       GACHA_URL: addressOf('gacha'),
       PAYMENT_URL: addressOf('payment'),
       ACCOUNT_URL: addressOf('account'),
+      RELEASES_URL: addressOf('releases'),
       BUILDS_DIR: '/builds',
       TRUST_FORWARDED: 'true',
     },
     isTalkingOutside: false,
     memory: '512Mi',
+    hasBuilds: true,
+  },
+  {
+    name: 'releases',
+    port: 4000,
+    settings: { ...service, BUILDS_DIR: '/builds' },
+    isTalkingOutside: false,
+    memory: '320Mi',
+    hasBuilds: true,
   },
   { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi' },
   { name: 'gacha', port: 4000, settings: service, isTalkingOutside: true, memory: '384Mi' },

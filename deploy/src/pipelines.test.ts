@@ -50,7 +50,7 @@ test('FED-1 a remote is published with all settings that publishing reads, and t
   const of = (kind: string) => steps.findLast((step) => step.if?.includes(`'${kind}'`) && step.run !== undefined);
   const inOrder = (run = '', ...parts: string[]) => parts.map((part) => run.indexOf(part)).every((at, i, all) => at > (all[i - 1] ?? -1));
   const remote = of('remote');
-  expect(inOrder(remote?.run, '" release', 'release/cli.ts promote')).toBe(true);
+  expect(inOrder(remote?.run, '" release', 'services/releases/src/cli.ts promote')).toBe(true);
   const ofBucket = ['', '_ENDPOINT', '_REGION', '_PREFIX'].map((part) => `BUILDS_BUCKET${part}`);
   const settings = [
     'DATABASE_URL',

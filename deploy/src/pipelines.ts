@@ -38,7 +38,7 @@ export interface Pipeline {
   readonly paths: readonly string[];
 }
 
-const services = ['edge', 'store', 'gacha', 'payment', 'account'];
+const services = ['edge', 'releases', 'store', 'gacha', 'payment', 'account'];
 const remotes = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account'];
 const pathsOf = (name: string, more: readonly string[] = []) => [
   ...[...madeOf(name)].toSorted().map((folder) => `${folder}/**`),

@@ -26,12 +26,12 @@ export const pruning = (): CronJob =>
                 {
                   name: 'prune',
                   image,
-                  args: ['services/edge/src/release/cli.ts', 'prune', '--by', 'task'],
+                  args: ['services/releases/src/cli.ts', 'prune', '--by', 'task'],
                   env: [
                     { name: 'BUILDS_DIR', value: '/builds' },
                     { name: 'BUILDS_KEPT_DAYS', value: '30' },
                   ],
-                  envFrom: [{ secretRef: { name: 'edge' } }],
+                  envFrom: [{ secretRef: { name: 'releases' } }],
                   resources: { requests: { cpu: '50m', memory: '96Mi' }, limits: { memory: '256Mi' } },
                   securityContext: containerRights,
                   volumeMounts: [{ name: builds.name, mountPath: '/builds' }],

@@ -36,7 +36,7 @@ export const deploymentOf = (part: Part): Deployment =>
           containers: [containerOf(part)],
           volumes: [
             { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
-            ...(part.name === 'edge' ? [{ ...builds, persistentVolumeClaim: { claimName: 'builds', readOnly: true } }] : []),
+            ...(part.hasBuilds ? [{ ...builds, persistentVolumeClaim: { claimName: 'builds', readOnly: true } }] : []),
           ],
         },
       },
@@ -58,7 +58,7 @@ const containerOf = (part: Part) => ({
   lifecycle: { preStop: { sleep: { seconds: lookAway_s } } },
   volumeMounts: [
     { name: 'tmp', mountPath: '/tmp' },
-    ...(part.name === 'edge' ? [{ name: builds.name, mountPath: '/builds', readOnly: true }] : []),
+    ...(part.hasBuilds ? [{ name: builds.name, mountPath: '/builds', readOnly: true }] : []),
   ],
 });
 

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 export const areas = ['store', 'gacha', 'payment', 'account'] as const;
 type Area = (typeof areas)[number];
 /** A process of the local shop. */
-export type Part = Area | 'edge' | 'simulator';
+export type Part = Area | 'edge' | 'releases' | 'simulator';
 
 export interface Addresses {
   readonly ports: Record<Part, number>;
@@ -23,7 +23,7 @@ export interface Addresses {
 
 /** Free loopback ports for all but the edge, which listens where it was asked to. */
 export async function chooseAddresses(port: number, origin = `http://localhost:${port}`, replicas: 1 | 2 = 1): Promise<Addresses> {
-  const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, simulator: 0, edge: port };
+  const ports: Record<Part, number> = { store: 0, gacha: 0, payment: 0, account: 0, releases: 0, simulator: 0, edge: port };
   const chosen = new Set([port]);
   async function another(): Promise<number> {
     const free = await freePort();
@@ -31,7 +31,7 @@ export async function chooseAddresses(port: number, origin = `http://localhost:$
     chosen.add(free);
     return free;
   }
-  for (const part of [...areas, 'simulator'] as const) ports[part] = await another();
+  for (const part of [...areas, 'releases', 'simulator'] as const) ports[part] = await another();
   const twins: Partial<Record<Area, number>> = {};
   if (replicas === 2) for (const area of areas) twins[area] = await another();
   const local = (each: number) => `http://127.0.0.1:${each}`;
@@ -43,7 +43,8 @@ type Known = { checkDatabaseUrl?: string; secrets: Secrets; addresses: Addresses
 
 export function settingsOf(part: Part, known: Known): Record<string, string> {
   if (part === 'simulator') return simulatorSettings(known);
-  const { secrets, addresses, databaseUrl } = known;
+  const { secrets, addresses, databaseUrl, buildsDir } = known;
+  if (part === 'releases') return { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: addresses.origin, BUILDS_DIR: buildsDir };
   const common = { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.session, LOG_LEVEL: 'info', PUBLIC_ORIGIN: addresses.origin };
   if (part === 'edge') return { ...common, ...edgeSettings(known) };
   if (part === 'gacha') return { ...common, ...gachaSettings(known) };
@@ -135,6 +136,7 @@ function edgeSettings({ addresses, root, buildsDir }: Known): Record<string, str
     GACHA_URL: addresses.all('gacha'),
     PAYMENT_URL: addresses.all('payment'),
     ACCOUNT_URL: addresses.all('account'),
+    RELEASES_URL: addresses.at('releases'),
     SIMULATOR_URL: addresses.at('simulator'),
     TRY_ORIGINS: 'http://localhost:*',
     BUILDS_DIR: buildsDir,

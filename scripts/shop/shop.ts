@@ -1,4 +1,4 @@
-// The whole shop on one machine: Postgres, simulator, four services and the edge, each its own process.
+// The whole shop on one machine: Postgres, simulator, the areas' four services, releases and the edge, each its own process.
 // `npm start`, the browser journeys and the bench all start it through here.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { connect, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import type { RemoteName } from '@fudaya/contracts';
-import { list, promoteTogether, publish } from '@fudaya/edge/release';
+import { list, promoteTogether, publish } from '@fudaya/releases';
 import { seed } from '@fudaya/ops/seed';
 import type { Child } from './child.ts';
 import { processesOf } from './processes.ts';
@@ -91,7 +91,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     say('publishing builds');
     await publishBuilds(sql, buildsDir, options.dists);
     say('starting the services');
-    await Promise.all(areas.flatMap((area) => [processes.start(area), processes.startTwin(area)]));
+    await Promise.all([processes.start('releases'), ...areas.flatMap((area) => [processes.start(area), processes.startTwin(area)])]);
     await processes.start('edge');
 
     const { origin: url } = addresses;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { beforeLastDatabase, brokenOnToday, whyNoHistory } from '../../scripts/earlier-builds.ts';
 
-const services = ['store', 'gacha', 'payment', 'account', 'edge'];
+const services = ['store', 'gacha', 'payment', 'account', 'edge', 'releases'];
 /** Hundreds of tests on a slow machine. */
 const long = 2_400_000;
 

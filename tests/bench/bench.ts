@@ -62,7 +62,7 @@ const manyPurchases = { RATE_LIMIT_FACTOR: '50' };
 const shop = await startShop({
   dataDir: join(folder, 'shop'),
   port: await freePort(),
-  extra: { store: quiet, gacha: { ...quiet, ...manyPurchases }, payment: quiet, account: quiet, edge: quiet },
+  extra: { store: quiet, gacha: { ...quiet, ...manyPurchases }, payment: quiet, account: quiet, edge: quiet, releases: quiet },
 });
 const sql = connect(shop.ownerUrl, { max: 4 });
 const parts = {

@@ -1,6 +1,6 @@
 // How soon a rollback is in a page that is loaded anew: a bad build goes live, is rolled back, and fresh visitors come until one has the old build.
 import { links } from '@fudaya/contracts';
-import { list, rollback } from '@fudaya/edge/release';
+import { list, rollback } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
 import type { Browser } from '@playwright/test';
 import { deployEdition } from '../e2e/steps/edition.ts';

@@ -46,7 +46,6 @@ async function shopAt(publicOrigin: string): Promise<string> {
   const index = {
     current: () => ({ shell: undefined, records: new Map(), indexText: '{}', version: '' }),
     canaries: () => [],
-    names: () => false,
     isKnown: () => true,
     age_s: () => 0,
     close: async () => undefined,
@@ -56,7 +55,7 @@ async function shopAt(publicOrigin: string): Promise<string> {
     publicOrigin,
     buildsDir: '/nowhere',
     artDir: '/nowhere',
-    services: { store: nobody, gacha: nobody, payment: nobody, account: [service] },
+    services: { store: nobody, gacha: nobody, payment: nobody, account: [service], releases: nobody },
     simulator: undefined,
     isForwardedTrusted: true,
     scriptOrigins: '',

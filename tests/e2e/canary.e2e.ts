@@ -1,6 +1,6 @@
 // A canary in the running shop: who gets it, that they keep it, and that the edge ends a bad one by itself.
 import { releaseIndex, type BeaconEvent } from '@fudaya/contracts';
-import { abort, canary, history, list } from '@fudaya/edge/release';
+import { abort, canary, history, list } from '@fudaya/releases';
 import type { Browser } from '@playwright/test';
 import { publishEdition } from './steps/edition.ts';
 import { expect, shop, test } from './steps/shop.ts';
@@ -72,7 +72,7 @@ test('FED-2 FED-8 a canary is seen by its visitors and by no others, again after
     await expect.poll(async () => (await history(sql, 'store', 1))[0]?.action, { timeout: 60_000 }).toBe('abort');
     expect((await history(sql, 'store', 1))[0]).toMatchObject({
       build: young,
-      by: 'edge',
+      by: 'releases',
       why: expect.stringMatching(/^it failed in \d+\.\d % of \d+ visits/),
     });
     await expect.poll(() => buildFor(inside)).toBe(live);

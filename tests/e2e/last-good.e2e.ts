@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { list, promote, publish, rollback } from '@fudaya/edge/release';
+import { list, promote, publish, rollback } from '@fudaya/releases';
 import type { Page } from '@playwright/test';
 import { buildChanged } from './steps/changed-remote.ts';
 import { openIn } from './steps/member.ts';

@@ -1,5 +1,5 @@
 import { areas, links, type Area } from '@fudaya/contracts';
-import { abort, canary, list, rollback } from '@fudaya/edge/release';
+import { abort, canary, list, rollback } from '@fudaya/releases';
 import { chooseMethod, openCourse } from './steps/payment.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { goWithin } from './steps/remotes-down.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { list, promote, rollback } from '@fudaya/edge/release';
+import { list, promote, rollback } from '@fudaya/releases';
 import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { expect, shop, test } from './steps/shop.ts';

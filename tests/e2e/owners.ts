@@ -1,9 +1,9 @@
 // Who looks when a journey fails: the areas that it is about. `pnpm e2e --part <part>` goes through what the part's area owns.
 import { areas, type Area } from '@fudaya/contracts';
 
-/** Each area is two parts that are released apart: what runs in the browser, and what serves it. */
+/** Each area is parts that are released apart: what runs in the browser, and what serves it. */
 const parts = {
-  frame: ['shell', 'edge'],
+  frame: ['shell', 'edge', 'releases'],
   store: ['mfe-store', 'store'],
   gacha: ['mfe-gacha', 'gacha'],
   payment: ['mfe-payment', 'payment'],

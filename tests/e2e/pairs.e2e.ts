@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
-import { Misuse, promoteTogether, publish, rollbackTogether } from '@fudaya/edge/release';
+import { Misuse, promoteTogether, publish, rollbackTogether } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
 import { beforeLastChange, buildAt, whyNoHistory } from '../../scripts/earlier-builds.ts';
 import { packageOf } from '../../scripts/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { history, list, promote, publish, rollback } from '@fudaya/edge/release';
+import { history, list, promote, publish, rollback } from '@fudaya/releases';
 import { buildChanged } from './steps/changed-remote.ts';
 import { openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';

@@ -1,7 +1,7 @@
 // What pages tell of the builds they run, from the browser to the figures.
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { list, rollback } from '@fudaya/edge/release';
+import { list, rollback } from '@fudaya/releases';
 import { deployEdition } from './steps/edition.ts';
 import { newMember } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';

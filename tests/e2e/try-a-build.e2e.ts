@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { list, rollback } from '@fudaya/edge/release';
+import { list, rollback } from '@fudaya/releases';
 import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { serveFromHere } from './steps/dev-server.ts';

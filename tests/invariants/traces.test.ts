@@ -52,7 +52,7 @@ test('FED-8 a call of the page is one trace from the id in its header to the sta
   // The edge decides; a service follows it, whatever its own share is.
   const service = await startService('store', database.url('store'), { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0' });
   const url = `http://127.0.0.1:${service.port}`;
-  const urls = { STORE_URL: url, GACHA_URL: url, PAYMENT_URL: url, ACCOUNT_URL: url };
+  const urls = { STORE_URL: url, GACHA_URL: url, PAYMENT_URL: url, ACCOUNT_URL: url, RELEASES_URL: url };
   const edge = await startService('edge', database.url('edge'), { ...urls, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' });
   processes = [edge, service];
 

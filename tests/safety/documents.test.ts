@@ -13,7 +13,7 @@ const documents = [
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const sources: Readonly<Record<string, readonly string[]>> = {
-  release: named(read('services/edge/src/release/cli.ts'), /pnpm release (\w+)/g),
+  release: named(read('services/releases/src/cli.ts'), /pnpm release (\w+)/g),
   ops: readdirSync(join(root, 'services/ops/src')),
 };
 

@@ -23,6 +23,7 @@ const table: Record<string, readonly string[]> = {
   'services/payment': area,
   'services/account': area,
   'services/edge': ['contracts', 'kit', 'db'],
+  'services/releases': ['contracts', 'kit', 'db'],
   'services/ops': ['contracts', 'kit', 'db', 'books', 'draw', 'gacha', 'payment', 'account', 'store'],
   'services/simulator': ['contracts'],
   shell: remote,

@@ -1,6 +1,7 @@
 // The front door, as a table of contents: pages, builds, art, calls; one origin.
 import { randomUUID } from 'node:crypto';
 import { areas, states, type Area } from '@fudaya/contracts';
+import type { Bucket } from '@fudaya/kit/builds';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
@@ -13,7 +14,6 @@ import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
-import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
@@ -25,9 +25,6 @@ import { callRoutes } from './proxy/call-routes.ts';
 import { ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
-import type { Bucket } from './release/bucket.ts';
-import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
-import { createRemoteCounters } from './telemetry/remote-counters.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -50,26 +47,21 @@ export type EdgeOptions = Pick<
   readonly visitors?: Visitors;
   /** Where builds come from that are not in `buildsDir` yet. */
   readonly bucket?: Bucket | undefined;
-  readonly beacons?: Omit<BeaconOptions, 'isForwardedTrusted'>;
-  /** The page where the staff change releases; absent where nobody may. */
-  readonly operations?: Omit<OperationsOptions, 'publicOrigin' | 'isForwardedTrusted'>;
   readonly report?: (message: string, cause: unknown) => void;
 };
 
 export function createEdge({
   index,
   visitors = sameForAll(index),
-  beacons,
-  operations,
   bucket,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
-  const counters = createRemoteCounters(index);
   const routes = callRoutes();
   const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
+  const releases = targetsOf(settings.services.releases);
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
   const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE, (name) => missing.ofFile(name));
@@ -126,7 +118,7 @@ export function createEdge({
   app.get('/metrics', (c) =>
     isPrivateCaller(c.env.incoming)
       ? c.text(
-          `${metrics.text({ edge_release_index_age_seconds: index.age_s(), process_resident_memory_bytes: process.memoryUsage.rss() })}${counters.text()}`,
+          `${metrics.text({ edge_release_index_age_seconds: index.age_s(), process_resident_memory_bytes: process.memoryUsage.rss() })}`,
         )
       : c.text('not found\n', 404),
   );
@@ -148,12 +140,13 @@ export function createEdge({
     if (xml === undefined) return c.text('not now\n', 503, { 'retry-after': '60' });
     return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
   });
-  if (beacons) app.post('/beacon', takeBeacons({ ...beacons, counters, isForwardedTrusted: settings.isForwardedTrusted }));
+  app.post('/beacon', (c) => pass(c, releases));
   app.get('/release', async (c) => {
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
-  if (operations) app.all('/operations/*', operationsRoutes({ ...operations, ...settings }));
+  // To everybody but the staff there is no such address; who may do what there the service judges by itself.
+  app.all('/operations/*', async (c, next) => ((await visitors.isStaff(c.req.header('cookie'))) ? pass(c, releases) : next()));
   app.get('/first-view', serveViewsAhead({ visitors, views }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;

@@ -1,5 +1,5 @@
 // Counters of the front door in Prometheus' text form.
-import { createHistogram, type Histogram } from './telemetry/histogram.ts';
+import { createHistogram, type Histogram } from './histogram.ts';
 
 export interface Metrics {
   count(kind: string, status: number, took_ms: number): void;

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
+import { membersOf } from '@fudaya/kit';
+import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
 import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
+import { findBuild } from './live/kept-builds.ts';
 import { watchLive } from './live/live-index.ts';
-import { staffOf } from './operations/staff.ts';
-import { bucketOf, bucketSettings, findBuild } from './release/index.ts';
-import { startTelemetry } from './telemetry/index.ts';
 import { createVisitors } from './live/visitors.ts';
-import { limiterOf, membersOf } from '@fudaya/kit';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 
 function log(level: 'info' | 'error', message: string, more: object = {}): void {
@@ -32,7 +31,6 @@ const tracing = await startTracing('edge', process.env).catch((fault: Error) => 
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
-const telemetry = startTelemetry(sql, { log: (message) => log('info', message), report });
 const [findMember, isSecure] = [membersOf(sql), settings.publicOrigin?.startsWith('https:') === true];
 const { tryOrigins } = settings;
 const visitors = createVisitors({
@@ -43,11 +41,8 @@ const visitors = createVisitors({
   tryOrigins,
 });
 const bucket = await bucketOf(bucketSettings(process.env));
-const place = { buildsDir: settings.buildsDir, bucket, keys: settings.releaseKeys };
-const operations = { sql, place, findStaff: staffOf(sql, findMember, isSecure) };
-const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1) };
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, beacons, operations, bucket, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, bucket, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +69,7 @@ server.once('error', (fault) => {
 function end(): void {
   server.close(
     () =>
-      void Promise.allSettled([index.close(), telemetry.close(), tracing.stop()])
+      void Promise.allSettled([index.close(), tracing.stop()])
         .then(() => sql.end({ timeout: 1 }))
         .finally(() => process.exit(0)),
   );

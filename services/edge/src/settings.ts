@@ -1,9 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
 import * as z from 'zod/mini';
 import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
-import { trustedKeys } from './release/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** One or more addresses of one service, comma separated: its replicas. */
@@ -25,6 +23,7 @@ const settings = z.object({
   GACHA_URL: targets,
   PAYMENT_URL: targets,
   ACCOUNT_URL: targets,
+  RELEASES_URL: targets,
   SIMULATOR_URL: z.optional(targets),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://shop.example'))),
   /** Behind a proxy of one's own: its x-forwarded-for and -proto are believed. */
@@ -37,8 +36,6 @@ const settings = z.object({
   TRY_ORIGINS: z._default(z.string(), ''),
   /** Whether pages hold to Trusted Types: 'report' where a tokeniser's script cannot (decision 0027). */
   TRUSTED_TYPES: z._default(z.enum(trustedTypesModes), 'enforce'),
-  /** Whose builds may go live from the operations page; without any no signature is asked for. */
-  RELEASE_PUBLIC_KEYS: z.optional(z.string()),
 });
 
 export interface EdgeSettings {
@@ -46,7 +43,7 @@ export interface EdgeSettings {
   readonly databaseUrl: string;
   readonly buildsDir: string;
   readonly artDir: string;
-  readonly services: Readonly<Record<Area, readonly string[]>>;
+  readonly services: Readonly<Record<Area | 'releases', readonly string[]>>;
   readonly simulator: readonly string[] | undefined;
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
@@ -54,7 +51,6 @@ export interface EdgeSettings {
   readonly trustedTypes: TrustedTypesMode;
   readonly tryOrigins: readonly string[];
   readonly firstViewLimit_ms: number;
-  readonly releaseKeys: readonly KeyObject[];
 }
 
 /** @throws one sentence that names what is wrong. */
@@ -70,7 +66,13 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     databaseUrl: value.DATABASE_URL,
     buildsDir: value.BUILDS_DIR,
     artDir: value.ART_DIR,
-    services: { store: value.STORE_URL, gacha: value.GACHA_URL, payment: value.PAYMENT_URL, account: value.ACCOUNT_URL },
+    services: {
+      store: value.STORE_URL,
+      gacha: value.GACHA_URL,
+      payment: value.PAYMENT_URL,
+      account: value.ACCOUNT_URL,
+      releases: value.RELEASES_URL,
+    },
     simulator: value.SIMULATOR_URL,
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
@@ -78,6 +80,5 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     trustedTypes: value.TRUSTED_TYPES,
     tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
-    releaseKeys: trustedKeys(value.RELEASE_PUBLIC_KEYS),
   };
 }

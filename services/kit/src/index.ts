@@ -1,6 +1,8 @@
 export { batched } from './batched.ts';
+export { clientAddressOf } from './client-address.ts';
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
+export { listen, stopListening } from './http-server.ts';
 export type { Job, Watch } from './jobs.ts';
 export { tell } from './language.ts';
 export { createLog } from './log.ts';

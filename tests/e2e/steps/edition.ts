@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Area, ReleaseRecord } from '@fudaya/contracts';
 import { buildIdOf, integrityOf } from '@fudaya/build';
-import { liveFolders, promote, publish } from '@fudaya/edge/release';
+import { liveFolders, promote, publish } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
 
 /** Publishes a build that does the same as the live one, and what its entry is given besides; the answer is its id. */

@@ -24,6 +24,7 @@ export async function startOwnEdge(services: string = nowhere): Promise<Child & 
       GACHA_URL: services,
       PAYMENT_URL: services,
       ACCOUNT_URL: services,
+      RELEASES_URL: services,
     },
     root,
     logDir: mkdtempSync(join(tmpdir(), 'fudaya-own-edge-')),

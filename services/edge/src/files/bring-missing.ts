@@ -1,7 +1,7 @@
 // What a page asks of a build that this edge has not seen yet comes from the bucket, as a whole build, once.
 import { LRUCache } from 'lru-cache';
 import { remoteNames, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
-import { bring, type BuildsPlace } from '../release/kept-builds.ts';
+import { bring, type BuildsPlace } from '@fudaya/kit/builds';
 
 const address = new RegExp(`^(${remoteNames.join('|')})/([0-9a-f]{16})/`);
 /** Asking again and again for what is not there costs the bucket one request in so long. */

@@ -1,8 +1,11 @@
 // Files whose address names their content, or their edition: served from memory, to be kept for a year.
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { contentType, isCompressible } from './content-types.ts';
+import { contentType } from '@fudaya/kit/builds';
 import { fileCache } from './file-cache.ts';
+
+/** Scripts, styles and drawings gain by compression; pictures and sound are compressed already. */
+const isCompressible = (name: string): boolean => /\.(js|css|json|svg|txt)$/.test(name);
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** No part may begin with a dot: neither the folder above nor what is being published can be asked for. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
-import { integrityOf } from '../release/publish.ts';
+import { integrityOf } from '@fudaya/kit/builds';
 import { sampleRecord } from '../testing/sample-record.ts';
 import { aVisitor, createFirstViews, type FirstViews, type ViewOf, type ViewOutcome, type ViewRequest } from './first-views.ts';
 import type { ServiceReads } from './service-reads.ts';

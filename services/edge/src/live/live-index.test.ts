@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { connect } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { canary, promote, publish, rollback } from '../release/index.ts';
-import { sampleBuild } from '../testing/sample-build.ts';
+import { promote, publish, rollback } from '@fudaya/releases';
+import { sampleBuild } from '@fudaya/releases/testing';
+import { findBuild } from './kept-builds.ts';
 import { watchLive } from './live-index.ts';
 
 let database: TestDatabase;
@@ -44,17 +45,13 @@ test('FED-2 the front door sees a promote and a rollback without being started a
   await index.close();
 });
 
-test('FED-8 the front door knows the live, previous and canary builds by name, and no other', async () => {
-  const buildsDir = join(dir, 'builds');
-  const [c, d, e, f] = [await publishStore('c'), await publishStore('d'), await publishStore('e'), await publishStore('f')];
-  for (const build of [c, d, e]) await promote(database.sql, { remote: 'store', build, buildsDir });
-  await canary(database.sql, { remote: 'store', build: f, percent: 1, buildsDir });
-  const sql = connect(database.url('edge'), { max: 2 });
-  const index = await watchLive(sql, () => undefined);
-  expect([c, d, e, f].map((build) => index.names('store', build))).toEqual([false, true, true, true]);
-  expect(index.names('account', e)).toBe(false);
-  await index.close();
-  await sql.end();
+test('FED-7 the front door finds a kept build by its id or an unmistakable beginning of it, and no retired one', async () => {
+  const [c, d] = [await publishStore('c'), await publishStore('d')];
+  const sql = database.as('edge');
+  const found = async (id: string) => (await findBuild(sql, 'store', id))?.build;
+  expect([await found(c), await found(d.slice(0, 8)), await found('')]).toEqual([c, d, undefined]);
+  await database.sql`update edge.build set retired_at = now() where build = ${d}`;
+  expect(await found(d)).toBeUndefined();
 });
 
 test('FED-3 a front door whose database never answered says it is not ready', async () => {

@@ -27,8 +27,6 @@ export interface LiveIndex {
   /** What is live; with other builds in their remotes' places, where a visitor gets such. `tried`: because they asked for it. */
   current(instead?: readonly ReleaseRecord[], tried?: readonly RemoteName[]): Live;
   canaries(): readonly (Canary & { readonly record: ReleaseRecord })[];
-  /** Whether a build is live, was so just before, stands in for the live one, or is a canary: any other is hardly run by anybody. */
-  names(remote: RemoteName, build: string): boolean;
   /** Whether the index was read at least once. */
   isKnown(): boolean;
   /** Seconds since it was last read. */
@@ -109,8 +107,6 @@ function indexOf(rows: readonly Row[]) {
       .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))
       .join(' '),
     canaries,
-    names: (remote: RemoteName, build: string) =>
-      rows.some((row) => row.remote === remote && [row.build, row.previous, row.fallback, row.canary].includes(build)),
     /** A visitor with another build falls back to the live one: it is known to work. */
     with(instead: readonly ReleaseRecord[], tried: readonly RemoteName[]): Live {
       const key = [...instead.map(({ remote, build }) => `${remote}:${build}`), ...tried].join(' ');
@@ -173,7 +169,6 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
   return {
     current: (instead = [], tried = []) => live.with(instead, tried),
     canaries: () => live.canaries,
-    names: (remote, build) => live.names(remote, build),
     isKnown: () => readAt > 0,
     age_s: () => (readAt === 0 ? -1 : (Date.now() - readAt) / 1000),
     async close() {

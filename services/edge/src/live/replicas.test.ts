@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { releaseIndex } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { promote, publish, rollback } from '../release/index.ts';
+import { promote, publish, rollback } from '@fudaya/releases';
 import { startEdge, type Running } from '../testing/running-edge.ts';
-import { sampleBuild } from '../testing/sample-build.ts';
+import { sampleBuild } from '@fudaya/releases/testing';
 import { watchLive, type LiveIndex } from './live-index.ts';
 
 let database: TestDatabase;

@@ -32,7 +32,6 @@ const staff = `m${'b'.repeat(43)}`;
 function visitorsWith(share: number | null) {
   const index: LiveIndex = {
     ...emptyIndex,
-    names: () => false,
     canaries: () => (share === null ? [] : canary(share)),
     current: (instead = [], tried = []) =>
       liveOf([...instead, ...records.filter(({ remote }) => !instead.some((one) => one.remote === remote))], new Map(), tried),

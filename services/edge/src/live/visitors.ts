@@ -18,6 +18,8 @@ export interface Chosen {
 export interface Visitors {
   /** Never rejects: while Postgres is away everybody gets the live builds, or their visitor's canary. */
   of(cookieHeader: string | undefined, query: URLSearchParams): Promise<Chosen>;
+  /** Whether this is a session of a member of the staff; false while Postgres is away. */
+  isStaff(cookieHeader: string | undefined): Promise<boolean>;
 }
 export interface VisitorsOptions {
   readonly index: LiveIndex;
@@ -91,6 +93,7 @@ export function createVisitors({ index, findMember, findBuild, isSecure, tryOrig
   }
 
   return {
+    isStaff: async (header) => (await memberOf(header))?.isStaff === true,
     async of(header, query) {
       const canaries = index.canaries();
       const { wish, isNew } = wishOf(header, query);
@@ -120,4 +123,7 @@ export function createVisitors({ index, findMember, findBuild, isSecure, tryOrig
 }
 
 /** Where there are neither canaries nor staff. */
-export const sameForAll = (index: LiveIndex): Visitors => ({ of: async () => ({ live: index.current(), cookies: [], origins: [] }) });
+export const sameForAll = (index: LiveIndex): Visitors => ({
+  of: async () => ({ live: index.current(), cookies: [], origins: [] }),
+  isStaff: async () => false,
+});

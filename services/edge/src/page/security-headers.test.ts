@@ -30,7 +30,7 @@ beforeAll(async () => {
       response.end('{}');
     }),
   );
-  const services = { store: [service], gacha: [nowhere], payment: [nowhere], account: [nowhere] };
+  const services = { store: [service], gacha: [nowhere], payment: [nowhere], account: [nowhere], releases: [nowhere] };
   const options = { buildsDir: dir, artDir: dir, services, simulator: [service] };
   const index = { ...emptyIndex, current: () => liveOf([shell]) };
   secure = await started(startEdge({ ...options, index, publicOrigin: 'https://shop.example' }));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { envelope } from '@fudaya/contracts';
 import { afterEach, expect, test } from 'vitest';
-import { listen, nowhere, startEdge, type Running } from '../testing/running-edge.ts';
+import { listen, nobodyElse, nowhere, startEdge, type Running } from '../testing/running-edge.ts';
 
 const running: Running[] = [];
 afterEach(async () => {
@@ -20,8 +20,7 @@ async function service(answer: Answer): Promise<string> {
 }
 
 async function edgeWith(store: string[], more: Parameters<typeof startEdge>[0] = {}): Promise<string> {
-  const nobody = [nowhere];
-  const started = await startEdge({ services: { store, gacha: nobody, payment: nobody, account: nobody }, ...more });
+  const started = await startEdge({ services: { ...nobodyElse, store }, ...more });
   running.push(started);
   return started.url;
 }
@@ -41,7 +40,7 @@ test('API-1 a call reaches its service whole, and the answer comes back whole', 
 });
 
 test('API-1 a form reaches its service as it was sent', async () => {
-  const edge = await edgeWith([], { services: { store: [nowhere], gacha: [await service(echo)], payment: [nowhere], account: [nowhere] } });
+  const edge = await edgeWith([], { services: { ...nobodyElse, gacha: [await service(echo)] } });
   const body = new URLSearchParams({ csrf: 'c', json: '{"pack_id":1}' });
   const reply = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', body });
   expect(await reply.json()).toMatchObject({ method: 'POST', body: body.toString() });
@@ -89,7 +88,6 @@ function dying(name: string, seen: string[]): Answer {
 }
 const postTo = (edge: string, path: string) =>
   fetch(`${edge}/api${path}`, { method: 'POST', body: new URLSearchParams({ csrf: 'c', json: '{}' }) });
-const nobodyElse = { store: [nowhere], gacha: [nowhere], payment: [nowhere], account: [nowhere] };
 
 test('BUY-4 FED-6 a write whose replica is killed under way is sent whole to another one, which answers', async () => {
   const seen: string[] = [];
@@ -147,7 +145,7 @@ test('FED-6 what has begun to be answered is not asked again', async () => {
 
 test('API-4 an unknown call is 404 and a body beyond the limit is refused, both as envelopes', async () => {
   const edge = await edgeWith([await service(echo)], {
-    services: { store: [nowhere], gacha: [await service(echo)], payment: [nowhere], account: [nowhere] },
+    services: { ...nobodyElse, gacha: [await service(echo)] },
   });
   expect(envelope.parse(await (await fetch(`${edge}/api/nothing`)).json()).state).toBe(404);
   const huge = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', body: 'x'.repeat(3 * 1024 * 1024) });

@@ -27,7 +27,6 @@ export async function listen(listener: RequestListener): Promise<Running> {
 export const emptyIndex: LiveIndex = {
   current: () => liveOf([]),
   canaries: () => [],
-  names: () => false,
   isKnown: () => true,
   age_s: () => 0,
   close: async () => undefined,
@@ -35,12 +34,14 @@ export const emptyIndex: LiveIndex = {
 /** Nobody listens there. */
 export const nowhere = 'http://127.0.0.1:1';
 
+const nobody = [nowhere];
+export const nobodyElse = { store: nobody, gacha: nobody, payment: nobody, account: nobody, releases: nobody };
+
 export async function startEdge(options: Partial<EdgeOptions>): Promise<Running> {
-  const nobody = [nowhere];
   const app = createEdge({
     buildsDir: '/nowhere',
     artDir: '/nowhere',
-    services: { store: nobody, gacha: nobody, payment: nobody, account: nobody },
+    services: nobodyElse,
     simulator: undefined,
     publicOrigin: undefined,
     isForwardedTrusted: false,

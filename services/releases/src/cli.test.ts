@@ -1,0 +1,84 @@
+// The operator's command line as the operator starts it: a process of its own, with settings from its environment.
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleBuild } from './testing/sample-build.ts';
+
+let database: TestDatabase;
+let dir: string;
+const builds: { [text: string]: string } = {};
+beforeAll(async () => {
+  database = await testDatabase();
+  dir = mkdtempSync(join(tmpdir(), 'fudaya-cli-'));
+});
+afterAll(async () => {
+  rmSync(dir, { recursive: true });
+  await database.close();
+});
+
+interface End {
+  readonly code: number;
+  readonly said: string;
+}
+function release(args: readonly string[], settings: { readonly [name: string]: string } = {}): Promise<End> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url('releases'), BUILDS_DIR: join(dir, 'builds'), ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args, '--by', 'operator'], { env }, (fault, out, err) =>
+      resolve({ code: typeof fault?.code === 'number' ? fault.code : 0, said: `${out}${err}` }),
+    );
+  });
+}
+async function publishing(text: string, settings?: { readonly [name: string]: string }): Promise<End> {
+  const { dist, record } = sampleBuild(dir, 'store', text);
+  builds[text] = record.build;
+  return release(['publish', 'mfe-store', '--dist', dist], settings);
+}
+
+test('FED-2 FED-8 an operator publishes, promotes, tries on some visitors, ends that and rolls back, each by one command', async () => {
+  expect(await release(['list'])).toEqual({ code: 0, said: 'Nothing was published yet.\n' });
+  expect((await publishing('a')).said).toContain(`store ${builds['a']} is published`);
+  expect(await release(['promote', 'store'])).toEqual({ code: 0, said: `store ${builds['a']} is live.\n` });
+  await publishing('b');
+  expect((await release(['canary', 'store', builds['b']!, '--percent', '5'])).said).toBe(
+    `store ${builds['b']} is the canary of 5 % of the visitors.\n`,
+  );
+  expect((await release(['abort', 'store', '--why', 'it is slow'])).said).toBe(`The canary ${builds['b']} of store has ended.\n`);
+  expect((await release(['promote', 'store', builds['b']!])).said).toBe(`store ${builds['b']} is live, instead of ${builds['a']}.\n`);
+  expect((await release(['rollback', 'store', '--to', builds['a']!, '--why', 'broken'])).said).toBe(
+    `store is back at ${builds['a']}, ${builds['b']} is no longer live.\n`,
+  );
+  const { said } = await release(['history', 'store']);
+  for (const word of ['operator', 'it is slow', 'broken', builds['a']!]) expect(said).toContain(word);
+  expect(await release(['prune', '--days', '30', '--trial'])).toEqual({ code: 0, said: 'Every build is still needed.\n' });
+}, 60_000);
+
+test.each([
+  [['promote'], /Which remote\?/],
+  [['promote', 'shop'], /There is no remote called shop/],
+  [['canary', 'store'], /What share\?/],
+  [['fly', 'store'], /pnpm release publish/],
+  [['rollback', 'store', '--to', 'f'.repeat(16)], /./],
+])('FED-2 an order that cannot be carried out says why and ends with 1: %s', async (args, words) => {
+  const before = (await release(['list'])).said;
+  const { code, said } = await release(args);
+  expect([code, words.test(said), said.includes('    at ')]).toEqual([1, true, false]);
+  expect((await release(['list'])).said).toBe(before);
+});
+
+test('FED-7 where builds must be signed, one that is not is refused, and the key comes from the environment', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const pem = {
+    private: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    public: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+  };
+  const strict = { RELEASE_PUBLIC_KEYS: pem.public };
+  await publishing('unsigned');
+  expect(await release(['promote', 'store', builds['unsigned']!], strict)).toMatchObject({ code: 1 });
+  await publishing('signed', { RELEASE_SIGNING_KEY: pem.private });
+  expect(await release(['promote', 'store', builds['signed']!], strict)).toMatchObject({ code: 0 });
+  expect(await publishing('c', { RELEASE_SIGNING_KEY: 'no key' })).toMatchObject({ code: 1 });
+}, 60_000);

@@ -1,0 +1,187 @@
+// pnpm release <verb> <remote> …: the operator's command line of the release index.
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { remoteNames, type RemoteName } from '@fudaya/contracts';
+import { connect, type Sql } from '@fudaya/db';
+import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
+import {
+  abort,
+  canary,
+  history,
+  list,
+  Misuse,
+  promote,
+  prune,
+  publish,
+  rollback,
+  signingKey,
+  trustedKeys,
+  type BuildRow,
+} from './index.ts';
+import type { Place as BuildsPlace } from './change/change.ts';
+import { keptDays } from './builds/prune.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const usage = `pnpm release publish  <remote> [--dist <folder>]
+pnpm release promote  <remote> [build]    make a kept build live (without build: the newest)
+pnpm release canary   <remote> [build] --percent <n>    some visitors get this build; without build: move the share
+pnpm release abort    <remote>            end the canary
+pnpm release rollback <remote> [--to <build>]
+pnpm release prune    [--days <n>] [--trial]   remove the files of builds that nobody needed for n days (30)
+pnpm release list     [remote]
+pnpm release history  [remote]
+  --why <text>  --by <name>      remote: ${remoteNames.join(', ')}`;
+
+interface Place extends BuildsPlace {
+  readonly databaseUrl: string;
+}
+interface Order {
+  readonly remote: RemoteName | undefined;
+  readonly build: string | undefined;
+  readonly dist: string | undefined;
+  readonly percent: number | undefined;
+  readonly days: number;
+  readonly isTrial: boolean;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Settings, else the shop that `npm start` runs here. */
+async function placeOf(env: NodeJS.ProcessEnv): Promise<Place> {
+  const file = join(root, '.data/shop/run.json');
+  const running = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Place>) : {};
+  const databaseUrl = env.DATABASE_URL ?? running.databaseUrl;
+  if (!databaseUrl) throw new Misuse('No shop is running here. Start it with "npm start", or set DATABASE_URL (and BUILDS_DIR).');
+  const buildsDir = env.BUILDS_DIR ?? running.buildsDir ?? join(root, '.data/builds');
+  const bucket = await bucketOf(bucketSettings(env));
+  return { databaseUrl, buildsDir, bucket, keys: trustedKeys(env.RELEASE_PUBLIC_KEYS) };
+}
+
+function remoteOf(name: string | undefined): RemoteName | undefined {
+  if (name === undefined) return undefined;
+  const bare = name.replace(/^mfe-/, '');
+  const known = remoteNames.find((remote) => remote === bare);
+  if (!known) throw new Misuse(`There is no remote called ${name}. There are: ${remoteNames.join(', ')}.`);
+  return known;
+}
+
+function needed(remote: RemoteName | undefined, verb: string): RemoteName {
+  if (!remote) throw new Misuse(`Which remote? pnpm release ${verb} <${remoteNames.join('|')}>`);
+  return remote;
+}
+
+const markOf = (row: BuildRow) => (row.is_live ? '*' : row.is_canary ? '%' : row.retired_at ? '-' : ' ');
+const day = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const distOf = (remote: RemoteName) => join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
+
+const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<string>> = {
+  async publish(sql, { buildsDir, bucket }, { by, why, dist, ...order }) {
+    const remote = needed(order.remote, 'publish');
+    const { build, isNew } = await publish(sql, {
+      remote,
+      dist: dist ?? distOf(remote),
+      buildsDir,
+      bucket,
+      by,
+      why,
+      key: signingKey(process.env.RELEASE_SIGNING_KEY),
+    });
+    return isNew
+      ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live.`
+      : `${remote} ${build} was published already.`;
+  },
+  async promote(sql, { buildsDir, bucket, keys }, { by, why, build: asked, ...order }) {
+    const { remote, build, previous } = await promote(sql, {
+      remote: needed(order.remote, 'promote'),
+      build: asked,
+      buildsDir,
+      bucket,
+      keys,
+      by,
+      why,
+    });
+    return `${remote} ${build} is live${previous ? `, instead of ${previous}` : ''}.`;
+  },
+  async canary(sql, { buildsDir, bucket, keys }, { by, why, percent, ...order }) {
+    const remote = needed(order.remote, 'canary');
+    if (percent === undefined) throw new Misuse('What share? pnpm release canary <remote> [build] --percent <n>');
+    const { build } = await canary(sql, { remote, build: order.build, percent, buildsDir, bucket, keys, by, why });
+    return `${remote} ${build} is the canary of ${percent} % of the visitors.`;
+  },
+  async abort(sql, _place, { by, why, ...order }) {
+    const remote = needed(order.remote, 'abort');
+    const build = await abort(sql, { remote, by, why });
+    return build ? `The canary ${build} of ${remote} has ended.` : `${remote} has no canary.`;
+  },
+  async rollback(sql, { buildsDir, bucket, keys }, { by, why, build: to, ...order }) {
+    const { remote, build, previous } = await rollback(sql, {
+      remote: needed(order.remote, 'rollback'),
+      to,
+      buildsDir,
+      bucket,
+      keys,
+      by,
+      why,
+    });
+    return `${remote} is back at ${build}${previous ? `, ${previous} is no longer live` : ''}.`;
+  },
+  async prune(sql, { buildsDir, bucket }, { by, why, days, isTrial }) {
+    const retired = await prune(sql, { buildsDir, bucket, days, isTrial, by, ...(why !== '' && { why }) });
+    const which = retired.map(({ remote, build }) => `${remote} ${build}`).join('\n');
+    if (retired.length === 0) return 'Every build is still needed.';
+    return `${which}\n${isTrial ? 'Not needed any more' : 'Removed'}: ${retired.length}.`;
+  },
+  async list(sql, _place, { remote }) {
+    const rows = await list(sql, remote);
+    if (rows.length === 0) return 'Nothing was published yet.';
+    return rows
+      .map(
+        (row) =>
+          `${markOf(row)} ${row.remote.padEnd(8)} ${row.build}  ${day(row.published_at)}  ${row.record.version}  ${row.record.commit.slice(0, 10)}`,
+      )
+      .join('\n');
+  },
+  async history(sql, _place, { remote }) {
+    const rows = await history(sql, remote);
+    return rows
+      .map((row) => `${day(row.at)}  ${row.remote.padEnd(8)} ${row.action.padEnd(8)} ${row.build}  ${row.by}  ${row.why}`.trimEnd())
+      .join('\n');
+  },
+};
+
+async function run(args: string[]): Promise<string> {
+  const text = { type: 'string' } as const;
+  const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, trial: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name = '', remote, build] = positionals;
+  const verb = verbs[name];
+  if (!verb) throw new Misuse(usage);
+  const order = {
+    remote: remoteOf(remote),
+    build: values.to ?? build,
+    dist: values.dist && resolve(values.dist),
+    percent: values.percent === undefined ? undefined : Number(values.percent),
+    days: Number(values.days ?? process.env.BUILDS_KEPT_DAYS ?? keptDays),
+    isTrial: values.trial === true,
+    why: values.why ?? '',
+    by: values.by ?? userInfo().username,
+  };
+  const place = await placeOf(process.env);
+  const sql = connect(place.databaseUrl, { max: 1 });
+  try {
+    return await verb(sql, place, order);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (fault) {
+  const { code, message } = fault as NodeJS.ErrnoException;
+  if (fault instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) console.error(message);
+  else console.error(`The release could not be changed: ${code ?? ''} ${message}`.replaceAll(/\s+/g, ' ').trim());
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import type { ReleaseRecord } from '@fudaya/contracts';
+import { tell } from '../history/tell.ts';
+import { nameOf, type Candidate } from './candidate.ts';
+
+/** What a page needs before it can show anything, bytes before compression. Generous: a budget of its own is in the build. */
+export const firstBytes_max = { shell: 900_000, remote: 150_000 } as const;
+
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+
+/** Every file that something names. */
+function wantedFiles(record: ReleaseRecord): string[] {
+  const { entry, styles, integrity, page_files = {} } = record;
+  return [...new Set([entry, ...styles, ...Object.values(page_files).flat(), ...Object.keys(integrity)])];
+}
+
+export function brokenFiles({ record, stored }: Candidate): string[] {
+  const sums = { ...record.integrity, ...(record.server && { [record.server.entry]: record.server.integrity }) };
+  const wanted = [...new Set([...wantedFiles(record), ...(record.server ? [record.server.entry] : [])])];
+  return wanted.flatMap((file) => {
+    const found = stored.get(file)?.integrity;
+    if (found === undefined) return [tell('lostFile', { name: nameOf(record), file })];
+    if (sums[file] === undefined) return [tell('noHash', { name: nameOf(record), file })];
+    return sums[file] === found ? [] : [tell('alteredFile', { name: nameOf(record), file })];
+  });
+}
+
+/** A script beside the named ones could be loaded by nobody honest. */
+export function unnamedScripts({ record, stored }: Candidate): string[] {
+  const named = new Set([...wantedFiles(record), record.server?.entry]);
+  return [...stored.keys()]
+    .filter((file) => isCode(file) && !named.has(file))
+    .map((file) => tell('unnamedFile', { name: nameOf(record), file }));
+}
+
+export function tooHeavy({ record, stored }: Candidate): string[] {
+  const first = [...new Set([record.entry, ...record.styles])];
+  const bytes = first.reduce((sum, file) => sum + (stored.get(file)?.bytes ?? 0), 0);
+  const most = firstBytes_max[record.remote === 'shell' ? 'shell' : 'remote'];
+  return bytes <= most ? [] : [tell('tooHeavy', { name: nameOf(record), bytes, most })];
+}

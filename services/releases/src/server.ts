@@ -1,0 +1,41 @@
+import { connect } from '@fudaya/db';
+import { clientAddressOf, createLog, limiterOf, listen, membersOf, runServer, stopListening } from '@fudaya/kit';
+import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
+import type { Hono } from 'hono';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Server } from 'node:http';
+import { createReleases } from './app.ts';
+import { staffOf } from './operations/staff.ts';
+import { releasesSettings } from './settings.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
+
+await runServer('releases', async () => {
+  const { port, host, databaseUrl, publicOrigin, logLevel, edgeAddresses, buildsDir, keys } = releasesSettings(process.env);
+  const log = createLog('releases', logLevel);
+  const report = (message: string, cause: unknown): void => log.error({ err: cause }, message);
+  const sql = connect(databaseUrl, { max: 4 });
+  const telemetry = startTelemetry(sql, { log: (message) => log.info(message), report });
+  const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
+  const findStaff = staffOf(sql, membersOf(sql), publicOrigin.startsWith('https:'));
+  const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
+  const operations = { place, findStaff, publicOrigin };
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const app = createReleases({ registry, sql, builds: telemetry.builds, beacons, operations, report }) as unknown as Hono;
+  let server: Server | undefined;
+
+  const service = {
+    app,
+    async start(wanted: number) {
+      const listening = await listen(app, wanted, host);
+      server = listening.server;
+      log.info({ port: listening.port }, 'listening');
+      return listening.port;
+    },
+    async close() {
+      if (server) await stopListening(server);
+      await telemetry.close();
+    },
+  };
+  return { service, sql, port };
+});

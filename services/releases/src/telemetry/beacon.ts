@@ -1,0 +1,58 @@
+// POST /beacon: what pages report of the builds they run. Nobody waits for the answer.
+import { beacon } from '@fudaya/contracts';
+import type { Limiter } from '@fudaya/kit';
+import type { Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Collector } from './collect.ts';
+import type { RemoteCounters } from './remote-counters.ts';
+
+const body_bytes_max = 32 * 1024;
+/** Of one address: a household's pages, not a flood. */
+const limit = { points: 600, seconds: 60 } as const;
+
+export interface BeaconOptions {
+  readonly collector: Pick<Collector, 'take'>;
+  readonly counters?: Pick<RemoteCounters, 'take'>;
+  readonly limiter: Limiter;
+  /** Finds the visitor's address: what the edge says of it, when the edge is asking. */
+  readonly addressOf: (socket: string, forwarded: string | undefined) => string;
+}
+
+/** Reads no further than the limit: the length that a request names is only a claim. */
+async function textOf(request: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > body_bytes_max) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): ReturnType<typeof beacon.safeParse> | undefined {
+  try {
+    return beacon.safeParse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function takeBeacons({ collector, counters, limiter, addressOf }: BeaconOptions) {
+  return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+    const site = c.req.header('sec-fetch-site');
+    if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
+    const address = addressOf(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'));
+    const text = await textOf(c.req.raw);
+    const told = text === undefined ? undefined : parsed(text);
+    if (!told?.success) return c.body(null, 400);
+    const isLet = await limiter(`beacon ${address}`, limit.points, limit.seconds).then(
+      () => true,
+      () => false,
+    );
+    if (!isLet) return c.body(null, 429);
+    collector.take(told.data.events);
+    counters?.take(told.data.events);
+    return c.body(null, 204);
+  };
+}

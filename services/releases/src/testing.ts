@@ -1,0 +1,5 @@
+export { startReleases } from './testing/running-releases.ts';
+export { sampleBuild } from './testing/sample-build.ts';
+export { createCollector } from './telemetry/collect.ts';
+export { namedBuilds } from './telemetry/named-builds.ts';
+export { watchCanaries } from './telemetry/watch-canaries.ts';
