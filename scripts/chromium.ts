@@ -13,7 +13,7 @@ export async function findChromium(): Promise<string> {
   for (const path of ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']) if (existsSync(path)) return path;
   // Both packages are dependencies of tests/, so they are looked up from there.
   const fromTests = createRequire(join(fileURLToPath(new URL('..', import.meta.url)), 'tests', 'package.json'));
-  const { chromium } = fromTests('@playwright/test') as { chromium: { executablePath(): string } };
+  const { chromium } = fromTests('playwright') as { chromium: { executablePath(): string } };
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   const shipped = (await import(fromTests.resolve('@sparticuz/chromium'))) as { default: { executablePath(): Promise<string> } };
   return shipped.default.executablePath();

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
 const { url } = JSON.parse(process.env.SHOP ?? '{"url":""}') as { url: string };

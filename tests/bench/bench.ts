@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { connect } from '@fudaya/db';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright/test';
 import { firstScriptBytes } from '../../scripts/first-scripts.ts';
 import { startChild } from '../../scripts/shop/child.ts';
 import { freePort } from '../../scripts/shop/ports.ts';

@@ -1,5 +1,5 @@
 // First load of a page as a phone sees it (phone.ts), with a cold cache.
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser } from 'playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { phone, throttle } from './phone.ts';
 

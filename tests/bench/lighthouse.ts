@@ -1,5 +1,5 @@
 // Lighthouse's own marks of a page, in its mobile setting: a phone it simulates on the figures of an unthrottled load.
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import lighthouse from 'lighthouse';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { freePort } from '../../scripts/shop/ports.ts';

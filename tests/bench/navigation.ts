@@ -1,6 +1,6 @@
 // Going to a page of another remote, as a phone sees it: from the press until the new page is on the screen. Beside it the same step
 // between two plain documents of the same content, whose styles are in the browser's store already.
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from 'playwright/test';
 import { phone, throttle } from './phone.ts';
 import { linkPage } from './static-page.ts';
 

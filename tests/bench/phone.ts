@@ -1,5 +1,5 @@
 // The phone that pages are loaded on: 390x844 at two points to one, 150 ms round trip, 1.6 Mbit/s down, 0.75 up, 4x slower processor.
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 
 export const phone = {
   viewport: { width: 390, height: 844 },

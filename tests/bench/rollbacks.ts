@@ -2,7 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright/test';
 import { deployEdition } from '../e2e/steps/edition.ts';
 
 interface Place {

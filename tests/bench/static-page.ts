@@ -1,7 +1,7 @@
 // The yardstick of a first load: the same content as a plain document, its styles in one file, the same pictures, no script.
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright/test';
 import { phone } from './phone.ts';
 
 /** A page beside it with nothing but a link to it and its styles: where a step between documents begins. */

@@ -1,7 +1,7 @@
 // Every page of the site, and what opens on them, looked at by axe: as a visitor, and as a member who owns something.
 import { links, pages } from '@fudaya/contracts';
 import { queueNotice } from '@fudaya/kit';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { fillRegistration, giveBonus, giveCoins, newPerson, openIn, register } from './steps/member.ts';

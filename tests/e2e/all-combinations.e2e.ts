@@ -1,6 +1,6 @@
 // Whatever remotes are down: the shell stands, each of them has its own card, and the others work.
 import { areas, links, type Area } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { startOwnEdge } from './steps/own-edge.ts';
 import { everySubset, goWithin, remotesDown } from './steps/remotes-down.ts';

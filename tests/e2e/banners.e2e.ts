@@ -1,6 +1,6 @@
 // What moves by itself on the top page: at which pace, how it is stopped, and that it stands still for who wants that.
 import { languages } from '@fudaya/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import films from '../../mfe-gacha/src/gacha-animation/films.json' with { type: 'json' };
 import { openIn } from './steps/member.ts';
 import { ops } from './steps/ops.ts';

@@ -1,7 +1,7 @@
 // A canary in the running shop: who gets it, that they keep it, and that the edge ends a bad one by itself.
 import { releaseIndex, type BeaconEvent } from '@fudaya/contracts';
 import { abort, canary, history, list } from '@fudaya/releases';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright/test';
 import { publishEdition } from './steps/edition.ts';
 import { expect, shop, test } from './steps/shop.ts';
 

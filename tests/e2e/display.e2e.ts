@@ -1,6 +1,6 @@
 // What a member may set for the eyes and the fingers: gestures, right-click, the size of the text; and what the frame says without a connection.
 import { languages, links, pages } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { isTakenOver } from './steps/taken-over.ts';

@@ -2,7 +2,7 @@
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { enqueue } from '@fudaya/kit';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { giveCoins, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';

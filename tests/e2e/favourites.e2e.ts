@@ -1,6 +1,6 @@
 // What two browsers see of one pack: hearts, what is left without a reload, and word of a favourite.
 import { languages, links } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { mailTo } from './steps/mailbox.ts';
 import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';

@@ -1,6 +1,6 @@
 // Public pages as they arrive: before any script, to search engines, and taken over by the browser without a word of complaint.
 import { languages, links, type Language } from '@fudaya/contracts';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { isTakenOver } from './steps/taken-over.ts';

@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { list, promote, publish, rollback } from '@fudaya/releases';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { buildChanged } from './steps/changed-remote.ts';
 import { openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';

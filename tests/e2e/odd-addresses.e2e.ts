@@ -1,6 +1,6 @@
 // Addresses typed by hand, cut off in a mail or left from another day: each gives a designed state or leads on, never a blank page.
 import { links } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { list, promote, rollback } from '@fudaya/releases';
 import { newMember } from './steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';

@@ -1,6 +1,6 @@
 // How a page comes together: what is asked for before the first remote, and that nothing moves while remotes are late.
 import { links, pages } from '@fudaya/contracts';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright/test';
 import { expect, shop, test } from './steps/shop.ts';
 
 test('FED-2 the document says which builds are live: nothing asks for an index or a manifest before the first remote runs', async ({

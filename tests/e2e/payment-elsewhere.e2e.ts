@@ -1,6 +1,6 @@
 // Orders that are paid elsewhere: at a convenience store's till, by bank transfer.
 import { links, officeHours, payment } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import {
   answerAtProvider,
   booksOf,

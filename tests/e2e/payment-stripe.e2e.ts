@@ -1,6 +1,6 @@
 // Paying on Stripe's own page: a card, PayPay, a number for the till, an account to transfer to.
 import { links, payment } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse, orderIn, payElsewhere, pressLast } from './steps/payment.ts';
 import { cards } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';

@@ -1,6 +1,6 @@
 // Paying by card with tokeniser B: its script in the page, its page of 3-D Secure, and cards that it keeps.
 import { links, payment } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse } from './steps/payment.ts';
 import { cards, enterCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';

@@ -1,7 +1,7 @@
 // A friend registers by the link, verifies their phone, and both have their points.
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { logIn, newMember, newPerson, openIn, register, type Person } from './steps/member.ts';
 import { newNumber, verifyPhone } from './steps/phone.ts';

@@ -1,7 +1,7 @@
 // The reveal as a browser shows it: films that play, cards that turn, and the way on, for one pack, for ten and for three thousand.
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { buyAndDraw } from './steps/draw.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';

@@ -1,7 +1,7 @@
 // The main pages as they were last looked at and found good. What moves, counts or tells a date is hidden: it may differ.
 import { fileURLToPath } from 'node:url';
 import { links } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { fillRegistration, giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';

@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { logIn, newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';

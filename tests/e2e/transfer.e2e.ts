@@ -1,6 +1,6 @@
 // Points come from a partner site: wrong login, right login, too many, enough, and a reply that gets lost.
 import { links } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { newMember } from './steps/member.ts';
 import { booksOf } from './steps/payment.ts';

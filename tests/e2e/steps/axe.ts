@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** What axe finds on the page as it is now, one line a finding. */
 export async function axeFindings(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Sql } from '@fudaya/db';
 import { links } from '@fudaya/contracts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Texts } from './texts.ts';
 
 /** Buys packs on the confirmation page and waits until they are drawn; the purchase's id. */

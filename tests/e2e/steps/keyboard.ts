@@ -1,5 +1,5 @@
 // The keyboard alone: places are reached by Tab, and at each of them the focus is seen.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** More presses than any page of the shop has places to stop at. */
 const mostStops = 200;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { grant, grantCoins } from '@fudaya/books';
 import { account, links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { shop } from './shop.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { newMember, type Person } from './member.ts';
 import type { Texts } from './texts.ts';
 

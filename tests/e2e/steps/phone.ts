@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { shop } from './shop.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { openCourse } from './payment.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { areas, type Area } from '@fudaya/contracts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 export interface RemotesDown {
   readonly down: Set<Area>;

@@ -1,6 +1,6 @@
 // The running shop that scripts/test.ts started for the journeys.
 import { connect, type Sql } from '@fudaya/db';
-import { expect, test as base, type ConsoleMessage } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage } from 'playwright/test';
 
 export interface RunningShop {
   readonly url: string;
@@ -39,4 +39,4 @@ export const test = base.extend<{ policyKept: void }, { sql: Sql }>({
     { scope: 'worker' },
   ],
 });
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';

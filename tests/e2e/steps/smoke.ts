@@ -2,7 +2,7 @@
 // builds of different days can be walked through together.
 import { links, remoteNames, type Area, type RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { buyAndDraw } from './draw.ts';
 import { giveBonus, newMember, type Person } from './member.ts';
 import { goWithin } from './remotes-down.ts';

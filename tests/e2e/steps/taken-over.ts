@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Whether the browser drives what the server drew: the same heading, now React's. */
 export const isTakenOver = (page: Page) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Every violation of its policy in every document of this tab, as it happens. */
 export async function watchViolations(page: Page): Promise<string[]> {
