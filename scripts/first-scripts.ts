@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The goal (decision 0019). A build above this is refused: what grew belongs behind an import(). */
-export const firstScripts_max = 150_000;
+/** The goal, with every library unmodified. A build above this is refused: what grew belongs behind an import(). */
+export const firstScripts_max = 185_000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 interface Files {

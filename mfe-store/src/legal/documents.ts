@@ -65,8 +65,8 @@ export function treeOf(document: LegalDocument, language: Language): Promise<rea
 export const loadedTree = (document: LegalDocument, language: Language): readonly DocNode[] | undefined =>
   loaded.get(document.text[language]);
 
-/** Asks for the text of a page, so that the page can be drawn at once. */
-export const prepareLegal = (path: string) => async (language: Language) => {
+/** Asks for the text of a page, so that the page can be rendered at once. */
+export const prepareLegal = async (path: string, language: Language): Promise<void> => {
   const document = legalDocuments.find((candidate) => candidate.path === path);
   if (document) await treeOf(document, language);
 };

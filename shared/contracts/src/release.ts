@@ -10,7 +10,7 @@ export type RemoteName = z.output<typeof remoteName>;
 export const buildId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /** The contract between shell and remotes: rises when a remote of an older shell could not run. */
-export const shellContract = 1;
+export const shellContract = 2;
 
 export const releaseRecord = z.object({
   remote: remoteName,

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- a package that imports this one needs the declaration too
 /// <reference path="../types/css.d.ts" />
 // The one shared package of the page. It re-exports only what is used of the libraries below it.
-export { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Link, Navigate, Route, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { createBus, type Bus, type BusEvent, type PayloadOf, type Publish } from './bus/bus.ts';
 export { activeArea, bus, publish, speakAs } from './bus/page-bus.ts';
 export { openTabs } from './bus/tabs.ts';
@@ -22,6 +22,7 @@ export { askViewAhead } from './first-view/view-ahead.ts';
 export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
+export { lazyPage, type LazyPage, type LazyPageOptions } from './remote/lazy-page.ts';
 export { mountRemote, type Lifecycles, type MountProps } from './remote/mount-remote.tsx';
 export type { Remote } from './remote/remote.ts';
 export { RemoteContext } from './remote/remote-context.ts';
@@ -39,7 +40,6 @@ export { EmptyState } from './ui/EmptyState.tsx';
 export { ErrorState } from './ui/ErrorState.tsx';
 export { Field } from './ui/Field.tsx';
 export { Icon, type IconName } from './ui/Icon.tsx';
-export { Link } from './ui/Link.tsx';
 export { Notice } from './ui/Notice.tsx';
 export { Page } from './ui/Page.tsx';
 export { PageSkeleton } from './ui/PageSkeleton.tsx';

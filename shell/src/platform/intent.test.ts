@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchIntent } from './intent.ts';
 import type { RemoteApp } from './load-area.ts';
 
-const preload = vi.fn<(path: string, search: string) => Promise<unknown>>(async () => undefined);
+const preload = vi.fn<(path: string) => Promise<unknown>>(async () => undefined);
 const app: RemoteApp = { bootstrap: [], mount: [], unmount: [], preload };
 const load = vi.fn<(area: Area) => Promise<RemoteApp>>(async () => app);
 const hasten = vi.fn<(area: Area, path: string, search: string) => void>();
@@ -26,7 +26,7 @@ test('FRM-1 a link that is pointed at has its files asked for at once, then its 
   expect(hasten.mock.calls).toEqual([['account', '/login', '?packId=1']]);
   point('#login');
   point('#login', 'touchstart');
-  await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith('/login', '?packId=1'));
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith('/login'));
   expect(load.mock.calls).toEqual([['account']]);
   expect(onIntent).toHaveBeenCalledTimes(3);
 });

@@ -32,7 +32,7 @@ export function watchIntent({ load, hasten, onIntent }: IntentOptions, root: Doc
     underWay.add(address);
     hasten(page.area, page.path, link.search);
     try {
-      await (await load(page.area)).preload?.(page.path, link.search);
+      await (await load(page.area)).preload?.(page.path);
     } catch {
       // Said above.
     } finally {

@@ -9,8 +9,8 @@ export interface RemoteApp {
   readonly bootstrap: Lifecycle | readonly Lifecycle[];
   readonly mount: Lifecycle | readonly Lifecycle[];
   readonly unmount: Lifecycle | readonly Lifecycle[];
-  /** Fetches a page's code ahead of its being wanted, with its query draws it too; remotes of before had none. */
-  readonly preload?: (path: string, search: string) => Promise<unknown>;
+  /** Fetches a page's code and texts before it is wanted. */
+  readonly preload?: (path: string) => Promise<unknown>;
 }
 
 /** Why an area could not be shown; the code is what a member can pass on. */

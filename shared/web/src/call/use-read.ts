@@ -1,11 +1,9 @@
 import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { isDrawing, noteWanted } from '../first-view/first-view.ts';
 import { keyOf, stillNew } from '../first-view/seed.ts';
 import { comingReply } from '../first-view/view-ahead.ts';
 import { useLanguage } from '../i18n/use-text.ts';
-import { DraftContext } from '../remote/draft-context.ts';
 import { call, type CallOptions } from './call.ts';
 import type { Failure } from './outcome.ts';
 import { newFor } from './read-ahead.ts';
@@ -34,14 +32,10 @@ class CallFailed extends Error {
   }
 }
 
-/** What everybody may read and nobody waits for: nothing happens by it. */
-const mayReadAhead = ({ method, access, waits_ms }: Call) => method === 'GET' && access === 'public' && waits_ms === undefined;
-
 /** Reads and keeps the reply; the last one stays visible while a fresh one is loaded. */
 export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, options: ReadOptions = {}): Read<ReplyOf<K>> {
   const language = useLanguage();
   const client = useQueryClient();
-  const draft = useContext(DraftContext);
   const queryKey = keyOf(contract.path, input, language);
   const read = async (how: CallOptions) => {
     const coming = comingReply(queryKey);
@@ -58,8 +52,6 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
     refetchInterval: options.refetchInterval ?? false,
     queryFn: ({ signal }) => read({ signal, spinner: options.spinner ?? (options.refetchInterval ? false : undefined) }),
   });
-  const isToBeRead = draft !== undefined && query.data === undefined && options.enabled !== false && mayReadAhead(contract);
-  if (isToBeRead) draft.lacks(queryKey, ({ signal }) => read({ signal, spinner: false, aheadFor: draft.area }));
   if (isDrawing() && query.data === undefined && options.enabled !== false) noteWanted(contract, input);
   return {
     reply: query.data,

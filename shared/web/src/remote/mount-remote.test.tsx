@@ -1,5 +1,6 @@
 import { topics } from '@fudaya/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bus } from '../bus/page-bus.ts';
 import { navigate } from '../call/navigate.ts';
@@ -7,8 +8,8 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
-import { mountRemote, type Lifecycles } from './mount-remote.tsx';
-import type { PageLoader } from './page-code.ts';
+import { lazyPage } from './lazy-page.ts';
+import { mountRemote, type Lifecycles, type MountProps } from './mount-remote.tsx';
 
 const messages = { ja: { title: 'パック' }, en: { title: 'Packs' } };
 function PacksPage() {
@@ -19,13 +20,20 @@ function MinePage() {
   return <Page title="マイページ">mine</Page>;
 }
 
+/** Without act, which would hold back the render that a mount waits for. */
+async function mountNow(remote: Lifecycles, props: MountProps) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await remote.mount(props).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+}
 let mounted: { remote: Lifecycles; domElement: HTMLElement } | undefined;
 async function mountAt(path: string, remote: Lifecycles) {
   window.history.replaceState(null, '', path);
   const domElement = document.body.appendChild(document.createElement('div'));
   mounted = { remote, domElement };
   await remote.bootstrap({ domElement });
-  await act(() => remote.mount({ domElement }));
+  await mountNow(remote, { domElement });
+  // What effects do is done as well.
+  await act(async () => undefined);
 }
 
 beforeEach(() => {
@@ -39,7 +47,7 @@ afterEach(async () => {
 });
 
 test('FRM-8 a page speaks its area’s texts, and its title is the document’s', async () => {
-  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage }, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('パック');
   expect(document.title).toBe('パック | 札屋 Fudaya');
   act(() => setLanguage('en'));
@@ -47,7 +55,13 @@ test('FRM-8 a page speaks its area’s texts, and its title is the document’s'
 });
 
 test('FRM-1 after a navigation the focus is on the new page’s heading and the page is at its top', async () => {
-  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': async () => ({ MinePage }) }, messages }));
+  const routes = (
+    <>
+      <Route path="/" Component={PacksPage} />
+      <Route path="/pack-detail" Component={lazyPage(async () => ({ MinePage }))} />
+    </>
+  );
+  await mountAt('/', mountRemote({ area: 'store', routes, messages }));
   document.documentElement.scrollTop = 400;
   await act(async () => navigate('/pack-detail'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
@@ -56,7 +70,14 @@ test('FRM-1 after a navigation the focus is on the new page’s heading and the 
 });
 
 test('FRM-1 single-spa’s announcement of a navigation is no going back; the member’s own keeps the place', async () => {
-  await mountAt('/', mountRemote({ area: 'store', pages: { '/': PacksPage, '/pack-detail': MinePage, '/news': PacksPage }, messages }));
+  const routes = (
+    <>
+      <Route path="/" Component={PacksPage} />
+      <Route path="/pack-detail" Component={MinePage} />
+      <Route path="/news" Component={PacksPage} />
+    </>
+  );
+  await mountAt('/', mountRemote({ area: 'store', routes, messages }));
   const arrive = async (path: string, isAnnounced: boolean) => {
     document.documentElement.scrollTop = 400;
     window.history.pushState(null, '', path);
@@ -73,7 +94,7 @@ test('FRM-1 single-spa’s announcement of a navigation is no going back; the me
 
 test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {
   bus.publisherFor('shell')(topics.memberCurrent, aVisitor);
-  await mountAt('/my-page', mountRemote({ area: 'account', pages: { '/my-page': MinePage }, messages }));
+  await mountAt('/my-page', mountRemote({ area: 'account', routes: <Route path="/my-page" Component={MinePage} />, messages }));
   expect(screen.queryByText('mine')).toBeNull();
   act(() => void bus.publisherFor('shell')(topics.memberCurrent, aMember));
   expect(screen.getByText('mine')).toBeTruthy();
@@ -81,9 +102,12 @@ test('GRD-3 a members’ page draws nothing of itself until the current user is 
 
 test('FED-3 a page whose code fails to load becomes an error card, and "try again" loads it anew', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const load = vi.fn<PageLoader>().mockRejectedValueOnce(new Error('chunk 404')).mockResolvedValue({ default: PacksPage });
+  const load = vi
+    .fn<Parameters<typeof lazyPage>[0]>()
+    .mockRejectedValueOnce(new Error('chunk 404'))
+    .mockResolvedValue({ default: PacksPage });
   const onFault = vi.fn<(cause: unknown) => void>();
-  const remote = mountRemote({ area: 'store', pages: { '/': load }, messages });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={lazyPage(load)} />, messages });
   await mountAt('/', { ...remote, mount: (props) => remote.mount({ ...props, onFault }) });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   expect(onFault).toHaveBeenCalled();
@@ -98,7 +122,7 @@ test('FED-3 a page that throws is contained in its own place, and can be tried a
     if (isBroken) throw new Error('broken');
     return <Page title="直りました" />;
   }
-  await mountAt('/', mountRemote({ area: 'store', pages: { '/': FragilePage }, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={FragilePage} />, messages }));
   expect(screen.getByRole('alert').textContent).toContain('表示できませんでした');
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
@@ -106,8 +130,26 @@ test('FED-3 a page that throws is contained in its own place, and can be tried a
 });
 
 test('FED-3 lifecycles never throw: unmount without mount and a second mount are harmless', async () => {
-  const remote = mountRemote({ area: 'store', pages: { '/': PacksPage }, messages });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages });
   await expect(remote.unmount({})).resolves.toBeUndefined();
   await mountAt('/', remote);
   expect(screen.getByText('packs')).toBeTruthy();
+});
+
+test('FRM-8 a remote’s texts in the member’s language are in before its page is rendered', async () => {
+  const order: string[] = [];
+  const loadTexts = vi.fn<(language: string) => Promise<unknown>>(async () => order.push('texts'));
+  function SaidPage() {
+    order.push('page');
+    return <Page title="said" />;
+  }
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={SaidPage} />, messages, loadTexts }));
+  expect(new Set(loadTexts.mock.calls.flat())).toEqual(new Set(['ja']));
+  expect([order[0], order.includes('page'), order.lastIndexOf('texts') < order.indexOf('page')]).toEqual(['texts', true, true]);
+});
+
+test('FED-3 texts that cannot be had fail the mount, so that the platform may take another build', async () => {
+  const loadTexts = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('chunk 404'));
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages, loadTexts });
+  await expect(mountAt('/', remote)).rejects.toThrow('chunk 404');
 });

@@ -1,13 +1,15 @@
-import { pageOf } from '@fudaya/contracts';
-import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import * as React from 'react';
+import { createRoot, type RootOptions } from 'react-dom/client';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
 import { takeOver } from '../first-view/take-over.ts';
 import { addMessages, currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
-import { drawAhead, takeDrawn } from './draw-ahead.tsx';
-import { codeOf, forgetFailedCode } from './page-code.ts';
-import type { Remote } from './remote.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { forgetFailedCode } from './lazy-page.ts';
+import { hasPage, loadPage, type Remote } from './remote.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
 /** What the shell hands to a lifecycle. */
@@ -21,31 +23,36 @@ export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
-  /** Fetches a page's code ahead of its being wanted; with its query, a public page's replies too, and draws it. */
-  preload(path: string, search?: string): Promise<unknown>;
+  /** Fetches a page's code and texts before it is wanted. */
+  preload(path: string): Promise<unknown>;
 }
 
-type Fault = (cause: unknown) => void;
+/** One mount of the remote. single-spa-react tells its roots apart by name. */
+interface Visit {
+  readonly props: AppProps & { readonly domElement: HTMLElement };
+  readonly onFault: (cause: unknown) => void;
+  readonly endSpeaking: () => void;
+}
+
 let mounts = 0;
 /** The shell's skeleton stands for a page this long while its code is on the way. */
 const code_ms = 1_500;
 
-/** The lifecycles of one remote. None of them ever throws: what breaks becomes an error card in the remote's own place. */
+/**
+ * The lifecycles of one remote, made by single-spa-react. Added here: texts and code are in before the first render, the server's
+ * HTML is hydrated, and what breaks becomes an error card in the remote's own place. Only texts that do not come fail a mount.
+ */
 export function mountRemote(remote: Remote): Lifecycles {
   /** By element: who went on and came back while the code was on the way has two for a moment. */
-  const mounted = new Map<HTMLElement, { readonly root: Root; readonly endSpeaking: () => void }>();
+  const visits = new Map<HTMLElement, Visit>();
+  const app = singleSpaRemote(remote, visits);
   return {
-    async preload(path, search) {
-      if (!remote.pages[path]) return;
-      await partsOf(remote, path).catch((cause: unknown) => {
-        // Whoever follows the link asks anew.
+    async preload(path) {
+      if (!hasPage(remote, path)) return;
+      await loadPage(remote, path, currentLanguage()).catch((cause: unknown) => {
         forgetFailedCode();
         throw cause;
       });
-      // While the area is to be seen its own router leads on.
-      if (search === undefined || [...mounted.keys()].some(({ isConnected }) => isConnected) || pageOf(path)?.isPublic !== true) return;
-      addMessages(remote.area, remote.messages);
-      drawAhead(remote, { pathname: path, search });
     },
     async bootstrap() {
       addMessages(remote.area, remote.messages);
@@ -53,40 +60,67 @@ export function mountRemote(remote: Remote): Lifecycles {
     async mount(props) {
       const element = placeOf(props);
       const endSpeaking = speakAs(remote.area);
-      // Another area's page begins at its top; the first one of a document keeps the browser's place.
       mounts += 1;
+      // Another area's page begins at its top; the first one of a document keeps the browser's place.
       if (mounts > 1) document.documentElement.scrollTop = 0;
-      const fault = (cause: unknown) => {
+      const onFault = (cause: unknown) => {
         report({ kind: 'render', area: remote.area, cause: String(cause) });
         props.onFault?.(cause);
       };
-      const options = { onCaughtError: fault, onUncaughtError: fault, identifierPrefix: remote.area };
-      const root = await rootIn(element, remote, options);
-      mounted.set(element, { root, endSpeaking });
+      await readyToRender(remote, element);
+      // The rest of what single-spa hands over has come with the props.
+      const own = { ...props, name: `${remote.area} ${mounts}`, domElement: element } as Visit['props'];
+      visits.set(element, { props: own, onFault, endSpeaking });
+      await app.mount(own);
     },
     async unmount({ domElement }) {
-      for (const [element, { root, endSpeaking }] of mounted) {
+      for (const [element, { props, endSpeaking }] of visits) {
         if (domElement && element !== domElement) continue;
-        mounted.delete(element);
+        visits.delete(element);
         endSpeaking();
-        root.unmount();
+        // React takes it away within the call. The promise would wait for ever for a tree that React gave up before.
+        void app.unmount(props);
       }
     },
   };
 }
 
-/** The page of this address: the server's drawing taken over, the one made ahead of the press, or a new one. */
-async function rootIn(element: HTMLElement, remote: Remote, options: RootOptions & { onCaughtError: Fault }): Promise<Root> {
-  if (await isReadyToTakeOver(remote, element)) {
-    return takeOver(element, <RemoteRoot remote={remote} />, options);
+function singleSpaRemote(remote: Remote, visits: ReadonlyMap<HTMLElement, Visit>) {
+  const optionsOf = (element: HTMLElement): RootOptions => {
+    const onFault = visits.get(element)?.onFault ?? (() => undefined);
+    return { onCaughtError: onFault, onUncaughtError: onFault, identifierPrefix: remote.area };
+  };
+  /** Asked while the newest visit is being mounted. */
+  const isRendered = () => [...visits.keys()].at(-1)?.hasChildNodes() === true;
+  return singleSpaReact<Visit['props']>({
+    React,
+    ReactDOMClient: {
+      createRoot: (element: HTMLElement) => createRoot(element, optionsOf(element)),
+      hydrateRoot: (element: HTMLElement, page: React.ReactNode) => takeOver(element, page, optionsOf(element)),
+    },
+    renderType: () => (isRendered() ? 'hydrateRoot' : 'createRoot'),
+    rootComponent: () => <RemoteRoot remote={remote} />,
+    errorBoundary: () => <ErrorState isPage code="PAGE" />,
+  });
+}
+
+/** Waits for texts and code. The element keeps what the server rendered only where this page can hydrate it. */
+async function readyToRender(remote: Remote, element: HTMLElement): Promise<void> {
+  const view = firstView();
+  const path = window.location.pathname;
+  const isRendered = element.dataset['drawn'] !== undefined && view?.area === remote.area && view.path === path && hasPage(remote, path);
+  delete element.dataset['drawn'];
+  const language = isRendered ? view.language : currentLanguage();
+  const page = loadPage(remote, path, language);
+  if (isRendered) {
+    // Where it did not come the page is rendered anew: that shows the error card, and its way to try again.
+    await page.catch(() => element.replaceChildren());
+  } else {
+    element.replaceChildren();
+    // A page that begins with its skeleton keeps it for 300 ms (React); its code is mostly nearer than that.
+    await soon(page, code_ms);
   }
-  const drawn = takeDrawn(remote, window.location);
-  if (drawn) return drawn.show(element, options.onCaughtError);
-  // A page that begins with its skeleton keeps it for 300 ms (React); its code is mostly nearer than that.
-  await soon(partsOf(remote, window.location.pathname), code_ms);
-  const root = createRoot(element, options);
-  root.render(<RemoteRoot remote={remote} />);
-  return root;
+  await remote.loadTexts?.(language);
 }
 
 /** Resolves when the work is over, well or not, or at the limit. */
@@ -95,32 +129,6 @@ async function soon(work: Promise<unknown>, limit_ms: number): Promise<void> {
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, limit_ms)));
   await Promise.race([work.catch(() => undefined), limit]);
   clearTimeout(timer);
-}
-
-/** What a page must have in hand to be drawn at once. */
-async function partsOf(remote: Remote, path: string): Promise<void> {
-  const source = remote.pages[path];
-  if (source) await Promise.all([codeOf(source), remote.prepare?.[path]?.(currentLanguage())]);
-}
-
-/** Whether the element holds the server's drawing of this very page, by this very build, and the page's code is in. */
-async function isReadyToTakeOver(remote: Remote, element: HTMLElement): Promise<boolean> {
-  const view = firstView();
-  const isDrawn = element.dataset['drawn'] !== undefined && view?.area === remote.area && view.path === window.location.pathname;
-  delete element.dataset['drawn'];
-  const source = isDrawn ? remote.pages[view.path] : undefined;
-  if (!isDrawn || !source) {
-    element.replaceChildren();
-    return false;
-  }
-  try {
-    await Promise.all([codeOf(source), remote.prepare?.[view.path]?.(view.language)]);
-    return true;
-  } catch {
-    // Drawn anew: that shows the error card, and its way to try again.
-    element.replaceChildren();
-    return false;
-  }
 }
 
 /** The slot the shell reserved; a remote that runs alone makes its own. */

@@ -1,5 +1,6 @@
 import { store, type FirstView } from '@fudaya/contracts';
 import { act } from '@testing-library/react';
+import { Route } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../call/query-client.ts';
 import { useRead } from '../call/use-read.ts';
@@ -8,7 +9,8 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { drawRemote } from '../server/draw-remote.tsx';
 import { aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
-import { mountRemote } from './mount-remote.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { mountRemote, type Lifecycles } from './mount-remote.tsx';
 import type { Remote } from './remote.ts';
 
 function TypesPage() {
@@ -21,9 +23,19 @@ function TypesPage() {
     </Page>
   );
 }
-const remote: Remote = { area: 'store', pages: { '/': async () => ({ TypesPage }) }, messages: { ja: {}, en: {} } };
+const remote: Remote = {
+  area: 'store',
+  routes: <Route path="/" Component={lazyPage(async () => ({ TypesPage }))} />,
+  messages: { ja: {}, en: {} },
+};
 const view: FirstView = { area: 'store', path: '/', language: 'ja', member: aVisitor, reads: [] };
 const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
+
+/** Without act, which would hold back the hydration that a mount waits for. */
+async function mountNow(app: Lifecycles, domElement: HTMLElement) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await app.mount({ domElement }).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+}
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -49,7 +61,7 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   drawBy({ ...view, reads: [...reads] });
   const app = mountRemote(remote);
   await app.bootstrap({ domElement });
-  await act(() => app.mount({ domElement }));
+  await mountNow(app, domElement);
   expect(domElement.querySelector('h1')).toBe(heading);
   expect(domElement.textContent).toContain('朱雀絵巻');
   expect(said).not.toHaveBeenCalled();
@@ -68,7 +80,11 @@ async function drawnButton() {
       </Page>
     );
   }
-  const remote: Remote = { area: 'store', pages: { '/': async () => ({ PressPage }) }, messages: { ja: {}, en: {} } };
+  const remote: Remote = {
+    area: 'store',
+    routes: <Route path="/" Component={lazyPage(async () => ({ PressPage }))} />,
+    messages: { ja: {}, en: {} },
+  };
   const { html } = await drawRemote(remote, view, '', async () => []);
   window.history.replaceState(null, '', '/');
   const domElement = document.body.appendChild(document.createElement('div'));
@@ -85,8 +101,8 @@ async function drawnButton() {
 test('PKD-5 a button pressed before the page could answer is pressed again once it does, and once only', async () => {
   const { app, domElement, button, presses } = await drawnButton();
   window.fudayaPressed = button;
-  await act(() => app.mount({ domElement }));
-  expect(presses).toHaveBeenCalledTimes(1);
+  await mountNow(app, domElement);
+  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
   expect([window.fudayaPressed, domElement.dataset['live']]).toEqual([undefined, '']);
   await act(() => app.unmount({}));
 });
@@ -98,11 +114,14 @@ test('PKD-5 a button pressed while the page is being taken over is answered once
     if (!('live' in domElement.dataset)) window.fudayaPressed = button;
   };
   window.addEventListener('click', remember, true);
+  let mounting: Promise<void> | undefined;
   await act(async () => {
-    await app.mount({ domElement });
+    mounting = app.mount({ domElement });
+    await vi.waitFor(() => expect(domElement.dataset['live']).toBe(''));
     // A press, not click(), which does nothing inside another.
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
+  await mounting;
   window.removeEventListener('click', remember, true);
   expect(presses).toHaveBeenCalledTimes(1);
   await act(() => app.unmount({}));

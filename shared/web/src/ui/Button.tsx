@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useOwnText } from '../i18n/use-text.ts';
 import s from './Button.module.css';
 import { classNames } from './class-names.ts';
-import { Link } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
