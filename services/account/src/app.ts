@@ -6,27 +6,30 @@ import { accountClose } from './leaving/closing/account-close.ts';
 import { closingPreview } from './leaving/closing/closing-preview.ts';
 import { collection } from './history/collection/collection.ts';
 import { historyCsv } from './history/csv/history-csv.ts';
-import { currentUsersOf } from './identity/current-user/current-user.sql.ts';
-import { currentUser } from './identity/current-user/current-user.ts';
+import { currentUsersOf } from './identity/user-point/current-user.sql.ts';
+import { userPoint } from './identity/user-point/user-point.ts';
 import { memberData } from './leaving/member-data/member-data.ts';
 import { userChange } from './profile/detail/user-change.ts';
 import { userDetail } from './profile/detail/user-detail.ts';
 import { historyDetail } from './history/history-detail/history-detail.ts';
-import { exchangeCheck } from './exchange/check.ts';
+import { exchangeCheck } from './exchange/exchange-check.ts';
 import { exchange } from './exchange/exchange.ts';
 import { deleteOldExchangeIntents } from './exchange/exchange.sql.ts';
-import { exchangeHistory } from './exchange/history.ts';
-import { exchangeList } from './exchange/list.ts';
+import { exchangeHistory } from './exchange/exchange-history.ts';
+import { exchangeList } from './exchange/exchange-list.ts';
 import { historyList } from './history/history-list/history-list.ts';
 import { journalLines } from './history/journal/journal-lines.ts';
-import { login, logout } from './identity/login/login.ts';
+import { login } from './identity/login/login.ts';
+import { logout } from './identity/login/logout.ts';
 import { argon2Passwords, type Passwords } from './identity/login/passwords.ts';
 import { deleteDeadSessions } from './identity/login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
 import { sendOutbox } from './mail/send-outbox.ts';
-import { coinList, pointList } from './history/moves/move-lists.ts';
-import { noticeList, noticeRead } from './profile/notice/notice.ts';
+import { coinList } from './history/moves/coin-list.ts';
+import { pointList } from './history/moves/point-list.ts';
+import { noticeList } from './profile/notice/notice-list.ts';
+import { noticeRead } from './profile/notice/notice-read.ts';
 import { deleteOldNotices } from './profile/notice/notice.sql.ts';
 import { changePassword } from './identity/password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './identity/password/password.sql.ts';
@@ -36,21 +39,26 @@ import { phone } from './identity/phone/phone.ts';
 import { deleteDeadCodes } from './identity/phone/phone.sql.ts';
 import { sendSms } from './identity/phone/send-sms.ts';
 import type { PhoneSettings } from './identity/phone/settings.ts';
-import { passkeyAdd, passkeyOffer, passkeyRemove } from './identity/passkey/add-passkey.ts';
-import { passkeyAsk, passkeyLogin } from './identity/passkey/passkey-login.ts';
+import { passkeyAdd } from './identity/passkey/passkey-add.ts';
+import { passkeyRemove } from './identity/passkey/passkey-remove.ts';
+import { passkeyOffer } from './identity/passkey/passkey-offer.ts';
+import { passkeyLogin } from './identity/passkey/passkey-login.ts';
+import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
-import { prefectureList } from './registration/pref-list/pref-list.ts';
+import { prefectureList } from './registration/prefecture-list/prefecture-list.ts';
 import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
-import { registerConfirm } from './registration/rules.ts';
+import { registerConfirm } from './registration/register-confirm.ts';
 import { lastSeenOf } from './identity/security/last-seen.ts';
-import { security, sessionEnd } from './identity/security/security.ts';
+import { security } from './identity/security/security.ts';
+import { sessionEnd } from './identity/security/session-end.ts';
 import { userStanding } from './profile/standing/user-standing.ts';
 import { accountTasks } from './tasks.ts';
 import type { Partners } from './transfer/partner.ts';
 import { transferLogin } from './transfer/transfer-login.ts';
 import { transferPoint } from './transfer/transfer-point.ts';
-import { transferBalance, transferSites } from './transfer/transfer-sites.ts';
+import { transferSites } from './transfer/transfer-sites.ts';
+import { transferBalance } from './transfer/transfer-balance.ts';
 import { transferUnlink } from './transfer/transfer-unlink.ts';
 import { verifyMail } from './identity/verify-mail/verify-mail.ts';
 import { verifyMailAgain } from './identity/verify-mail/verify-mail-again.ts';
@@ -103,7 +111,7 @@ export function createAccountService({
       ...phones,
     },
     routes: [
-      serve(account.userPoint, currentUser, { skipsMember: true }),
+      serve(account.userPoint, userPoint, { skipsMember: true }),
       serve(account.login, login),
       serve(account.logout, logout, { isSameOriginOnly: true }),
       serve(account.resetPassword, resetPassword, { skipsMember: true }),

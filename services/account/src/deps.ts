@@ -1,5 +1,5 @@
 import type { ZipTable } from './registration/address/zip-table.ts';
-import type { FindCurrentUser } from './identity/current-user/current-user.sql.ts';
+import type { FindCurrentUser } from './identity/user-point/current-user.sql.ts';
 import type { Passwords } from './identity/login/passwords.ts';
 import type { PhoneSettings } from './identity/phone/settings.ts';
 import type { Partners } from './transfer/partner.ts';

@@ -1,27 +1,33 @@
 import { payment } from '@fudaya/contracts';
 import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
-import { pause, setLimits, showCare } from './care/care.ts';
-import { providerCallback } from './callback/gateway-a-callback.ts';
+import { care } from './care/care.ts';
+import { carePause } from './care/care-pause.ts';
+import { careLimit } from './care/care-limit.ts';
+import { providerCallback } from './callback/provider-callback.ts';
 import { judgeKept } from './callback/judge-kept.ts';
 import { securePage, secureReturn, secureReturnEmpty } from './callback/secure-way.ts';
-import { cancelPayment, listWaiting, storeNumber, transferTarget } from './order/order.ts';
+import { waitingOrders } from './order/waiting-orders.ts';
+import { pointCancel } from './order/point-cancel.ts';
+import { bankInfo } from './order/bank-info.ts';
+import { combiniNumber } from './order/combini-number.ts';
 import { serveRequests } from './operator/serve-requests.ts';
-import { listMethods } from './pay-list/pay-list.ts';
+import { payList } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { appendPayment } from './point-append/point-append.ts';
-import { buyPoints } from './point-buy/point-buy.ts';
-import { endOfPayment } from './point-end/point-end.ts';
-import { listCourses } from './point-price-list/point-price-list.ts';
-import { openCourse } from './point-price/point-price.ts';
+import { pointAppend } from './point-append/point-append.ts';
+import { pointBuy } from './point-buy/point-buy.ts';
+import { pointEnd } from './point-end/point-end.ts';
+import { pointPriceList } from './point-price-list/point-price-list.ts';
+import { pointPrice } from './point-price/point-price.ts';
 import { amazonPayName } from './provider/amazon-pay/amazon-pay.ts';
 import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
 import { tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 import { payPalName } from './provider/paypal.ts';
 import { stripeName } from './provider/stripe/name.ts';
-import { completeSession } from './wallet/complete-session.ts';
-import { deleteCard, listCards } from './wallet/saved-cards.ts';
+import { completeCheckoutSession } from './wallet/complete-checkout-session.ts';
+import { savedCards } from './wallet/saved-cards.ts';
+import { savedCardDelete } from './wallet/saved-card-delete.ts';
 import { pollPayments } from './settle/poll.ts';
 
 export interface PaymentServiceOptions {
@@ -44,22 +50,22 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
     deps,
     now,
     routes: [
-      serve(payment.pointPriceList, listCourses),
-      serve(payment.pointPrice, openCourse),
-      serve(payment.payList, listMethods),
-      serve(payment.pointBuy, buyPoints),
-      serve(payment.pointAppend, appendPayment),
-      serve(payment.pointEnd, endOfPayment),
-      serve(payment.pointCancel, cancelPayment),
-      serve(payment.combiniNumber, storeNumber),
-      serve(payment.bankInfo, transferTarget),
-      serve(payment.waitingOrders, listWaiting),
-      serve(payment.completeCheckoutSession, completeSession),
-      serve(payment.savedCards, listCards),
-      serve(payment.savedCardDelete, deleteCard),
-      serve(payment.care, showCare),
-      serve(payment.careLimit, setLimits),
-      serve(payment.carePause, pause),
+      serve(payment.pointPriceList, pointPriceList),
+      serve(payment.pointPrice, pointPrice),
+      serve(payment.payList, payList),
+      serve(payment.pointBuy, pointBuy),
+      serve(payment.pointAppend, pointAppend),
+      serve(payment.pointEnd, pointEnd),
+      serve(payment.pointCancel, pointCancel),
+      serve(payment.combiniNumber, combiniNumber),
+      serve(payment.bankInfo, bankInfo),
+      serve(payment.waitingOrders, waitingOrders),
+      serve(payment.completeCheckoutSession, completeCheckoutSession),
+      serve(payment.savedCards, savedCards),
+      serve(payment.savedCardDelete, savedCardDelete),
+      serve(payment.care, care),
+      serve(payment.careLimit, careLimit),
+      serve(payment.carePause, carePause),
     ],
     extra: (app) => {
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));

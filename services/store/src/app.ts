@@ -1,11 +1,12 @@
 import { store } from '@fudaya/contracts';
 import { createService, serve, serveStream, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { banner } from './banner/banner.ts';
-import { packCardList } from './card-list/card-list.ts';
-import { cardTypeList } from './card-type/card-type.ts';
+import { packCardList } from './pack-card-list/pack-card-list.ts';
+import { cardTypeList } from './card-type-list/card-type-list.ts';
 import { storeDeps } from './deps.ts';
 import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
-import { favouriteList, favouriteSet } from './favourite/favourite.ts';
+import { favouriteList } from './favourite/favourite-list.ts';
+import { favouriteSet } from './favourite/favourite-set.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '@fudaya/kit';
-import { cardTypes, type CardTypeRow } from './card-type/card-type.sql.ts';
+import { cardTypes, type CardTypeRow } from './card-type-list/card-type.sql.ts';
 import { alertAt, banners, type AlertRow, type BannerRow } from './banner/banner.sql.ts';
-import { lineupOf, type LineupRow } from './card-list/card-list.sql.ts';
+import { lineupOf, type LineupRow } from './pack-card-list/card-list.sql.ts';
 import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
 import { stockOf, type Stock } from './pack-live/pack-live.ts';

@@ -2,7 +2,7 @@ import { spend } from '@fudaya/books';
 import { account, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { enqueue, Halt, inTransaction, refuse, type MemberContext, type TransactionSql } from '@fudaya/kit';
 import { holdOpen } from '../registration/member.sql.ts';
-import { refusalOf, results } from './check.ts';
+import { refusalOf, results } from './exchange-check.ts';
 import { coinsOf, exchangeDone, findIntent, noteExchange, offerFor, takeOne } from './exchange.sql.ts';
 
 const call = account.exchange;

@@ -2,7 +2,7 @@ import { account } from '@fudaya/contracts';
 import { refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { beginSession } from '../identity/login/begin-session.ts';
-import { limitTries } from '../identity/login/login.ts';
+import { limitTries } from '../identity/login/limit-tries.ts';
 import { credentialsOf } from '../identity/login/session.sql.ts';
 import { askToVerify } from '../identity/verify-mail/verification.ts';
 import { createMember } from './create-member.ts';

@@ -1,8 +1,9 @@
-import { account, prefectureOutsideJapan } from '@fudaya/contracts';
+import { prefectureOutsideJapan, type account } from '@fudaya/contracts';
 import { refuse, type Context } from '@fudaya/kit';
-import { isMailTaken, isPrefecture, isReferralCode } from './member.sql.ts';
+import { isPrefecture, isReferralCode } from './member.sql.ts';
 
-type Registration = account.Registration;
+export type Registration = account.Registration;
+
 type RegistrationCall = typeof account.registerConfirm | typeof account.registerAppend;
 
 /** The rules of a registration that its contract cannot tell. Refusals: pass_mismatch, zipcode_form, prefecture_unknown, referral_unknown. */
@@ -11,11 +12,4 @@ export async function checkRegistration(ctx: Context, call: RegistrationCall, in
   if (!(await isPrefecture(ctx.sql, input.pref_id))) throw refuse(call, 'prefecture_unknown');
   if (input.pref_id !== prefectureOutsideJapan && !/^\d{3}-?\d{4}$/.test(input.zipcode)) throw refuse(call, 'zipcode_form');
   if (input.referralCode && !(await isReferralCode(ctx.sql, input.referralCode))) throw refuse(call, 'referral_unknown');
-}
-
-/** Validation alone, before the confirmation page: what register would refuse now. */
-export async function registerConfirm(ctx: Context, input: Registration): Promise<{ result: '1' }> {
-  await checkRegistration(ctx, account.registerConfirm, input);
-  if (await isMailTaken(ctx.sql, input.mail)) throw refuse(account.registerConfirm, 'mail_taken');
-  return { result: '1' };
 }

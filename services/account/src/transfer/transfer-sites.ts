@@ -1,5 +1,5 @@
-import { states, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { Halt, type MemberContext } from '@fudaya/kit';
+import type { account, ReplyOf } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { refusalText } from './transfer-texts.ts';
 import { linksOf, transfersOf } from './transfer.sql.ts';
@@ -23,15 +23,4 @@ export async function transferSites(ctx: MemberContext & AccountDeps): Promise<R
       created: created_at.toISOString(),
     })),
   };
-}
-
-/** What the member owns there, as the site says now. */
-export async function transferBalance(
-  { sql, member, partners }: MemberContext & AccountDeps,
-  { site_id }: InputOf<typeof account.transferBalance>,
-): Promise<ReplyOf<typeof account.transferBalance>> {
-  const site = partners.get(site_id);
-  const partnerAccount = (await linksOf(sql, member.id)).get(site_id);
-  if (!site || partnerAccount === undefined) throw new Halt(states.unknown);
-  return { point: await site.api.balance(partnerAccount) };
 }

@@ -1,28 +1,8 @@
-import type { InputOf, ReplyOf, gacha } from '@fudaya/contracts';
-import { inTransaction, type MemberContext } from '@fudaya/kit';
-import type { GachaDeps } from '../deps.ts';
-import { decideByRule } from './deadline.ts';
-import { defaultOf, duePurchasesOf, holdPurchase, setDefault } from './decision.sql.ts';
+import type { ReplyOf, gacha } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
+import { defaultOf } from './decision.sql.ts';
 
 /** What becomes of this member's cards when the time to choose is over. */
 export async function decisionDefault({ sql, member }: MemberContext): Promise<ReplyOf<typeof gacha.decisionDefault>> {
   return { choice: await defaultOf(sql, member.id) };
-}
-
-/**
- * Changes it, for every card whose time is not over yet: what is due already is decided first, by the choice that held at its deadline,
- * whether or not the deadline's job has run.
- */
-export async function changeDecisionDefault(
-  { sql, member, now, ...deps }: MemberContext & Pick<GachaDeps, 'shipping' | 'tell'>,
-  { choice }: InputOf<typeof gacha.changeDecisionDefault>,
-): Promise<ReplyOf<typeof gacha.changeDecisionDefault>> {
-  const at = now();
-  for (const id of await duePurchasesOf(sql, member.id, at))
-    await inTransaction(sql, async (tx) => {
-      const purchase = await holdPurchase(tx, id);
-      if (purchase) await decideByRule(tx, deps, purchase, at);
-    });
-  await setDefault(sql, member.id, choice, at);
-  return { result: '1', choice };
 }

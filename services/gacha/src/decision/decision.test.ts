@@ -4,7 +4,8 @@ import { buyResult } from '../buy-result/buy-result.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testShop } from '../testing.ts';
-import { changeDecisionDefault, decisionDefault } from './decision-default.ts';
+import { decisionDefault } from './decision-default.ts';
+import { changeDecisionDefault } from './change-decision-default.ts';
 import { decision } from './decision.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeDecisionDefault } from './decision-default.ts';
+import { changeDecisionDefault } from './change-decision-default.ts';
 import { decision } from './decision.ts';
 import { drawnFor } from '../testing-drawn.ts';
 import { type TestShop, testShop } from '../testing.ts';

@@ -6,7 +6,7 @@ import type { Authentication } from '../provider/provider.ts';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, paymentById, type Payment } from '../settle/payment.sql.ts';
 import { settle, type SettleDeps } from '../settle/settle.ts';
-import { readBody } from './gateway-a-callback.ts';
+import { readBody } from './provider-callback.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
 
 export const securePageUrl = (origin: string, provider: string, id: string): string => `${origin}/api/callback/${provider}/page/${id}`;

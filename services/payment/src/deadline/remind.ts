@@ -1,7 +1,7 @@
 import { links, payment as calls } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice, type Block, type Letter } from '@fudaya/kit';
-import { orderUrl } from '../order/order.ts';
+import { orderUrl } from '../order/waiting-orders.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { lockPayment, type Detail, type Payment } from '../settle/payment.sql.ts';
 import { settle, type SettleDeps } from '../settle/settle.ts';

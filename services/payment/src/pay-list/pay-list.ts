@@ -3,13 +3,13 @@ import { Halt, type MemberContext } from '@fudaya/kit';
 import { courseOnSale } from '../course/course.sql.ts';
 import { careAt, spentBy } from '../care/care.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { cardsAt } from '../wallet/saved-cards.ts';
+import { cardsAt } from '../wallet/kept-cards.ts';
 import { activeMethods } from './method.sql.ts';
 
 type Call = typeof payment.payList;
 
 /** The methods that this course can be paid with: switched on in the database and connected in the settings. */
-export async function listMethods(ctx: MemberContext & PaymentDeps, { pointPriceId }: InputOf<Call>): Promise<ReplyOf<Call>> {
+export async function payList(ctx: MemberContext & PaymentDeps, { pointPriceId }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const course = await courseOnSale(ctx.sql, pointPriceId, ctx.language, ctx.range);
   if (!course) throw new Halt(states.unknown);
   const methods = await activeMethods(ctx.sql, ctx.language);

@@ -7,7 +7,7 @@ import { settle } from '../settle/settle.ts';
 type Call = typeof payment.pointAppend;
 
 /** The member came back from the provider's page. Coming back proves nothing: settle() asks the provider. 404 for another's payment. */
-export async function appendPayment(ctx: MemberContext & PaymentDeps, { token }: InputOf<Call>): Promise<ReplyOf<Call>> {
+export async function pointAppend(ctx: MemberContext & PaymentDeps, { token }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const payment = await paymentById(ctx.sql, token);
   if (payment?.member_id !== ctx.member.id) throw new Halt(states.unknown);
   const settled = await settle(ctx, payment.id);

@@ -9,7 +9,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
 import { settle } from '../settle/settle.ts';
-import { keptCardLabel } from '../wallet/saved-cards.ts';
+import { keptCardLabel } from '../wallet/kept-cards.ts';
 import { meansOf, returnsOf } from './means.ts';
 import { openPayment } from './point-buy.sql.ts';
 import { replyFor } from './reply-for.ts';
@@ -29,7 +29,7 @@ const isOrder = (kind: MeansKind): boolean => kind === 'combini' || kind === 'ba
  * A request_id names the payment: repeated it answers how that payment stands and takes nothing; with other input it is a conflict.
  * The provider is asked to take money once in a payment's life. Prices are yen.
  */
-export async function buyPoints(ctx: Deps, input: Input): Promise<ReplyOf<Call>> {
+export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> {
   const { sql, range, language } = ctx;
   const courseId = input.point_price_id ?? (await openedCourseId(sql, ctx.sessionHash));
   const course = courseId === undefined ? undefined : await courseOnSale(sql, courseId, language, range);

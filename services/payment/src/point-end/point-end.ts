@@ -2,7 +2,7 @@ import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contra
 import { Halt, type MemberContext } from '@fudaya/kit';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { failures } from '../point-buy/reply-for.ts';
-import { orderUrl } from '../order/order.ts';
+import { orderUrl } from '../order/waiting-orders.ts';
 import { paymentById, type Payment } from '../settle/payment.sql.ts';
 import { isOpen, resultOf } from '../settle/moves.ts';
 import { endedPayment, packPrice } from './point-end.sql.ts';
@@ -10,7 +10,7 @@ import { endedPayment, packPrice } from './point-end.sql.ts';
 type Call = typeof payment.pointEnd;
 
 /** How the named payment of this member ended, or the session's last one: '1' paid, '0' failed, '2' still waiting. Reads only. */
-export async function endOfPayment(ctx: MemberContext & PaymentDeps, { payment_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
+export async function pointEnd(ctx: MemberContext & PaymentDeps, { payment_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const ended = await endedPayment(ctx.sql, { memberId: ctx.member.id, sessionHash: ctx.sessionHash, paymentId: payment_id });
   if (!ended) throw new Halt(states.unknown);
   const { id, state, pack_id, point, price } = ended;

@@ -7,7 +7,7 @@ type Call = typeof payment.pointPriceList;
 const coursesPerPage = 20;
 
 /** The courses on sale, cheapest position first, 20 a page from page 1. A page beyond the end is empty. */
-export async function listCourses(ctx: MemberContext & PaymentDeps, { page }: InputOf<Call>): Promise<ReplyOf<Call>> {
+export async function pointPriceList(ctx: MemberContext & PaymentDeps, { page }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const { sql, language, range } = ctx;
   const offset = (page - 1) * coursesPerPage;
   const { courses, count } = await coursesOnSale(sql, { language, range, limit: coursesPerPage, offset });

@@ -1,47 +1,8 @@
-import { payment, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { refuse, type MemberContext } from '@fudaya/kit';
-import type { PaymentDeps } from '../payment-deps.ts';
-import type { CardKeeper, KeptCard } from '../provider/provider.ts';
-
-type Ctx = MemberContext & PaymentDeps;
-
-const keepers = ({ providers }: Ctx): CardKeeper[] => [...providers.values()].flatMap(({ cards }) => (cards ? [cards] : []));
-
-const labelOf = ({ last4 }: KeptCard): string => `**** **** **** ${last4}`;
-
-/** As members see a kept card. It is good to the end of its month, in Japan. */
-function shown(card: KeptCard, at: Date): payment.SavedCard {
-  const [month = '', year = ''] = card.expires.split('/');
-  const isExpired = at.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) - 9 * 3_600_000;
-  return { id: card.id, label: labelOf(card), expires: card.expires, ...(isExpired && { is_expired: '1' as const }) };
-}
-
-/** The cards that this provider keeps for the member; undefined when it keeps none for anybody, or does not answer. */
-export async function cardsAt(ctx: Ctx, providerName: string): Promise<payment.SavedCard[] | undefined> {
-  const cards = await ctx.providers.get(providerName)?.cards?.list(ctx.member.id);
-  return cards?.map((card) => shown(card, ctx.now()));
-}
-
-/** What the history says of a kept card that is about to pay. Refused when it is not the member's, is over, or cannot be asked about. */
-export async function keptCardLabel(ctx: Ctx, providerName: string, cardId: string): Promise<string> {
-  const cards = await cardsAt(ctx, providerName);
-  if (!cards) throw refuse(payment.pointBuy, 'provider_down');
-  const card = cards.find(({ id }) => id === cardId);
-  if (!card || card.is_expired === '1') throw refuse(payment.pointBuy, 'saved_card_unknown');
-  return card.label;
-}
+import type { payment, ReplyOf } from '@fudaya/contracts';
+import { keepers, shown, type Ctx } from './kept-cards.ts';
 
 /** Cards that providers keep for this member; none while no connected provider keeps cards. */
-export async function listCards(ctx: Ctx): Promise<ReplyOf<typeof payment.savedCards>> {
+export async function savedCards(ctx: Ctx): Promise<ReplyOf<typeof payment.savedCards>> {
   const kept = await Promise.all(keepers(ctx).map((keeper) => keeper.list(ctx.member.id)));
   return { list: kept.flatMap((cards) => cards ?? []).map((card) => shown(card, ctx.now())) };
-}
-
-/** Has every provider forget the card. 204: none kept it. */
-export async function deleteCard(ctx: Ctx, { saved_card }: InputOf<typeof payment.savedCardDelete>): Promise<Record<string, never>> {
-  const answers = await Promise.all(keepers(ctx).map((keeper) => keeper.forget(ctx.member.id, saved_card)));
-  if (answers.includes('forgotten')) return {};
-  if (answers.includes('down')) throw refuse(payment.savedCardDelete, 'provider_down');
-  // The reply has no fields of its own, which its type takes to forbid the state as well.
-  return { state: states.alreadyDone } as unknown as Record<string, never>;
 }

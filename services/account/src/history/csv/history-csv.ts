@@ -4,7 +4,7 @@ import { cardOf } from '../collection/cards.ts';
 import { cardRows } from '../collection/collection.sql.ts';
 import { historyRows } from '../history-list/history-list.sql.ts';
 import { historyOf } from '../history-list/history-list.ts';
-import { coinMoveOf, pointMoveOf } from '../moves/move-lists.ts';
+import { coinMoveOf, pointMoveOf } from '../moves/shown-move.ts';
 import { moveRows } from '../moves/moves.sql.ts';
 import { columns, stateWords, type CsvOf } from './columns.ts';
 import { csvOf } from './csv.ts';

@@ -4,9 +4,8 @@ import type { AccountDeps } from '../../deps.ts';
 import { temporaryHashOf, useTemporaryPassword } from '../password/password.sql.ts';
 import { looksTemporary } from '../password/temporary-password.ts';
 import { beginSession } from './begin-session.ts';
-import { credentialsOf, deleteSession } from './session.sql.ts';
-
-const quarterHour_seconds = 15 * 60;
+import { credentialsOf } from './session.sql.ts';
+import { limitTries } from './limit-tries.ts';
 
 /**
  * Logs in with mail and password. A wrong password and an unknown address get the same text after about the same work.
@@ -44,17 +43,4 @@ async function loginTemporarily(
     await beginSession(ctx, memberId, { remember, mustChangePassword: true, sql: tx });
     return true;
   });
-}
-
-/** Counts a try at an account's password. Over the limit: 429, whether the account exists or not. */
-export async function limitTries(ctx: Context, mail: string): Promise<void> {
-  await ctx.limit(`login ${mail} from ${ctx.address}`, 20, quarterHour_seconds);
-  await ctx.limit(`login ${mail}`, 100, quarterHour_seconds);
-}
-
-/** Ends the session of this browser; a visitor may call it as well. Served to fetches of our own pages only. */
-export async function logout(ctx: Context): Promise<{ result: '1' }> {
-  await deleteSession(ctx.sql, ctx.sessionHash);
-  ctx.rotateSession({ remember: false, kind: 'visitor' });
-  return { result: '1' };
 }

@@ -1,19 +1,10 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type Context } from '@fudaya/kit';
-import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AccountDeps } from '../../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
-import { keepChallenge, lockPasskey, notePasskeyUse, takeChallenge, type StoredKey } from './passkey.sql.ts';
-import { challenge_ms, relyingParty } from './relying-party.ts';
-
-/** A challenge for any passkey of this shop: the device knows whose it is, so no account is named. */
-export async function passkeyAsk(ctx: Context & AccountDeps): Promise<ReplyOf<typeof account.passkeyAsk>> {
-  const { rpID } = relyingParty(ctx.publicOrigin);
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  const expiresAt = new Date(ctx.now().getTime() + challenge_ms);
-  await keepChallenge(ctx.sql, { sessionHash: ctx.sessionHash, challenge: options.challenge, memberId: null, expiresAt });
-  return { options: { ...options } };
-}
+import { lockPasskey, notePasskeyUse, takeChallenge, type StoredKey } from './passkey.sql.ts';
+import { relyingParty } from './relying-party.ts';
 
 /** Logs in whoever holds a known passkey and signed this browser's own challenge with it. */
 export async function passkeyLogin(

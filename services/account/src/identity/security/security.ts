@@ -1,9 +1,9 @@
 import { parse } from 'bowser';
-import type { account, InputOf, ReplyOf } from '@fudaya/contracts';
+import type { account, ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { passkeysOf } from '../passkey/passkey.sql.ts';
 import { passkeysMost } from '../passkey/relying-party.ts';
-import { endSessions, isCurrentSession, openSessions } from './sessions.sql.ts';
+import { openSessions } from './sessions.sql.ts';
 
 /** What can open the account now: sessions and passkeys. */
 export async function security(ctx: MemberContext): Promise<ReplyOf<typeof account.security>> {
@@ -31,18 +31,6 @@ export async function security(ctx: MemberContext): Promise<ReplyOf<typeof accou
     })),
     passkeys_max: passkeysMost,
   };
-}
-
-/** Ends sessions of the member. When this browser's is among them it becomes a visitor's. */
-export async function sessionEnd(
-  ctx: MemberContext,
-  input: InputOf<typeof account.sessionEnd>,
-): Promise<ReplyOf<typeof account.sessionEnd>> {
-  const isOwn = input.which === 'all' || (input.which === 'one' && (await isCurrentSession(ctx.sql, input.id, ctx.sessionHash)));
-  const which = input.which === 'all' ? 'all' : input.which === 'one' ? { id: input.id } : { butHash: ctx.sessionHash };
-  const ended = await endSessions(ctx.sql, ctx.member.id, which);
-  if (isOwn) ctx.rotateSession({ remember: false, kind: 'visitor' });
-  return { result: '1', ended };
 }
 
 /** Browser and system in words that a member knows their device by; empty when the browser did not say. */

@@ -2,7 +2,7 @@ import { balanceOf } from '@fudaya/books';
 import { account, type InputOf } from '@fudaya/contracts';
 import { compose, inTransaction, refuse, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
-import { limitTries } from '../../identity/login/login.ts';
+import { limitTries } from '../../identity/login/limit-tries.ts';
 import { postMail } from '../../mail/outbox.sql.ts';
 import { closedLetter } from './closing-letters.ts';
 import { closeMember } from './close-member.ts';

@@ -3,7 +3,7 @@ import type { Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 
 /** The current user: a visitor gets is_login '0' and zeros. Both spellings of the names, as the specifications use them. */
-export async function currentUser(
+export async function userPoint(
   ctx: Context & Pick<AccountDeps, 'findCurrentUser' | 'noteSeen'>,
 ): Promise<ReplyOf<typeof account.userPoint>> {
   const at = ctx.now();

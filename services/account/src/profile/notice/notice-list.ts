@@ -1,6 +1,6 @@
 import { pagerOf, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
-import { countNotices, markNoticesRead, noticeRows } from './notice.sql.ts';
+import { countNotices, noticeRows } from './notice.sql.ts';
 
 const rowsPerPage = 20;
 
@@ -18,14 +18,4 @@ export async function noticeList(
     page: pagerOf(page, rows, rowsPerPage),
     unread,
   };
-}
-
-/** Marks as read what the member has seen: the entry and all before it. What came in meanwhile stays unread. */
-export async function noticeRead(
-  ctx: MemberContext,
-  { id }: InputOf<typeof account.noticeRead>,
-): Promise<ReplyOf<typeof account.noticeRead>> {
-  await markNoticesRead(ctx.sql, ctx.member.id, id, ctx.now());
-  const { unread } = await countNotices(ctx.sql, ctx.member.id);
-  return { result: '1', unread };
 }

@@ -2,23 +2,20 @@ import { store, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type MemberContext } from '@fudaya/kit';
 import { addFavourite, favouritesOf, removeFavourite } from './favourite.sql.ts';
 
-const call = store.favouriteSet;
-
-export async function favouriteList(ctx: MemberContext): Promise<ReplyOf<typeof store.favouriteList>> {
-  return { pack_ids: await favouritesOf(ctx.sql, ctx.member.id) };
-}
-
 /** Puts a heart on a pack or takes it away; either again changes nothing. */
-export async function favouriteSet(ctx: MemberContext, { pack_id, is_favourite }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
+export async function favouriteSet(
+  ctx: MemberContext,
+  { pack_id, is_favourite }: InputOf<typeof store.favouriteSet>,
+): Promise<ReplyOf<typeof store.favouriteSet>> {
   const { id } = ctx.member;
   if (is_favourite === '0') {
     await removeFavourite(ctx.sql, id, pack_id);
     return { result: '1', pack_ids: await favouritesOf(ctx.sql, id) };
   }
   return inTransaction(ctx.sql, async (tx) => {
-    if (!(await addFavourite(tx, id, pack_id, ctx.now()))) throw refuse(call, 'no_pack');
+    if (!(await addFavourite(tx, id, pack_id, ctx.now()))) throw refuse(store.favouriteSet, 'no_pack');
     const pack_ids = await favouritesOf(tx, id);
-    if (pack_ids.length > store.favouritesMax) throw refuse(call, 'too_many', { limit: store.favouritesMax });
+    if (pack_ids.length > store.favouritesMax) throw refuse(store.favouriteSet, 'too_many', { limit: store.favouritesMax });
     return { result: '1', pack_ids };
   });
 }

@@ -1,6 +1,6 @@
 import { pagerOf, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
-import { countOffers, foldedText, offers, type FoldedText, type OfferWish } from './list.sql.ts';
+import { countOffers, foldedText, offers, type FoldedText, type OfferWish } from './exchange-list.sql.ts';
 
 const rowsPerPage = 24;
 /** As the cards' badges have them, folded. */

@@ -1,6 +1,6 @@
 import { pagerOf, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
-import { countExchanged, exchangedRows, type ExchangedRow } from './history.sql.ts';
+import { countExchanged, exchangedRows, type ExchangedRow } from './exchange-history.sql.ts';
 
 const rowsPerPage = 20;
 

@@ -1,4 +1,4 @@
-// What a search among 100,000 offers costs: `node services/account/src/exchange/list.bench.ts`. Each question is asked as the call asks it
+// What a search among 100,000 offers costs: `node services/account/src/exchange/exchange-list.bench.ts`. Each question is asked as the call asks it
 // (a page and the count), by the index, beside one that compares every offer of the game (ilike, neither folded nor ranked by words) and beside one row read by its key. Medians.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { analyse, connect, roleUrl, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import { testContext } from '@fudaya/kit/testing';
-import { exchangeList } from './list.ts';
+import { exchangeList } from './exchange-list.ts';
 
 const cards = 100_000;
 const rounds = 25;

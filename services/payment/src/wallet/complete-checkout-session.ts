@@ -8,7 +8,7 @@ import { settle } from '../settle/settle.ts';
 type Call = typeof payment.completeCheckoutSession;
 
 /** The member came back from a wallet: settles the named payment, or the session's last one with a wallet. Safe to repeat; 404: none. */
-export async function completeSession(ctx: MemberContext & PaymentDeps, { payment_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
+export async function completeCheckoutSession(ctx: MemberContext & PaymentDeps, { payment_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const whose = { memberId: ctx.member.id, sessionHash: ctx.sessionHash };
   const found = await orderOf(ctx.sql, whose, { paymentId: payment_id, kind: 'wallet' });
   if (!found) throw new Halt(states.unknown);

@@ -1,0 +1,24 @@
+import type { account, Language } from '@fudaya/contracts';
+import { kindOf, memoOf } from './move-kinds.ts';
+import type { MoveRow } from './moves.sql.ts';
+
+export const rowsPerPage = 20;
+
+function moveOf(row: MoveRow, language: Language) {
+  const kind = kindOf(row.kind);
+  return {
+    id: String(row.id),
+    created: row.at.toISOString(),
+    kind,
+    memo: memoOf(kind, (language === 'en' ? row.name_en : row.name_ja) ?? '', language),
+    money: row.money,
+    history_id: row.purchase_id ?? '',
+  };
+}
+
+export const pointMoveOf = (row: MoveRow, language: Language): account.PointMove => ({
+  ...moveOf(row, language),
+  bonusPoint: row.amount,
+});
+
+export const coinMoveOf = (row: MoveRow, language: Language): account.CoinMove => ({ ...moveOf(row, language), bonusCoin: row.amount });

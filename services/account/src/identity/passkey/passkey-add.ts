@@ -1,0 +1,48 @@
+import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { inTransaction, refuse, type MemberContext } from '@fudaya/kit';
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AccountDeps } from '../../deps.ts';
+import { tellOfSecurity } from '../../mail/security-letters.ts';
+import { passkeysOf, storePasskey, takeChallenge } from './passkey.sql.ts';
+import { passkeysMost, relyingParty, signatureKinds } from './relying-party.ts';
+
+/** Keeps a passkey that the browser made for the challenge of just before, and tells the member by mail. */
+export async function passkeyAdd(
+  ctx: MemberContext & AccountDeps,
+  { response, name }: InputOf<typeof account.passkeyAdd>,
+): Promise<ReplyOf<typeof account.passkeyAdd>> {
+  const at = ctx.now();
+  await inTransaction(ctx.sql, async (tx) => {
+    const challenge = await takeChallenge(tx, ctx.sessionHash, ctx.member.id, at);
+    const key = challenge === null ? null : await keyIn(response, challenge, ctx.publicOrigin);
+    if (key === null) throw refuse(account.passkeyAdd, 'unusable');
+    // Locks the member, so that two tabs cannot both add the last one allowed.
+    await tx`select 1 from account.member where id = ${ctx.member.id} for update`;
+    if ((await passkeysOf(tx, ctx.member.id)).length >= passkeysMost) throw refuse(account.passkeyAdd, 'unusable');
+    const { id: credentialId, publicKey, counter, transports = [] } = key;
+    if (!(await storePasskey(tx, { credentialId, publicKey, counter, transports, name, memberId: ctx.member.id, at }))) {
+      throw refuse(account.passkeyAdd, 'unusable');
+    }
+    await tellOfSecurity(tx, { memberId: ctx.member.id, what: 'passkeyAdded', detail: name, origin: ctx.publicOrigin, at });
+  });
+  return { result: '1' };
+}
+
+/** The credential in a browser's answer, or null when any part of it is not as it must be. */
+async function keyIn(response: Record<string, unknown>, expectedChallenge: string, publicOrigin: string) {
+  const { rpID, origin } = relyingParty(publicOrigin);
+  try {
+    const verified = await verifyRegistrationResponse({
+      // The library reads it as what anybody may have sent: it throws at the first part that is wrong.
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: signatureKinds,
+    });
+    return verified.verified ? verified.registrationInfo.credential : null;
+  } catch {
+    return null;
+  }
+}

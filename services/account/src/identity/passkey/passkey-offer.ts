@@ -1,0 +1,34 @@
+import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { refuse, type MemberContext } from '@fudaya/kit';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AccountDeps } from '../../deps.ts';
+import { limitTries } from '../login/limit-tries.ts';
+import { keepChallenge, passkeysOf } from './passkey.sql.ts';
+import { challenge_ms, passkeysMost, relyingParty, signatureKinds } from './relying-party.ts';
+
+/** What the browser needs to make a passkey for this member, once the password was given. */
+export async function passkeyOffer(
+  ctx: MemberContext & AccountDeps,
+  { pass }: InputOf<typeof account.passkeyOffer>,
+): Promise<ReplyOf<typeof account.passkeyOffer>> {
+  const [member] = await ctx.sql<{ mail: string; password_hash: string }[]>`
+    select mail, password_hash from account.member where id = ${ctx.member.id}`;
+  await limitTries(ctx, member?.mail ?? '');
+  if (!(await ctx.passwords.isMatch(member?.password_hash ?? null, pass))) throw refuse(account.passkeyOffer, 'unconfirmed');
+  const known = await passkeysOf(ctx.sql, ctx.member.id);
+  if (known.length >= passkeysMost) throw refuse(account.passkeyOffer, 'full', { most: passkeysMost });
+  const { rpName, rpID } = relyingParty(ctx.publicOrigin);
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName: member?.mail ?? '',
+    userID: new Uint8Array(Buffer.from(ctx.member.id.replaceAll('-', ''), 'hex')),
+    attestationType: 'none',
+    supportedAlgorithmIDs: signatureKinds,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: [...transports] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const expiresAt = new Date(ctx.now().getTime() + challenge_ms);
+  await keepChallenge(ctx.sql, { sessionHash: ctx.sessionHash, challenge: options.challenge, memberId: ctx.member.id, expiresAt });
+  return { options: { ...options } };
+}
