@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brokenInvariants, decide, expireLots, grant, grantCoins, grantCourse, invariants, openMember, spend } from '@fudaya/books';
+import { paidPayment } from '@fudaya/books/testing';
 import type { Tx } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await grantCoins(sql, { memberId: friend, coins: 9, idem: 'coins:1', kind: 'campaign', ref: 'x', at });
   await exchangeACard(friend);
   await giveForNothing(member, friend);
+  await leaveADebt();
   const [points, coins] = [
     await makeBox(sql, { n: 50, price: 100, from: at }),
     await makeBox(sql, { n: 9, price: 1, unit: 'COIN', from: at }),
@@ -99,10 +101,24 @@ async function giveForNothing(referrer: string, invitee: string): Promise<void> 
     values (${id}, ${invitee}, 1, 'x', 40, ${id}, 'done', ${at}, ${journalId})`;
 }
 
+/** A payment whose money went back when its points were gone. */
+async function leaveADebt(): Promise<void> {
+  const { sql } = database;
+  const memberId = randomUUID();
+  await openMember(sql, memberId);
+  const payment = await paidPayment(sql, { memberId, price: 100, points: 100, at });
+  await spend(sql, 'transfer', [{ memberId, amount: 60, unit: 'PT', idem: 'gone', ref: 'x' }], at);
+  await sql`
+    insert into payment.reversal (payment_id, taken, spent, journal_id, at)
+    select ${payment}, taken, spent, journal_id, ${at} from books.take_back(${payment}, 'charged_back', ${at})`;
+  await sql`update payment.payment set state = 'charged_back' where id = ${payment}`;
+  await grant(sql, { memberId, class: 'bonus', points: 25, idem: 'campaign:debtor', kind: 'campaign', ref: '1', at });
+}
+
 async function paidCourse(memberId: string): Promise<void> {
   const { sql } = database;
   const id = randomUUID();
-  await sql`insert into payment.course (id, point, price, original_price, position) overriding system value values (1, 3200, 3000, 3000, 1)`;
+  await sql`insert into payment.course (id, point, price, original_price, position) overriding system value values (1001, 3200, 3000, 3000, 1)`;
   await sql`insert into payment.method (id, name_ja, name_en, position) values (1, 'カード', 'Card', 1) on conflict do nothing`;
   const { journalId } = await grantCourse(sql, { paymentId: id, memberId, price_yen: 3000, points: 3200, at });
   const bytes = new Uint8Array(32);
@@ -110,7 +126,7 @@ async function paidCourse(memberId: string): Promise<void> {
     id,
     member_id: memberId,
     session_hash: bytes,
-    course_id: 1,
+    course_id: 1001,
     method_id: 1,
     price: 3000,
     point: 3200,
@@ -142,7 +158,7 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
   [1, 'a journal is deleted', `delete from books.journal where kind = 'exchange'`],
   [2, 'a balance gains a point', `update books.balance set pt = pt + 1 where coin = 0`],
   [2, 'a balance is deleted', `delete from books.balance where coin = 0`],
-  [3, 'a lot loses a point', `update books.lot set remaining = remaining - 1 where class = 'paid'`],
+  [3, 'a lot loses a point', `update books.lot set remaining = remaining - 1 where class = 'paid' and remaining > 0`],
   [3, 'a lot pretends to have been larger', `update books.lot set granted = granted + 1 where class = 'return'`],
   [3, 'a bonus lot becomes a paid one', `update books.lot set class = 'paid' where class = 'bonus'`],
   [3, 'a lot changes hands', `update books.lot set member_id = (select member_id from books.balance where coin > 0) where class = 'paid'`],
@@ -182,7 +198,7 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
   [9, 'points are swept before their time', `update books.lot set expires_at = '2030-01-01' where remaining = 0 and granted = 5`],
   [10, 'money is taken twice for the same points', `update books.entry set amount = amount * 2 where unit = 'JPY'`],
   [10, 'paid points come without money', `delete from books.entry where unit = 'JPY'`],
-  [11, 'the journal of a payment is not its own', `update books.journal set idem = 'payment:other:paid' where kind = 'payment'`],
+  [11, 'the journal of a payment is not its own', `update books.journal set idem = 'payment:other:paid' where kind = 'payment' and id = 1`],
   [11, 'a payment was of another price', `update payment.payment set price = price + 1`],
   [11, 'points were granted for a payment that failed', `update payment.payment set state = 'failed'`],
   [12, 'a tick goes back', `update gacha.purchase set tick = tick + 100 where seq = 1 and unit = 'PT'`],
@@ -211,6 +227,10 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
     'one side of a referral got its points under another name',
     `update books.journal set idem = 'referral:other' where idem like '%:invitee'`,
   ],
+  [19, 'a debt is forgotten', `delete from books.debt`],
+  [19, 'a debt shrinks by itself', `update books.debt set remaining = remaining - 1`],
+  [19, 'a debt was larger', `update books.debt set owed = owed + 1`],
+  [19, 'what paid a debt is lost', `delete from books.entry where journal_id in (select id from books.journal where kind = 'debt')`],
   [18, 'a card of the exchange is gone once more', `update account.exchange_card set taken = taken + 1`],
   [18, 'an exchange is forgotten', `delete from account.exchange`],
   [18, 'an exchange was of other coins', `update account.exchange set coin = coin + 1`],

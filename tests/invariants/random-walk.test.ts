@@ -115,7 +115,7 @@ test(
   async () => {
     let happened = new Map<string, number>();
     const walk = asyncProperty(array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const sql = database.as('gacha');
+      const { sql } = database;
       const members = Array.from({ length: 4 }, () => randomUUID());
       const box = await makeBox(database.sql, { n: 60, price: 20, from: start });
       const coinBox = await makeBox(database.sql, { n: 30, price: 1, unit: 'COIN', from: start });

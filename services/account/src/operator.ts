@@ -4,6 +4,7 @@ export { createMember } from './registration/create-member.ts';
 export { fillExchange, type FillOutcome, type OfferLine, type OfferProblem } from './exchange/operator/fill-exchange.ts';
 export { closeOffers, listedOffers, type ListedOffer } from './exchange/operator/offers.sql.ts';
 export { actsOf, type Acting, type ActLine } from './operator/acts.sql.ts';
+export { endDebt, memberNamed, release, suspend } from './operator/suspend.ts';
 export { phoneHolder, releasePhone } from './identity/phone/operator/release-phone.ts';
 export { settleReferral, type Settlement } from './referral/operator/settle-referral.ts';
 export { heldBackReferrals, type HeldBack } from './referral/operator/settle.sql.ts';

@@ -20,8 +20,8 @@ const systemBalance = async (code: string) => {
 };
 
 test('DEC-3 chosen cards ship, the others turn into points of one fresh lot, and the rest of their cost is earned', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 300 }], at);
-  const [a, b, c] = (await wonCards(gacha(), { memberId, cost: 100, returnPoints: [900, 50, 30], at })) as [number, number, number];
+  const memberId = await memberWith(database.sql, [{ points: 300 }], at);
+  const [a, b, c] = (await wonCards(database.sql, { memberId, cost: 100, returnPoints: [900, 50, 30], at })) as [number, number, number];
   const [due, revenue] = [await systemBalance('prize_due'), await systemBalance('revenue')];
   const decided = await decide(gacha(), { memberId, cards: [...asked([a], 'ship'), ...asked([b, c], 'convert')], decidedBy: 'member', at });
   expect(decided).toEqual([
@@ -39,23 +39,23 @@ test('DEC-3 chosen cards ship, the others turn into points of one fresh lot, and
 });
 
 test('DEC-3 a card worth more than its draw turns into its full points', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 100 }], at);
-  const cards = await wonCards(gacha(), { memberId, cost: 100, returnPoints: [9000], at });
+  const memberId = await memberWith(database.sql, [{ points: 100 }], at);
+  const cards = await wonCards(database.sql, { memberId, cost: 100, returnPoints: [9000], at });
   await decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'member', at });
   expect(await balanceOf(gacha(), memberId, at)).toMatchObject({ pt: 9000 });
 });
 
 test('DEC-3 a decision is irreversible: asking again, or otherwise, decides nothing', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 200 }], at);
-  const cards = await wonCards(gacha(), { memberId, cost: 100, returnPoints: [10, 20], at });
+  const memberId = await memberWith(database.sql, [{ points: 200 }], at);
+  const cards = await wonCards(database.sql, { memberId, cost: 100, returnPoints: [10, 20], at });
   await decide(gacha(), { memberId, cards: asked(cards, 'ship'), decidedBy: 'member', at });
   expect(await decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'member', at })).toEqual([]);
   expect(await balanceOf(gacha(), memberId, at)).toMatchObject({ pt: 0 });
 });
 
 test('DEC-4 the member and the deadline at the same moment: each card is decided exactly once', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 4000 }], at);
-  const cards = await wonCards(gacha(), { memberId, cost: 100, returnPoints: Array.from({ length: 40 }, () => 7), at });
+  const memberId = await memberWith(database.sql, [{ points: 4000 }], at);
+  const cards = await wonCards(database.sql, { memberId, cost: 100, returnPoints: Array.from({ length: 40 }, () => 7), at });
   const answers = await Promise.all([
     decide(gacha(), { memberId, cards: asked(cards.slice(10), 'ship'), decidedBy: 'member', at }),
     ...Array.from({ length: 4 }, () => decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'deadline', at })),
@@ -67,9 +67,9 @@ test('DEC-4 the member and the deadline at the same moment: each card is decided
 });
 
 test('DEC-5 a card of a coin pack ships, whatever was asked', async () => {
-  const memberId = await memberWith(gacha(), [], at);
-  await grantCoins(gacha(), { memberId, coins: 5, idem: 'coins:decide', kind: 'campaign', ref: 'x', at });
-  const cards = await wonCards(gacha(), { memberId, cost: 5, returnPoints: [100], unit: 'COIN', at });
+  const memberId = await memberWith(database.sql, [], at);
+  await grantCoins(database.sql, { memberId, coins: 5, idem: 'coins:decide', kind: 'campaign', ref: 'x', at });
+  const cards = await wonCards(database.sql, { memberId, cost: 5, returnPoints: [100], unit: 'COIN', at });
   expect(await decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'deadline', at })).toEqual([
     { cardId: cards[0], kind: 'ship', returnPoints: 0 },
   ]);
@@ -77,8 +77,8 @@ test('DEC-5 a card of a coin pack ships, whatever was asked', async () => {
 });
 
 test('a card of another member is not decided, and a card named twice counts once', async () => {
-  const [owner, other] = [await memberWith(gacha(), [{ points: 100 }], at), await memberWith(gacha(), [], at)];
-  const cards = await wonCards(gacha(), { memberId: owner, cost: 100, returnPoints: [40], at });
+  const [owner, other] = [await memberWith(database.sql, [{ points: 100 }], at), await memberWith(database.sql, [], at)];
+  const cards = await wonCards(database.sql, { memberId: owner, cost: 100, returnPoints: [40], at });
   expect(await decide(gacha(), { memberId: other, cards: asked(cards, 'convert'), decidedBy: 'member', at })).toEqual([]);
   expect(await decide(gacha(), { memberId: owner, cards: asked([...cards, ...cards], 'convert'), decidedBy: 'member', at })).toHaveLength(
     1,
@@ -91,11 +91,11 @@ test('DEC-3 points that cards turn back into live as fresh ones do, or as the sh
   const after = (days: number) => new Date(at.getTime() + days * day);
   const expiryFor = async (paidUntil: Date[], returned?: 'fresh' | 'as_spent') => {
     const memberId = await memberWith(
-      gacha(),
+      database.sql,
       paidUntil.map((expiresAt) => ({ points: 50, expiresAt })),
       at,
     );
-    const cards = await wonCards(gacha(), { memberId, cost: 100, returnPoints: [40], at });
+    const cards = await wonCards(database.sql, { memberId, cost: 100, returnPoints: [40], at });
     await decide(gacha(), { memberId, cards: asked(cards, 'convert'), decidedBy: 'member', at, ...(returned && { returned }) });
     const lots = await database.sql<{ until: Date }[]>`
       select expires_at as until from books.lot where member_id = ${memberId} and class = 'return'`;
@@ -105,13 +105,13 @@ test('DEC-3 points that cards turn back into live as fresh ones do, or as the sh
   expect(await expiryFor([after(60), after(90)], 'as_spent')).toEqual([after(60)]);
   expect(await expiryFor([after(1), after(90)], 'as_spent')).toEqual([after(30)]);
   await expect(
-    decide(gacha(), { memberId: await memberWith(gacha(), [], at), cards: [], decidedBy: 'member', at, returned: 'x' as never }),
+    decide(gacha(), { memberId: await memberWith(database.sql, [], at), cards: [], decidedBy: 'member', at, returned: 'x' as never }),
   ).rejects.toThrow('fresh or as_spent');
 });
 
 test('BUY-5 3,000 cards of one purchase are recorded, decided in one call and kept in their order', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 30_000 }], at);
-  const cards = await wonCards(gacha(), { memberId, cost: 10, returnPoints: Array.from({ length: 3000 }, (_, n) => n % 15), at });
+  const memberId = await memberWith(database.sql, [{ points: 30_000 }], at);
+  const cards = await wonCards(database.sql, { memberId, cost: 10, returnPoints: Array.from({ length: 3000 }, (_, n) => n % 15), at });
   const decided = await decide(gacha(), {
     memberId,
     cards: cards.map((cardId, n) => ({ cardId, kind: n % 2 ? 'ship' : 'convert' })),
@@ -126,8 +126,8 @@ test('BUY-5 3,000 cards of one purchase are recorded, decided in one call and ke
 });
 
 test('BUY-4 a slot is drawn once and a place in a purchase holds one card', async () => {
-  const memberId = await memberWith(gacha(), [{ points: 100 }], at);
-  const [id] = await wonCards(gacha(), { memberId, cost: 100, returnPoints: [1], at });
+  const memberId = await memberWith(database.sql, [{ points: 100 }], at);
+  const [id] = await wonCards(database.sql, { memberId, cost: 100, returnPoints: [1], at });
   const again = (change: object) => database.sql`
     insert into books.drawn_card ${database.sql({
       purchase_id: crypto.randomUUID(),

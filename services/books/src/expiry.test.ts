@@ -34,7 +34,7 @@ test('TRM-1 the sweep takes what is left of expired lots, once, however many swe
   const soon = new Date('2026-12-01T00:00:00Z');
   const members = await Promise.all(
     Array.from({ length: 12 }, () =>
-      memberWith(sql, [{ points: 10, expiresAt: soon }, { points: 20, expiresAt: soon }, { points: 40 }], at),
+      memberWith(database.sql, [{ points: 10, expiresAt: soon }, { points: 20, expiresAt: soon }, { points: 40 }], at),
     ),
   );
   expect(await expireLots(sql, new Date(soon.getTime() - 1), 100)).toBe(0);
@@ -50,8 +50,17 @@ test('TRM-1 the sweep takes what is left of expired lots, once, however many swe
 test('the sweep stops at its limit and goes on at the next call', async () => {
   const sql = database.as('payment');
   const soon = new Date('2026-12-02T00:00:00Z');
-  const member = await memberWith(sql, [], at);
+  const member = await memberWith(database.sql, [], at);
   for (let n = 0; n < 5; n += 1)
-    await grant(sql, { memberId: member, class: 'bonus', points: 1, idem: `limit:${n}`, kind: 'campaign', ref: 'x', at, expiresAt: soon });
+    await grant(database.sql, {
+      memberId: member,
+      class: 'bonus',
+      points: 1,
+      idem: `limit:${n}`,
+      kind: 'campaign',
+      ref: 'x',
+      at,
+      expiresAt: soon,
+    });
   expect([await expireLots(sql, soon, 3), await expireLots(sql, soon, 3)]).toEqual([3, 2]);
 });

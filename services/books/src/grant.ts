@@ -1,5 +1,7 @@
 import type { Tx } from '@fudaya/db';
 
+type Fragment = ReturnType<Tx>;
+
 export type LotClass = 'paid' | 'bonus' | 'return';
 export type Granted = { journalId: number; isNew: boolean };
 
@@ -18,7 +20,25 @@ type Grant = {
   yen?: number;
 };
 
-/** Gives points as one lot, exactly once per `idem`. Throws when the member has no books or `points` is not above 0. */
+/** Grants what a payment agreed: its price as a paid lot, what is beyond as bonus. The books read the payment; it has to be paid when `tx` ends. */
+export const grantPayment = (tx: Tx, paymentId: string, at: Date): Promise<Granted> =>
+  granted(tx, tx`books.grant_payment(${paymentId}::uuid, ${at})`);
+
+/** Grants what came from a partner site; the transfer has to be done when `tx` ends. */
+export const grantTransfer = (tx: Tx, transferId: string, at: Date): Promise<Granted> =>
+  granted(tx, tx`books.grant_transfer(${transferId}::uuid, ${at})`);
+
+/** Grants one side of a referral that is decided so. */
+export const grantReferral = (tx: Tx, inviteeId: string, side: 'invitee' | 'referrer', at: Date): Promise<Granted> =>
+  granted(tx, tx`books.grant_referral(${inviteeId}::uuid, ${side}, ${at})`);
+
+async function granted(tx: Tx, call: Fragment): Promise<Granted> {
+  const [row] = await tx<{ journal_id: number; is_new: boolean }[]>`select journal_id, is_new from ${call}`;
+  if (!row) throw new Error('the books granted nothing');
+  return { journalId: row.journal_id, isNew: row.is_new };
+}
+
+/** Gives points as one lot, exactly once per `idem`. For the owner alone: services grant by a source. */
 export async function grant(tx: Tx, input: Grant): Promise<Granted> {
   if (input.yen !== undefined && (input.class !== 'paid' || input.yen !== input.points)) {
     throw new RangeError(`grant: ${input.yen} yen do not buy ${input.points} ${input.class} points`);
@@ -26,7 +46,7 @@ export async function grant(tx: Tx, input: Grant): Promise<Granted> {
   return grantLots(tx, { ...input, parts: [{ class: input.class, points: input.points, expiresAt: input.expiresAt ?? null }] });
 }
 
-/** A paid course: points worth its price as a paid lot, those beyond as a bonus lot, in one journal payment:{id}:paid. */
+/** A paid course without its payment, for the owner's tests and demos: points worth its price as a paid lot, those beyond as a bonus lot, in one journal payment:{id}:paid. */
 export async function grantCourse(
   tx: Tx,
   { paymentId, memberId, price_yen, points, at }: { paymentId: string; memberId: string; price_yen: number; points: number; at: Date },
@@ -58,10 +78,10 @@ type Part = { class: LotClass | 'coin'; points: number; expiresAt: Date | null }
 type Lots = { memberId: string; parts: Part[]; idem: string; kind: string; ref: string; at: Date };
 
 async function grantLots(tx: Tx, { memberId, parts, idem, kind, ref, at }: Lots): Promise<Granted> {
-  const [row] = await tx<{ journal_id: number; is_new: boolean }[]>`
-    select journal_id, is_new from books.grant_lots(
+  return granted(
+    tx,
+    tx`books.grant_lots(
       ${memberId}::uuid, ${parts.map((part) => part.class)}::text[], ${parts.map((part) => part.points)}::bigint[],
-      ${parts.map((part) => part.expiresAt?.toISOString() ?? null)}::text[]::timestamptz[], ${idem}, ${kind}, ${ref}, ${at})`;
-  if (!row) throw new Error(`grant: no journal for ${idem}`);
-  return { journalId: row.journal_id, isNew: row.is_new };
+      ${parts.map((part) => part.expiresAt?.toISOString() ?? null)}::text[]::timestamptz[], ${idem}, ${kind}, ${ref}, ${at})`,
+  );
 }

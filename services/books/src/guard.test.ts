@@ -14,7 +14,7 @@ type Line = [line: number, code: string, unit: string, amount: number];
 
 /** Entries by hand, as the role that could do most. */
 const post = (lines: Line[], journal: 'new' | number = 'new') =>
-  database.as('gacha').begin(async (tx) => {
+  database.sql.begin(async (tx) => {
     const [made] = await tx<{ id: number }[]>`
       insert into books.journal (kind, idem, ref, at) values ('test', ${crypto.randomUUID()}, 'x', ${at}) returning id`;
     const id = journal === 'new' ? made!.id : journal;
@@ -98,8 +98,8 @@ test('a service cannot claim another transaction for a journal', async () => {
 });
 
 test('a balance cannot go below zero, nor a lot hold more than was granted', async () => {
-  const memberId = await memberWith(database.as('gacha'), [], at);
-  await grant(database.as('gacha'), { memberId, class: 'bonus', points: 5, idem: 'guard:lot', kind: 'campaign', ref: 'x', at });
-  await expect(database.as('gacha')`update books.balance set pt = -1 where member_id = ${memberId}`).rejects.toThrow('balance_pt');
-  await expect(database.as('gacha')`update books.lot set remaining = 6 where member_id = ${memberId}`).rejects.toThrow('lot_remaining');
+  const memberId = await memberWith(database.sql, [], at);
+  await grant(database.sql, { memberId, class: 'bonus', points: 5, idem: 'guard:lot', kind: 'campaign', ref: 'x', at });
+  await expect(database.sql`update books.balance set pt = -1 where member_id = ${memberId}`).rejects.toThrow('balance_pt');
+  await expect(database.sql`update books.lot set remaining = 6 where member_id = ${memberId}`).rejects.toThrow('lot_remaining');
 });

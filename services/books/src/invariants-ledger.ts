@@ -76,7 +76,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       from books.entry e
       join books.journal j on j.id = e.journal_id
       join books.account a on a.id = e.account_id
-      where j.kind not in ('void', 'suspense', 'refund') and (a.code = 'cash' or (a.code = 'points.paid' and e.amount < 0))
+      where j.kind not in ('void', 'suspense', 'refund', 'debt') and (a.code = 'cash' or (a.code = 'points.paid' and e.amount < 0))
       group by e.journal_id
       having coalesce(sum(e.amount) filter (where a.code = 'cash'), 0) <> coalesce(-sum(e.amount) filter (where a.code = 'points.paid'), 0)`,
   },

@@ -1,5 +1,6 @@
 import type { Tx } from '@fudaya/db';
 import type { Invariant } from './invariant.ts';
+import { debtInvariants } from './invariants-debts.ts';
 import { drawInvariants } from './invariants-draws.ts';
 import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...drawInvariants,
   ...exchangeInvariants,
   ...givenInvariants,
+  ...debtInvariants,
 ].toSorted((a, b) => a.number - b.number);
 
 /**

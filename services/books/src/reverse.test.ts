@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const at = new Date('2026-11-21T03:00:00Z');
 const days = (n: number) => new Date(at.getTime() + n * 86_400_000);
-const gacha = () => database.as('gacha');
+const gacha = () => database.sql;
 const lots = async (memberId: string) =>
   (await database.sql`select class, remaining, expires_at from books.lot where member_id = ${memberId} order by id`).map((row) => ({
     ...row,
@@ -24,7 +24,7 @@ async function spent(memberId: string, amount: number, unit: 'PT' | 'COIN' = 'PT
 }
 
 test('a void gives every point back to the lot it came from, once', async () => {
-  const buyer = await memberWith(gacha(), [{ points: 100 }, { class: 'bonus', points: 50 }], at);
+  const buyer = await memberWith(database.sql, [{ points: 100 }, { class: 'bonus', points: 50 }], at);
   const before = await lots(buyer);
   const journal = await spent(buyer, 120);
   const voids = await Promise.all(Array.from({ length: 5 }, () => reverse(gacha(), [journal], days(1))));
@@ -35,7 +35,7 @@ test('a void gives every point back to the lot it came from, once', async () => 
 
 test('points whose lot expired meanwhile come back as a bonus lot of the days the shop promises, the rest into their lot', async () => {
   const buyer = await memberWith(
-    gacha(),
+    database.sql,
     [
       { points: 100, expiresAt: days(5) },
       { points: 50, expiresAt: days(90) },
@@ -51,7 +51,7 @@ test('points whose lot expired meanwhile come back as a bonus lot of the days th
 });
 
 test('a lot that was swept takes nothing back, even for a clock that runs behind the sweep', async () => {
-  const buyer = await memberWith(gacha(), [{ points: 100, expiresAt: days(5) }], at);
+  const buyer = await memberWith(database.sql, [{ points: 100, expiresAt: days(5) }], at);
   const journal = await spent(buyer, 60);
   await expireLots(gacha(), days(5), 100);
   await reverse(gacha(), [journal], days(4));
@@ -62,8 +62,8 @@ test('a lot that was swept takes nothing back, even for a clock that runs behind
 });
 
 test('many spends of many members, coins among them, are undone in one call and answered in its order', async () => {
-  const [one, two] = [await memberWith(gacha(), [{ points: 100 }], at), await memberWith(gacha(), [{ points: 100 }], at)];
-  await grantCoins(gacha(), { memberId: two, coins: 9, idem: 'coins:rev', kind: 'campaign', ref: 'x', at });
+  const [one, two] = [await memberWith(database.sql, [{ points: 100 }], at), await memberWith(database.sql, [{ points: 100 }], at)];
+  await grantCoins(database.sql, { memberId: two, coins: 9, idem: 'coins:rev', kind: 'campaign', ref: 'x', at });
   const journals = [await spent(one, 30), await spent(two, 5, 'COIN'), await spent(one, 40), await spent(two, 100)];
   const voids = await reverse(gacha(), journals, at);
   const originals = await database.sql`
@@ -75,8 +75,8 @@ test('many spends of many members, coins among them, are undone in one call and 
 });
 
 test('a grant cannot be reversed: its points may be spent already', async () => {
-  const buyer = await memberWith(gacha(), [], at);
-  const { journalId } = await grant(gacha(), {
+  const buyer = await memberWith(database.sql, [], at);
+  const { journalId } = await grant(database.sql, {
     memberId: buyer,
     class: 'bonus',
     points: 5,

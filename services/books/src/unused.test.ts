@@ -13,9 +13,9 @@ const day = (n: number) => new Date(Date.UTC(2026, 8, n));
 const points = async (at: Date) => Object.fromEntries((await unusedAt(database.sql, at)).map((row) => [row.class, row.points]));
 
 test('TRM-1 what was unused at a base date is the same figure for ever: spending, voiding and sweeping later change nothing', async () => {
-  const sql = database.as('gacha');
+  const { sql } = database;
   const first = await memberWith(
-    sql,
+    database.sql,
     [
       { points: 1000, expiresAt: day(40) },
       { class: 'bonus', points: 50, expiresAt: day(12) },
@@ -23,7 +23,7 @@ test('TRM-1 what was unused at a base date is the same figure for ever: spending
     ],
     day(1),
   );
-  await memberWith(sql, [{ points: 500, expiresAt: day(90) }], day(5));
+  await memberWith(database.sql, [{ points: 500, expiresAt: day(90) }], day(5));
   const [journal] = await spend(sql, 'draw', [{ memberId: first, amount: 320, unit: 'PT', idem: 'draw:base', ref: 'base' }], day(10));
   // Bonus 50, return 70 and 200 paid ones went: soonest expiry first.
   const figures = { paid: 1300, bonus: 0, return: 0 };

@@ -2,10 +2,12 @@
 -- rows that come back are what this call decided; return_points is 0 for a shipped card. A card of a coin pack ships whatever was asked.
 -- The points of all conversions of a call make one return lot. They expire as fresh points do (`fresh`), or when the first of the points
 -- that paid for those cards would have (`as_spent`), but not within thirty days. Journals ship:{box}:{slot} and convert:{box}:{slot}.
+-- A member who is frozen decides nothing; deadlines and rules go on, and what they return pays what is owed.
 -- Locks: the member's balance, so that two decisions on one card, or a decision and its deadline, come one after the other.
 create or replace function books.decide(member uuid, card_ids bigint[], kinds text[], decided_by text, at timestamptz, returned text)
 returns table (card_id bigint, kind text, return_points int)
-language plpgsql
+language plpgsql security definer
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -34,6 +36,9 @@ begin
   perform from books.balance b where b.member_id = member for no key update;
   if not found then
     raise exception 'books.decide: member % has no books', member;
+  end if;
+  if decided_by = 'member' and books.is_frozen(member) then
+    raise exception 'books.decide: member % is frozen', member using errcode = 'BK001';
   end if;
   if returned = 'as_spent' then
     select least(expiry, greatest(coalesce(min(l.expires_at), expiry), decide.at + interval '30 days')) into expiry
@@ -97,6 +102,7 @@ begin
   )
   select d.id, d.kind, d.return_points from decided d order by d.id
   $query$ using ids, boxes, slots, costs, card_units, ways, points, member, decided_by, at, prize_due, coin_prize_due, points_account, revenue, coin_revenue, expiry;
+  perform books.collect_debts(member, at);
 end $$;
 
 -- As services ask that know no setting for it.

@@ -1,8 +1,9 @@
 -- Sweeps up to `most` lots whose time is over into breakage, journal expire:{lot}. Spending never takes from such lots, so the sweep
 -- may be late or run twice. Returns how many lots it swept. Locks: balances by member id.
 create or replace function books.expire(at timestamptz, most int) returns int
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare

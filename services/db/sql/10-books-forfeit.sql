@@ -3,8 +3,9 @@
 insert into books.account (code, unit) values ('breakage', 'COIN') on conflict do nothing;
 
 create or replace function books.forfeit(member uuid, at timestamptz) returns bigint
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare

@@ -1,6 +1,7 @@
+-- For whoever may write the books anyway; services grant by the source of it (11-books-sources.sql).
 -- Gives one member points in lots of one journal, or coins (class 'coin', no lot, no expiry). Points bought come with their yen,
 -- one for one. Returns the old journal and false when the idem was granted before. Locks: the member's balance.
-create or replace function books.grant_lots(
+create or replace function books.put_lots(
   member uuid, classes text[], amounts bigint[], expiries timestamptz[], idem text, kind text, ref text, at timestamptz
 ) returns table (journal_id bigint, is_new boolean)
 language plpgsql
@@ -11,27 +12,27 @@ declare
   made bigint;
 begin
   if exists (select from unnest(amounts) a where not coalesce(a > 0, false)) then
-    raise exception 'books.grant_lots: every amount must be above 0';
+    raise exception 'books.put_lots: every amount must be above 0';
   end if;
   perform from books.balance b where b.member_id = member for no key update;
   if not found then
-    raise exception 'books.grant_lots: member % has no books; openMember comes first', member;
+    raise exception 'books.put_lots: member % has no books; openMember comes first', member;
   end if;
 
-  insert into books.journal (kind, idem, ref, at) values (grant_lots.kind, grant_lots.idem, grant_lots.ref, grant_lots.at)
+  insert into books.journal (kind, idem, ref, at) values (put_lots.kind, put_lots.idem, put_lots.ref, put_lots.at)
   on conflict (idem) do nothing returning id into made;
   if made is null then
-    return query select j.id, false from books.journal j where j.idem = grant_lots.idem;
+    return query select j.id, false from books.journal j where j.idem = put_lots.idem;
     return;
   end if;
 
   with item as materialized (
-    select i.class, i.amount, coalesce(i.expires_at, books.expiry_of(grant_lots.at)) as expires_at, i.ord
+    select i.class, i.amount, coalesce(i.expires_at, books.expiry_of(put_lots.at)) as expires_at, i.ord
     from unnest(classes, amounts, expiries) with ordinality as i (class, amount, expires_at, ord)
   ),
   new_lot as (
     insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
-    select member, 'PT', i.class, i.amount, i.amount, grant_lots.at, i.expires_at, made from item i where i.class <> 'coin' order by i.ord
+    select member, 'PT', i.class, i.amount, i.amount, put_lots.at, i.expires_at, made from item i where i.class <> 'coin' order by i.ord
     returning id, class, granted
   ),
   balances as (
@@ -60,5 +61,6 @@ begin
   select made, row_number() over (order by line.unit, line.lot_id nulls first)::int, line.account_id, line.unit, line.amount, line.lot_id
   from line;
 
+  perform books.collect_debts(member, put_lots.at);
   return query select made, true;
 end $$;

@@ -2,7 +2,7 @@
 
 -- Yen that arrived and bought nothing: cash against suspense, once for each payment.
 create or replace function books.suspend(payment uuid, amount bigint, at timestamptz) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
 begin
@@ -17,7 +17,7 @@ end $$;
 
 -- Empties what suspend() booked: the yen were sent back, or are about to be booked again as a purchase.
 create or replace function books.unsuspend(payment uuid, outcome text, at timestamptz) returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
 begin
@@ -32,12 +32,14 @@ begin
   return made;
 end $$;
 
--- The money of a payment went back: so do its points, from its own lots, as far as they are left and alive. What the member has spent or
--- let expire stays booked against suspense PT, the members' debt. Locks: the member's balance.
+-- The money of a payment went back: so do its points, from its own lots, then from whatever else the member has: paid, bonus, returned. What
+-- is not there stays booked against suspense PT as their debt, and the member is frozen until it is paid or an operator decides. Taken and
+-- spent are returned once; a second call returns no row. Locks: the member's balance.
 create or replace function books.take_back(payment uuid, kind text, at timestamptz)
 returns table (taken bigint, spent bigint, journal_id bigint)
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -45,8 +47,11 @@ declare
   owner uuid;
   made bigint;
   points bigint;
-  back bigint;
+  back record;
 begin
+  if take_back.kind not in ('refunded', 'charged_back') then
+    raise exception 'books.take_back: a payment is refunded or charged_back, not %', take_back.kind;
+  end if;
   select j.id into grant_journal from books.journal j where j.idem = 'payment:' || payment || ':paid';
   if grant_journal is null then raise exception 'books.take_back: payment % was never granted', payment; end if;
   select l.member_id, sum(l.granted) into owner, points from books.lot l where l.journal_id = grant_journal group by l.member_id;
@@ -56,21 +61,15 @@ begin
   on conflict (idem) do nothing returning id into made;
   if made is null then return; end if;
 
-  with gone as materialized (
-    select l.id, l.class, case when l.expires_at > take_back.at then l.remaining else 0 end as amount, l.granted
+  select coalesce(sum(t.amount), 0)::bigint as points, array_agg(t.lot_id) as lots, array_agg(t.account_id) as accounts, array_agg(t.amount) as amounts
+  into back from books.take_points(owner, points, grant_journal, take_back.at) t;
+  with line as (
+    select t.account_id, 'PT' as unit, t.amount, t.lot_id from unnest(back.accounts, back.amounts, back.lots) as t (account_id, amount, lot_id)
+    union all
+    select books.system_account('suspense', 'PT'), 'PT', points - back.points, null where points > back.points
+    union all
+    select books.system_account(case l.class when 'paid' then 'clearing' else 'promo' end, 'PT'), 'PT', -l.granted, null
     from books.lot l where l.journal_id = grant_journal
-  ),
-  lots as (
-    update books.lot l set remaining = l.remaining - g.amount from gone g where l.id = g.id and g.amount > 0
-  ),
-  line as (
-    select a.id as account_id, 'PT' as unit, g.amount, g.id as lot_id
-    from gone g join books.account a on a.code = 'points.' || g.class and a.member_id = owner and a.unit = 'PT' where g.amount > 0
-    union all
-    select books.system_account('suspense', 'PT'), 'PT', sum(g.granted - g.amount)::bigint, null from gone g
-    having sum(g.granted - g.amount) > 0
-    union all
-    select books.system_account(case g.class when 'paid' then 'clearing' else 'promo' end, 'PT'), 'PT', -g.granted, null from gone g
     union all
     select e.account_id, 'JPY', -e.amount, null from books.entry e where e.journal_id = grant_journal and e.unit = 'JPY'
   )
@@ -78,7 +77,10 @@ begin
   select made, row_number() over (order by line.unit, line.lot_id nulls first, line.amount)::int, line.account_id, line.unit, line.amount, line.lot_id
   from line;
 
-  select coalesce(sum(e.amount), 0) into back from books.entry e where e.journal_id = made and e.lot_id is not null;
-  update books.balance b set pt = b.pt - back where b.member_id = owner;
-  return query select back, points - back, made;
+  if points > back.points then
+    insert into books.debt (payment_id, member_id, owed, remaining, at, journal_id)
+    values (payment, owner, points - back.points, points - back.points, take_back.at, made);
+    perform books.begin_freeze(owner, take_back.kind, payment::text, 'books', 'points of this payment were spent before its money went back', at);
+  end if;
+  return query select back.points, points - back.points, made;
 end $$;

@@ -1,8 +1,9 @@
 -- Undoes spends: every point goes back into the lot it came from; points of a lot that expired meanwhile come back as one bonus lot
--- of 30 days. Journal void:{original idem}; a second call returns the same journals and changes nothing. Locks: balances by member id.
+-- of 30 days; they pay what the member owes. Journal void:{original idem}; a second call returns the same journals and changes nothing. Locks: balances by member id.
 create or replace function books.reverse(journal_ids bigint[], at timestamptz) returns table (ord int, journal_id bigint)
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -70,6 +71,13 @@ begin
   )
   insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
   select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line;
+
+  perform books.collect_debts(debtor.member_id, reverse.at)
+  from (
+    select distinct a.member_id from books.entry e join books.account a on a.id = e.account_id
+    join books.debt d on d.member_id = a.member_id and d.remaining > 0
+    where e.journal_id = any (originals) order by a.member_id
+  ) debtor;
 
   return query
   select i.ord::int, done.id

@@ -1,13 +1,14 @@
 -- Takes points or coins from many members at once, each item judged on its own. Amounts in the item's unit, PT or COIN.
 -- Returns for each item the journal it made; the old journal when its idem was spent before; null when the member is short (then
--- nothing is written for it). At most one item per member per call.
+-- nothing is written for it), or frozen. At most one item per member per call.
 -- Lots go soonest expiry first, then bonus before paid before return, then id; a lot past its expiry at `at` is not spendable.
 -- Locks: balances in order of member id. A member's lots change only under the lock on their balance, so they need none of their own.
 create or replace function books.spend(
   members uuid[], amounts bigint[], units text[], idems text[], kind text, refs text[], at timestamptz
 ) returns table (ord int, journal_id bigint)
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -32,11 +33,12 @@ begin
 
   -- Who can pay goes into arrays first: the planner knows their length, and so joins what follows without trying all against all.
   select array_agg(old.id order by i.ord),
-         array_agg(coalesce(old.id is null and b.member_id is not null and i.amount <= case i.unit when 'COIN' then b.coin else s.points end, false) order by i.ord)
+         array_agg(coalesce(old.id is null and b.member_id is not null and f.member_id is null and i.amount <= case i.unit when 'COIN' then b.coin else s.points end, false) order by i.ord)
   into old_ids, payable
   from unnest(members, amounts, units, idems) with ordinality as i (member_id, amount, unit, idem, ord)
   left join books.journal old on old.idem = i.idem
   left join books.balance b on b.member_id = i.member_id
+  left join books.frozen_member f on f.member_id = i.member_id
   cross join lateral (
     select coalesce(sum(l.remaining), 0) as points from books.lot l
     where l.member_id = i.member_id and l.unit = i.unit and l.remaining > 0 and l.expires_at > spend.at

@@ -1,6 +1,6 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
--- before: its first result); foreign (another member's id); not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
+-- before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
 -- written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
 -- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
 -- what it brings after the seal goes into the tick that has begun there.
@@ -43,12 +43,14 @@ begin
     select case
       when old.id is not null then case when old.member_id = item.member_id and old.box_id = b.id then 'again' else 'foreign' end
       when item.is_staff or not b.is_logged or accept.at < b.sale_start or accept.at >= b.sale_end then 'not_on_sale'
+      when f.member_id is not null then 'frozen'
       when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
       when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
       when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
       else 'try' end
     from unnest(ids, members, counts, staff) with ordinality as item (id, member_id, n, is_staff, ord)
     left join gacha.purchase old on old.id = item.id
+    left join books.frozen_member f on f.member_id = item.member_id
     left join lateral (
       select sum(p.n) as n,
              sum(p.n) filter (where p.accepted_at >= date_trunc('day', accept.at, 'Asia/Tokyo')) as today

@@ -1,6 +1,6 @@
 -- A parcel goes forward only, whoever writes: requested, packing, handed over, then delivered or returned; a delivered one may still
--- come back. Address, promise and member never change: what came back travels once more as a parcel of its own (resends). Only a closed
--- account's address is erased.
+-- come back. One whose member is frozen does not leave. Address, promise and member never change: what came back travels once more as a
+-- parcel of its own (resends). Only a closed account's address is erased.
 create or replace function gacha.guard_shipment() returns trigger
 language plpgsql
 as $$
@@ -9,6 +9,9 @@ begin
      (('requested', 'packing'), ('packing', 'handed_over'), ('handed_over', 'delivered'), ('handed_over', 'returned'), ('delivered', 'returned'))
   then
     raise exception 'a shipment does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'shipment_forward';
+  end if;
+  if new.state <> old.state and new.state in ('packing', 'handed_over') and books.is_frozen(old.member_id) then
+    raise exception 'shipment % is held: its member is frozen', old.id using errcode = 'check_violation', constraint = 'shipment_held';
   end if;
   if new.address is distinct from old.address and not (new.address = '{}' and new.state in ('delivered', 'returned')) then
     raise exception 'member, address and promise of a shipment are fixed' using errcode = 'check_violation', constraint = 'shipment_fixed';

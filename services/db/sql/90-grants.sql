@@ -51,16 +51,25 @@ grant usage on all sequences in schema graphile_worker to fudaya_account, fudaya
 -- ops: sees what waits and what failed, in `pnpm ops check`.
 grant select on graphile_worker._private_jobs, graphile_worker._private_tasks to fudaya_ops;
 
--- Whoever moves points or coins.
+-- The books: everybody concerned reads them, nobody writes them but by the functions, which run with their owner's rights and ask for a
+-- source (docs/decisions/0062). The right to change a balance's member_id is the right to lock it; a trigger keeps the value.
 grant usage on schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
 grant select on all tables in schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
--- Not journal.xid: its default is what ties entries to the journal's own transaction.
-grant insert (kind, idem, ref, at) on books.journal to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
-grant insert on books.account, books.entry, books.lot, books.balance
+grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uuid), books.expiry_of(timestamptz), books.system_account(text, text)
   to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
-grant update (remaining) on books.lot to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
-grant update (pt, coin) on books.balance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
-grant execute on all routines in schema books to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
+grant update (member_id) on books.balance to fudaya_account, fudaya_gacha;
+grant execute on function books.spend(uuid[], bigint[], text[], text[], text, text[], timestamptz) to fudaya_account, fudaya_gacha;
+grant execute on function books.open_member(uuid), books.forfeit(uuid, timestamptz), books.grant_transfer(uuid, timestamptz),
+  books.grant_referral(uuid, text, timestamptz) to fudaya_account;
+grant execute on function books.reverse(bigint[], timestamptz), books.decide(uuid, bigint[], text[], text, timestamptz),
+  books.decide(uuid, bigint[], text[], text, timestamptz, text) to fudaya_gacha;
+grant execute on function books.grant_payment(uuid, timestamptz), books.expire(timestamptz, int), books.suspend(uuid, bigint, timestamptz),
+  books.unsuspend(uuid, text, timestamptz), books.take_back(uuid, text, timestamptz), books.open_dispute(uuid, timestamptz),
+  books.end_dispute(uuid, text, timestamptz) to fudaya_payment;
+-- As services of before ask; what they may write here is empty books and nothing else.
+grant execute on function books.grant_lots(uuid, text[], bigint[], timestamptz[], text, text, text, timestamptz) to fudaya_account, fudaya_payment;
+grant insert (code, member_id, unit) on books.account to fudaya_account;
+grant insert (member_id) on books.balance to fudaya_account;
 
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
@@ -98,7 +107,7 @@ grant update (state, settled_at, decide_by, decided_at, sent, shipment_id) on ga
 grant update (state, void_reason, sealed_at, settled_at, beacon_signature, drawn_before) on gacha.tick to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
-grant insert on books.drawn_card, books.card_decision to fudaya_gacha;
+grant insert on books.drawn_card to fudaya_gacha;
 
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;

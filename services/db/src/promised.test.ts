@@ -84,7 +84,7 @@ test.each([
     'revoke update on payment.payment from fudaya_payment; grant update (state) on payment.payment to fudaya_payment',
     /^table payment\.payment update by: fudaya_payment$/,
   ],
-  ['revoke update (coin) on books.balance from fudaya_gacha', /^table books\.balance update by fudaya_gacha, only: coin$/],
+  ['revoke update (member_id) on books.balance from fudaya_gacha', /^table books\.balance update by fudaya_gacha, only: member_id$/],
   ['alter table store.post alter column author_first_name_en type varchar(20)', /^table store\.post has: author_first_name_en text$/m],
   ['alter table store.pack add column added text', /^$/],
   ['create view store.added as select 1 as one; grant select on store.added to fudaya_store', /^$/],

@@ -9,6 +9,7 @@ import { exchange } from './exchange/exchange.ts';
 import { group } from './group/group.ts';
 import { key } from './key/key.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { member } from './member/member.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
 import { phone } from './phone/phone.ts';
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   group,
   key,
   maintenance,
+  member,
   news,
   payment,
   phone,

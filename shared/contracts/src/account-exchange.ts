@@ -1,6 +1,7 @@
 // Cards for coins: the list, the check before, the exchange itself and what became of earlier ones.
 import * as z from 'zod/mini';
 import { read, refusal, write, type Text } from './call.ts';
+import { frozen } from './frozen.ts';
 import { isoInstant, lineupRarity, pageNumber, pager, uuid } from './shapes.ts';
 
 /** The card games of the exchange's tabs, in the order in which they are shown (EXC-1). */
@@ -45,6 +46,7 @@ export const exchangeList = write('account', '/user/exchange_card/list/:page?', 
 });
 
 const noMore = {
+  frozen: frozen('count'),
   gone: refusal('count', 'このカードの引換は終了しました。', 'This card is no longer offered.'),
   coins_short: refusal('count', 'コインが不足しています。', 'You don’t have enough coins.'),
   sold_out: refusal('count', 'このカードは在庫がなくなりました。', 'This card is out of stock.'),

@@ -1,6 +1,7 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
+import { frozen } from './frozen.ts';
 import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
@@ -53,6 +54,7 @@ const packSummary = {
 };
 
 const limitRefusals = {
+  frozen: frozen('count'),
   not_on_sale: refusal('count', 'このパックは現在購入できません。', 'This pack is not on sale right now.'),
   sold_out: refusal('count', '売り切れました。', 'Sold out.'),
   over_stock: refusal('count', '残り{remaining}パックです。', 'Only {remaining} packs are left.'),
@@ -161,6 +163,7 @@ export const decision = write('gacha', '/user/pack/decision', {
   /** '1' with state 200, '-1' with state 204 when all was decided before. */
   reply: z.object({ result: z.enum(['1', '-1']), sent: z.number(), converted: z.number(), returned_points: z.number() }),
   refusals: {
+    frozen: frozen('send_card'),
     not_drawn: refusal('send_card', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
     foreign_card: refusal('send_card', 'このパックのカードではありません。', 'This card is not from this pack.'),
     both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and converted.'),

@@ -7,6 +7,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './envelope.ts';
 export * from './first-view.ts';
+export * from './frozen.ts';
 export * as gacha from './gacha.ts';
 export * as links from './links.ts';
 export * from './operator.ts';

@@ -1,5 +1,6 @@
 // Every expected no of point/buy.
 import { refusal } from './call.ts';
+import { frozen } from './frozen.ts';
 
 export const pointBuyRefusals = {
   no_course: refusal('point_price_id', 'ポイントを選んでください。', 'Please choose a course.'),
@@ -52,6 +53,7 @@ export const pointBuyRefusals = {
     '決済会社に接続できませんでした。時間をおいてお試しください。',
     'We could not reach the payment company. Please try again later.',
   ),
+  frozen: frozen('point_price_id'),
   /** Care: the member is asked, then the same purchase is sent with age_bracket. */
   age_missing: refusal('age_bracket', 'ご年齢の区分を選んでください。', 'Please choose your age bracket.'),
   over_minor_cap: refusal(

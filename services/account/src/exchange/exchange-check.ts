@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isFrozen } from '@fudaya/books';
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type MemberContext, type Refused } from '@fudaya/kit';
 import { coinsOf, offerFor, storeIntent, type Offer } from './exchange.sql.ts';
@@ -14,6 +15,7 @@ export const results = { limit: '-3', none: '-2', short: '-1' } as const;
  */
 export async function exchangeCheck(ctx: MemberContext, { card_id }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;
+  if (await isFrozen(sql, member.id)) throw refuse(call, 'frozen');
   const [offer, balance] = await Promise.all([offerFor(sql, card_id, member.id), coinsOf(sql, member.id)]);
   const refusal = refusalOf(offer);
   if (refusal) throw refusal;

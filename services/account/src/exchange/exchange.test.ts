@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { brokenInvariants } from '@fudaya/books';
+import { brokenInvariants, releaseMember, suspendMember } from '@fudaya/books';
 import { account } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
@@ -257,4 +257,16 @@ test('EXC-1 filling the exchange is all or nothing, names what is wrong, and the
   });
   const [row] = await database.sql`select coin from account.exchange_card where card_id = 'star-003'`;
   expect(row).toEqual({ coin: 41 });
+});
+
+test('SEC-1 a frozen member exchanges nothing, not even what was just checked, and reads why', async () => {
+  const id = await offered(3);
+  const { memberId, client, coinsNow } = await collector(25);
+  const { exchange_id = '' } = await client.write(account.exchangeCheck, one(id));
+  await suspendMember(database.sql, memberId, { by: 'hanako', note: 'the bank asked', at: now });
+  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, refusal: 'frozen' });
+  expect(await client.write(account.exchange, { ...one(id), exchange_id })).toMatchObject({ state: 400, refusal: 'frozen' });
+  expect(await coinsNow()).toBe(25);
+  await releaseMember(database.sql, memberId, { by: 'hanako', note: 'all is well', at: now });
+  expect(await client.write(account.exchange, { ...one(id), exchange_id })).toMatchObject({ result: '1' });
 });

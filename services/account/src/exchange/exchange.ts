@@ -1,4 +1,4 @@
-import { spend } from '@fudaya/books';
+import { isFrozen, spend } from '@fudaya/books';
 import { account, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { enqueue, Halt, inTransaction, refuse, type MemberContext, type TransactionSql } from '@fudaya/kit';
 import { holdOpen } from '../registration/member.sql.ts';
@@ -27,6 +27,7 @@ export async function exchange(ctx: MemberContext, { card_id, exchange_id }: Inp
     if ((done ?? intent)?.exchangeCardId !== undefined && (done ?? intent)?.exchangeCardId !== card_id) throw new Halt(states.conflict);
     if (id !== undefined && done) return { result: '1', exchange_id: id, sub_coin: done.coin, coin: await coinsOf(tx, member.id) };
     if (!intent || at.getTime() - intent.createdAt.getTime() > intentLife_ms) throw refuse(call, 'no_intent');
+    if (await isFrozen(tx, member.id)) throw refuse(call, 'frozen');
     return take(tx, { id: intent.exchangeId, memberId: member.id, exchangeCardId: card_id, coin: intent.coin, at });
   });
 }

@@ -7,7 +7,14 @@ export interface Acting {
   readonly at: Date;
 }
 
-export type Act = 'phone.release' | 'referral.grant' | 'referral.refuse';
+export type Act =
+  | 'phone.release'
+  | 'referral.grant'
+  | 'referral.refuse'
+  | 'member.suspend'
+  | 'member.release'
+  | 'debt.repaid'
+  | 'debt.forgiven';
 
 /** Keeps a line about an act. Part of its transaction: no act without its line. */
 export async function noteAct(
@@ -28,7 +35,7 @@ export interface ActLine {
 }
 
 /** The latest acts of these kinds, newest first. */
-export async function actsOf(sql: Sql, prefix: 'phone' | 'referral', limit: number): Promise<ActLine[]> {
+export async function actsOf(sql: Sql, prefix: 'phone' | 'referral' | 'member' | 'debt', limit: number): Promise<ActLine[]> {
   return await sql<ActLine[]>`
     select at, by, act, member_id as "memberId", detail, note from account.operator_act
     where act like ${`${prefix}.%`} order by id desc limit ${limit}`;

@@ -1,4 +1,4 @@
-import { grant } from '@fudaya/books';
+import { grantReferral } from '@fudaya/books';
 import { links, shopRules } from '@fudaya/contracts';
 import { queueNotice, type TransactionSql } from '@fudaya/kit';
 
@@ -13,7 +13,7 @@ export async function giveReferralPoints(
   for (const side of ['referrer', 'invitee'] as const) {
     const memberId = sides[side];
     const idem = `referral:${inviteeId}:${side}`;
-    await grant(tx, { memberId, class: 'bonus', points, idem, kind: 'referral', ref: inviteeId, at });
+    await grantReferral(tx, inviteeId, side, at);
     await queueNotice(tx, { memberId, kind: 'points', ...texts[side], href: links.inviteFriends(), idem, at });
   }
 }

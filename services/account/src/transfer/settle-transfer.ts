@@ -1,4 +1,4 @@
-import { grant } from '@fudaya/books';
+import { grantTransfer } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { enqueue, inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import type { Outcome, Partners, PartnerSite } from './partner.ts';
@@ -61,17 +61,11 @@ export async function concludeTransfer(
     if (transfer.state !== 'asked') return transfer.state;
     const at = now();
     const state = outcome.kind;
-    const journalId = state === 'done' ? await grantTransferred(tx, transfer, at) : null;
+    const journalId = state === 'done' ? (await grantTransfer(tx, id, at)).journalId : null;
     await endTransfer(tx, id, { state, reason: outcome.kind === 'refused' ? outcome.reason : '', journalId, at });
     if (late) await tellOutcome(tx, transfer, outcome, late.site, at);
     return state;
   });
-}
-
-async function grantTransferred(tx: TransactionSql, { id, member_id, site_id, points }: Transfer, at: Date): Promise<number> {
-  const idem = `transfer:${site_id}:${id}`;
-  const { journalId } = await grant(tx, { memberId: member_id, class: 'bonus', points, idem, kind: 'transfer', ref: id, at });
-  return journalId;
 }
 
 async function tellOutcome(tx: TransactionSql, transfer: Transfer, outcome: Outcome, { name }: PartnerSite, at: Date): Promise<void> {

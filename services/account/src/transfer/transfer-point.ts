@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isFrozen } from '@fudaya/books';
 import { states, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, inTransaction, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
@@ -31,11 +32,13 @@ export async function transferPoint(
       const known = await transferOfRequest(tx, member.id, wanted.requestId);
       return known ? { transfer: known, isNew: false } : 'unlinked';
     }
+    const known = await transferOfRequest(tx, member.id, wanted.requestId);
+    if (!known && (await isFrozen(tx, member.id))) return 'frozen';
     const found = await openTransfer(tx, { ...wanted, account: linked });
     if (found?.isNew) await watchTransfer(tx, found.transfer.id, 0);
     return found;
   });
-  if (opened === 'unlinked') return { error: transferTexts.unlinked[language], outcome: 'refused' };
+  if (opened === 'unlinked' || opened === 'frozen') return { error: transferTexts[opened][language], outcome: 'refused' };
   if (!opened) return { error: transferTexts.open[language], outcome: 'refused' };
   const { transfer } = opened;
   if (transfer.points !== point || transfer.site_id !== site_id) throw new Halt(states.conflict);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { account } from '@fudaya/contracts';
+import { suspendMember } from '@fudaya/books';
+import { account, frozenText } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/kit';
 import { dyingSql, liveOn, testSettings, type Lifetime, type TestClient } from '@fudaya/kit/testing';
 import { resetWorld } from '@fudaya/simulator/world';
@@ -388,4 +389,15 @@ test('TRF-2 TRM-3 an account that is closed meanwhile gets no points, no link an
   expect(await client.write(account.checkSms, { sms_code: shop.codeAt('+819033334444') })).toMatchObject({ state: 401 });
   expect(leftThere()).toBe(2000);
   expect(await shop.sql`select 1 from account.verified_phone where member_id = ${id}`).toHaveLength(0);
+});
+
+test('SEC-1 a frozen member transfers nothing and reads why; the partner is not asked, and what was asked before has its answer', async () => {
+  const { id, client } = await linkedMember(1000);
+  const request = randomUUID();
+  expect(await move(client, 100, request)).toMatchObject({ outcome: 'done' });
+  const before = leftThere();
+  await suspendMember(shop.database.sql, id, { by: 'hanako', note: 'the bank asked', at: shop.now() });
+  expect(await move(client, 50)).toMatchObject({ outcome: 'refused', error: frozenText.ja });
+  expect(await move(client, 100, request)).toMatchObject({ outcome: 'done' });
+  expect(leftThere()).toBe(before);
 });

@@ -142,3 +142,52 @@ export const cardDecision = books.table(
   },
   (t) => [check('card_decision_kind', sql`${t.kind} in ('ship', 'convert')`)],
 );
+
+/** What a member owes after a reversal: points of it that were spent already. remaining is a cache of the journals that collected it. */
+export const debt = books.table(
+  'debt',
+  {
+    paymentId: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    owed: amount().notNull(),
+    remaining: amount().notNull(),
+    at: instant().notNull(),
+    journalId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => journal.id),
+    /** repaid outside the shop, or forgiven; null: by points, or not yet. */
+    outcome: text(),
+    settledBy: text(),
+    note: text(),
+  },
+  (t) => [
+    index('debt_member').on(t.memberId),
+    check('debt_remaining', sql`${t.owed} > 0 and ${t.remaining} between 0 and ${t.owed}`),
+    check('debt_outcome', sql`${t.outcome} in ('repaid', 'forgiven')`),
+  ],
+);
+
+/** While one of these is open its member neither buys, converts, ships, transfers nor exchanges. */
+export const freeze = books.table(
+  'freeze',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: uuid().notNull(),
+    /** dispute, charged_back, refunded: ref is the payment. operator: ref is the member. */
+    kind: text().notNull(),
+    ref: text().notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    note: text().notNull(),
+    releasedAt: instant(),
+    releasedBy: text(),
+    releaseNote: text(),
+  },
+  (t) => [
+    uniqueIndex('freeze_open')
+      .on(t.memberId, t.kind, t.ref)
+      .where(sql`released_at is null`),
+    index('freeze_ref').on(t.ref),
+    check('freeze_kind', sql`${t.kind} in ('dispute', 'charged_back', 'refunded', 'operator')`),
+  ],
+);

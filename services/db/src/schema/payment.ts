@@ -151,6 +151,20 @@ export const reversal = payment.table('reversal', {
   at: instant().notNull(),
 });
 
+/** A member's bank questions a payment: opened, then won (the money stays) or lost (it goes back). One that is opened again is opened anew. */
+export const dispute = payment.table(
+  'dispute',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    state: text().notNull(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [check('dispute_state', sql`${t.state} in ('opened', 'won', 'lost')`)],
+);
+
 /** Every callback, stored raw before it is judged. Append-only but for its outcome. */
 export const providerEvent = payment.table(
   'provider_event',

@@ -5,7 +5,7 @@ import type { ShippingSettings } from '../shipment/settings.ts';
 import { parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
 import { shippedOf } from '../shipment/shipment.sql.ts';
-import { markDecided, type HeldPurchase } from './decision.sql.ts';
+import { holdBooks, markDecided, type HeldPurchase } from './decision.sql.ts';
 
 export interface DecideDeps {
   readonly shipping: ShippingSettings;
@@ -32,7 +32,7 @@ export async function decidePurchase(
   if (sent + decided.converted === 0) {
     if (purchase.isNoted) return nothing;
     const before = await shippedOf(tx, id);
-    await tx`select from books.balance where member_id = ${memberId} for no key update`;
+    await holdBooks(tx, memberId);
     const shipment = before.sent > 0 ? await requestShipment(tx, shipping, { memberId, at: before.since ?? at, by: decidedBy }) : null;
     await markDecided(tx, id, { at, sent: before.sent, shipmentId: shipment?.shipmentId ?? null });
     return decided;

@@ -1,10 +1,11 @@
+import { isFrozen } from '@fudaya/books';
 import { gacha, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
 import { decideByRule } from './deadline.ts';
 import { decidePurchase } from './decide-purchase.ts';
-import { holdPurchase } from './decision.sql.ts';
+import { holdBooks, holdPurchase } from './decision.sql.ts';
 
 const call = gacha.decision;
 type Reply = ReplyOf<typeof call> & { state?: 204 };
@@ -39,6 +40,9 @@ export async function decision(
       await decideByRule(tx, ctx, held, at);
       return alreadyDecided;
     }
+    // Under the lock that freezing takes, too: from here on nobody freezes them before this is decided.
+    await holdBooks(tx, held.memberId);
+    if (await isFrozen(tx, held.memberId)) throw refuse(call, 'frozen');
     const kindOf = (id: number) => (isCoin || toShip.has(String(id)) ? ('ship' as const) : ('convert' as const));
     const { sent, converted, returnedPoints } = await decidePurchase(tx, ctx, held, { kindOf, decidedBy: isCoin ? 'rule' : 'member', at });
     return sent + converted === 0 ? alreadyDecided : { result: '1', sent, converted, returned_points: returnedPoints };

@@ -3,7 +3,16 @@ import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import { correctionMessage, parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
-import { type HeldShipment, type StoredMove, bareCode, holdShipments, knownCodes, storeCorrection, storeMoves } from './shipments.sql.ts';
+import {
+  type HeldShipment,
+  type StoredMove,
+  bareCode,
+  holdMembers,
+  holdShipments,
+  knownCodes,
+  storeCorrection,
+  storeMoves,
+} from './shipments.sql.ts';
 
 /** One parcel's next step. Handing over needs carrier and code; a note is for staff. */
 export interface ShipmentMove {
@@ -53,7 +62,9 @@ export const words: Readonly<Record<ShipmentState, string>> = {
  */
 export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, now, tell }: Moving): Promise<MoveOutcome> {
   return inTransaction(sql, async (tx) => {
-    const held = await holdShipments(tx, [...new Set(moves.map(({ id }) => id))]);
+    const ids = [...new Set(moves.map(({ id }) => id))];
+    await holdMembers(tx, ids);
+    const held = await holdShipments(tx, ids);
     const problems: MoveProblem[] = [];
     const ready = new Map<number, StoredMove>();
     const handed = moves.flatMap(({ deliveryCode = '' }) => (deliveryCode === '' ? [] : [deliveryCode]));
@@ -98,6 +109,7 @@ function judge(shipment: HeldShipment, { to, carrier = '', deliveryCode = '' }: 
     return `shipment ${id} was handed over to ${shipment.carrier} with ${shipment.deliveryCode} already: ship correct puts that right`;
   }
   if (!comesFrom[to].includes(state)) return `shipment ${id} is ${words[state]}: it cannot become ${words[to]}`;
+  if (shipment.isHeld && (to === 'packing' || to === 'handed_over')) return `shipment ${id} is held: its member is frozen`;
   if (to === 'packing' && !shipment.hasAddress) return `shipment ${id} has no address: its member is gone`;
   return to === 'handed_over' ? (wrongHandOver(id, { carrier, deliveryCode }) ?? true) : true;
 }

@@ -25,7 +25,9 @@ export function resendShipments(sql: Sql, ids: readonly number[], { by, now, tel
           ? `there is no shipment ${id}`
           : shipment.state !== 'returned'
             ? `shipment ${id} is ${words[shipment.state]}: only what came back is sent again`
-            : places.get(id)?.hasAddress !== true && `shipment ${id} has no address to go to: its member has none, or is gone`;
+            : shipment.isHeld
+              ? `shipment ${id} is held: its member is frozen`
+              : places.get(id)?.hasAddress !== true && `shipment ${id} has no address to go to: its member has none, or is gone`;
       return wrong ? [{ index: ids.indexOf(id), text: wrong }] : [];
     });
     if (problems.length > 0) return { problems };

@@ -15,6 +15,8 @@ export interface ShipmentRow {
   readonly deliveryCode: string;
   /** The parcel in which the cards of a returned one travel again. */
   readonly resentAs: number | null;
+  /** Its member is frozen: it does not leave. */
+  readonly isHeld: boolean;
 }
 
 export interface ShipmentFilter {
@@ -30,7 +32,8 @@ export interface ShipmentFilter {
 export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: ShipmentFilter): Promise<readonly ShipmentRow[]> {
   return tx<ShipmentRow[]>`
     select s.id, s.member_id as "memberId", s.state, s.requested_at as "requestedAt", s.closes_at as "closesAt", s.promised_by::text as "promisedBy",
-           coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode", again.id as "resentAs"
+           coalesce(p.cards, 0)::int as cards, s.address, s.carrier, s.delivery_code as "deliveryCode", again.id as "resentAs",
+           s.state in ('requested', 'packing') and books.is_frozen(s.member_id) as "isHeld"
     from gacha.shipment s
     left join gacha.shipment again on again.resends = s.id
     left join lateral (
@@ -86,6 +89,8 @@ export interface HeldShipment {
   readonly deliveryCode: string;
   readonly promisedBy: string;
   readonly hasAddress: boolean;
+  /** Its member is frozen: it does not leave. */
+  readonly isHeld: boolean;
   /** Every state it has been in. */
   readonly was: readonly ShipmentState[];
 }
@@ -101,7 +106,7 @@ export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void>
 export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldShipment>> {
   const rows = await tx<HeldShipment[]>`
     select s.id, s.member_id as "memberId", s.state, s.carrier, s.delivery_code as "deliveryCode", s.promised_by::text as "promisedBy",
-           s.address <> '{}' as "hasAddress", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
+           s.address <> '{}' as "hasAddress", books.is_frozen(s.member_id) as "isHeld", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
     from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.id for no key update of s`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -14,6 +14,7 @@ export type Outcome =
   | 'accepted'
   | 'again'
   | 'foreign'
+  | 'frozen'
   | 'not_on_sale'
   | 'sold_out'
   | 'over_stock'

@@ -17,6 +17,8 @@ export interface BoxOnSale {
   readonly balance: number;
   /** The least rank that may buy, when the member's is lower. */
   readonly rankNeeded: number | null;
+  /** Nothing of the member's moves for now. */
+  readonly isFrozen: boolean;
   /** The member stopped buying until then. */
   readonly pausedUntil: Date | null;
 }
@@ -36,6 +38,7 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
     select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
            coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
+           books.is_frozen((${members}::uuid[])[ord]) as "isFrozen",
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
            (select b.min_rank from gacha.box b

@@ -20,6 +20,7 @@ export async function packCheck(
   const box = packId === undefined ? undefined : await ctx.lookups.boxOnSale({ packId, memberId: ctx.member.id, at });
   if (packId === undefined || !box) throw refuse(call, 'no_pack');
 
+  if (box.isFrozen) throw refuse(call, 'frozen');
   if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.rankNeeded !== null) throw refuse(call, 'low_rank', { limit: box.rankNeeded });

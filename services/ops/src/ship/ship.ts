@@ -115,7 +115,7 @@ function lineOf(shipment: Shipment): string {
     recipientOf(shipment),
   ];
   const again = resentAs === null ? '' : `sent again as ${resentAs}`;
-  return [...columns, `${carrier} ${deliveryCode}`.trim(), again].join('  ').trimEnd();
+  return [...columns, `${carrier} ${deliveryCode}`.trim(), again, shipment.isHeld ? 'held' : ''].join('  ').trimEnd();
 }
 
 interface MoveRequest {
@@ -130,17 +130,19 @@ async function move(sql: Sql, verb: Verb, { values, ids, moving }: MoveRequest):
   if (verb === 'pack') {
     if ((ready ?? false) === ids.length > 0) throw new Error('Name the shipments to pack, or --ready for all that nothing joins any more.');
     const due = ready ? await shipments(sql, { states: ['requested'], closedAt: moving.now }) : [];
-    const chosen = ready ? due.filter(hasAddress).map(({ id }) => id) : ids;
+    const chosen = ready ? due.filter((parcel) => hasAddress(parcel) && !parcel.isHeld).map(({ id }) => id) : ids;
     const outcome = await moveShipments(
       sql,
       chosen.map((id) => ({ id, to })),
       moving,
     );
     const sentence = said(verb, outcome, (index) => `shipment ${chosen[index]}`);
-    const left = ready ? due.length - chosen.length : 0;
-    const leftOut = left === 0 ? '' : `${left} ${left === 1 ? 'shipment has' : 'shipments have'} no address.`;
+    const homeless = due.filter((parcel) => !hasAddress(parcel)).length;
+    const kept = due.filter((parcel) => hasAddress(parcel) && parcel.isHeld).length;
+    const leftOut = homeless === 0 ? '' : `${homeless} ${homeless === 1 ? 'shipment has' : 'shipments have'} no address.`;
+    const heldBack = kept === 0 ? '' : `${kept} ${kept === 1 ? 'shipment is' : 'shipments are'} held: the member is frozen.`;
     const files = csv !== undefined || cards !== undefined ? await told(sql, { states: ['packing'], ids: chosen }, { csv, cards }) : '';
-    return [sentence, leftOut, files].filter((line) => line !== '').join('\n');
+    return [sentence, leftOut, heldBack, files].filter((line) => line !== '').join('\n');
   }
   if ((csv === undefined) === (ids.length === 0)) throw new Error(`Name shipments or a file, not both: pnpm ops ${ship.usage}`);
   if (csv !== undefined) return moveFile(sql, verb, csv, { values, ids, moving });

@@ -1,3 +1,4 @@
+import { isFrozen } from '@fudaya/books';
 import { payment } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { refuse } from '@fudaya/kit';
@@ -7,7 +8,7 @@ import { lockCare, sayAge, spentBy, type AgeBracket } from './care.sql.ts';
 export type MinorCaps = { readonly [bracket in AgeBracket]?: number };
 
 /**
- * Throws the refusal of point/buy when the member may not pay so much now: paused, age not said, over a minor's cap, over a limit of
+ * Throws the refusal of point/buy when the member may not pay so much now: frozen, paused, age not said, over a minor's cap, over a limit of
  * their own. It keeps the member's care locked, so what `tx` inserts is counted by whoever comes next.
  * @param id of the payment to be begun: the same one begun by another call meanwhile is not counted twice
  * @param said the age bracket sent along, kept when none was said before
@@ -18,6 +19,7 @@ export async function mayBuyPoints(
   caps: MinorCaps,
 ): Promise<void> {
   const call = payment.pointBuy;
+  if (await isFrozen(tx, memberId)) throw refuse(call, 'frozen');
   const care = await lockCare(tx, memberId, at);
   if (care.paused_until) throw refuse(call, 'paused', { until: shownInstant(care.paused_until) });
   const bracket = care.age_bracket ?? said;

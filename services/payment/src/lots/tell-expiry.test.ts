@@ -19,7 +19,7 @@ const told = (member: string) => shop.database.sql`select idem, text_en from acc
 async function memberWith(...lots: { points: number; expiresAt: Date }[]): Promise<string> {
   const { id: memberId } = await shop.newMember();
   for (const [i, lot] of lots.entries())
-    await grant(shop.sql, { memberId, class: 'bonus', idem: `tell:${memberId}:${i}`, kind: 'campaign', ref: 'x', at, ...lot });
+    await grant(shop.database.sql, { memberId, class: 'bonus', idem: `tell:${memberId}:${i}`, kind: 'campaign', ref: 'x', at, ...lot });
   return memberId;
 }
 

@@ -1,9 +1,10 @@
 // What operators see of payments, and what they decide about money that came otherwise than agreed.
 import { createHash } from 'node:crypto';
-import { grantCourse } from '@fudaya/books';
+import { grantPayment } from '@fudaya/books';
 import type { Sql, Tx } from '@fudaya/db';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.ts';
+import { endDispute } from '../settle/dispute.sql.ts';
 import { reversePayment } from '../settle/reverse.sql.ts';
 
 export interface Attention {
@@ -71,8 +72,7 @@ export async function matchSuspense(sql: Sql, paymentId: string, { by, note, at 
              input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
       from payment.payment where id = ${paymentId}`;
     await tx`select books.unsuspend(${paymentId}, 'matched', ${at})`;
-    const granted = { paymentId: id, memberId: old.member_id, price_yen: amount, points: course.point, at };
-    const { journalId } = await grantCourse(tx, granted);
+    const { journalId } = await grantPayment(tx, id, at);
     await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
     await decide(tx, paymentId, 'matched', { by, note, at });
   });
@@ -106,10 +106,12 @@ export async function askRefund(sql: Sql, paymentId: string, { by, note, at }: D
 /** Money from a till or a bank that an operator sent back by hand: the points are taken back here. */
 export async function refundedByHand(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<void> {
   await sql.begin(async (tx) => {
-    const { state } = await lockPayment(tx, paymentId);
+    const locked = await lockPayment(tx, paymentId);
+    const { state } = locked;
     if (state === 'refunded') return;
     if (state !== 'paid') throw new Error(`Payment ${paymentId} is ${state}: there is nothing to give back.`);
-    await reversePayment(tx, paymentId, 'refunded', at);
+    if (locked.is_disputed) await endDispute(tx, locked, 'lost', at);
+    await reversePayment(tx, locked, 'refunded', at);
     await changePayment(tx, paymentId, { state: 'refunded', failure: null, at, pollAt: null });
     await tx`
       insert into payment.operator_request (payment_id, asked_by, note, asked_at, done_at, outcome)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isFrozen } from '@fudaya/books';
 import { payment } from '@fudaya/contracts';
+import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantsOf, pointsOf, stateOf } from '../testing/member-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
@@ -19,8 +21,8 @@ afterAll(() => shop.close());
 const day_ms = 24 * 3_600_000;
 const atGateway = (orderId: string | undefined): string => (orderId ?? '').replaceAll('-', '');
 
-async function order(extra: object) {
-  const member = await shop.newMember();
+async function order(extra: object, by?: TestClient) {
+  const member = by ? { id: '', client: by } : await shop.newMember();
   const input = { point_price_id: shop.courses.small, request_id: randomUUID(), pay_id: 2, ...extra };
   const bought = await member.client.write(payment.pointBuy, input);
   return { ...member, bought, orderId: bought.order_id ?? '' };
@@ -199,8 +201,8 @@ test('PNT-3 a method above its ceiling is not offered and refused', async () => 
   (shop.deps.methods as Map<number, unknown>).set(2, setup);
 });
 
-test('PAY-9 a chargeback takes the points back; what was spent stays as a debt in the books', async () => {
-  const { id, orderId } = await order({ pay_id: 6, carrier_id: 'au' });
+test('PAY-9 SEC-1 a chargeback takes the points back; what was spent stays as a debt, which freezes the member until it is paid', async () => {
+  const { id, client, orderId } = await order({ pay_id: 6, carrier_id: 'au' });
   await shop.order('bills/pay', { order_id: atGateway(orderId) });
   await shop.simulator.settled();
   const [spent] = await shop.database.sql<
@@ -212,6 +214,11 @@ test('PAY-9 a chargeback takes the points back; what was spent stays as a debt i
   expect(await pointsOf(shop, id)).toBe(0);
   const [reversal] = await shop.database.sql`select taken, spent from payment.reversal where payment_id = ${orderId}`;
   expect(reversal).toEqual({ taken: 710, spent: 300 });
+  expect(await isFrozen(shop.sql, id)).toBe(true);
+  expect((await order({ pay_id: 6, carrier_id: 'au' }, client)).bought).toMatchObject({ refusal: 'frozen' });
+  expect((await client.read(payment.pointEnd, { payment_id: orderId })).state).toBe(200);
   // No purchase stands behind this spend: undone, so that the books owe nothing.
   await shop.database.sql`select * from books.reverse(array[${spent?.journal_id ?? 0}]::bigint[], ${shop.settling.now()})`;
+  // The points that came back paid what was owed.
+  expect([await pointsOf(shop, id), await isFrozen(shop.sql, id)]).toEqual([0, false]);
 });

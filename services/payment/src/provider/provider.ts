@@ -88,6 +88,8 @@ export type Truth =
   | { readonly kind: 'approved' }
   /** Given up or given back. */
   | { readonly kind: 'cancelled' }
+  /** Taken, and the member's bank questions it: it may yet be taken back. */
+  | { readonly kind: 'disputed' }
   /** Taken back by the member's bank. */
   | { readonly kind: 'charged_back' }
   /** The provider never heard of the order. */

@@ -20,6 +20,8 @@ export type Step =
   | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly money: Paid }
   /** The provider gave the money back, or had to. */
   | { readonly kind: 'reverse'; readonly to: 'refunded' | 'charged_back' }
+  /** The member's bank questions a paid payment, or no longer does. */
+  | { readonly kind: 'dispute' | 'dispute_won' }
   /** The payment is over here and open or paid at the provider: it is given up there, taken money goes back. */
   | { readonly kind: 'give_up' }
   /** Over on both sides. */
@@ -33,6 +35,8 @@ export interface Standing {
   /** Bank transfers: the name that the money has to come from. */
   readonly holder: string | null;
   readonly expiresAt: Date;
+  /** The member's bank questions it, as far as we know. */
+  readonly isDisputed: boolean;
 }
 
 /** Pure: from where a payment stands and what the provider says to the one step that is due. */
@@ -42,7 +46,7 @@ export function nextStep(standing: Standing, truth: Truth, isOverdue: boolean, n
   if (truth.kind === 'paid') return isSentByMember(standing.kind) ? stepOfArrived(standing, truth, now) : stepOfPaid(standing, truth);
   if (truth.kind === 'failed') return { kind: 'fail', failure: truth.reason };
   if (truth.kind === 'cancelled' || truth.kind === 'charged_back') return { kind: 'fail', failure: 'cancelled at the provider' };
-  if (!isOverdue) return { kind: 'stay' };
+  if (!isOverdue || truth.kind === 'disputed') return { kind: 'stay' };
   return { kind: 'expire', failure: truth.kind === 'none' ? 'never reached the provider' : 'not finished in time' };
 }
 
@@ -67,10 +71,12 @@ function stepOfArrived({ kind, price, holder, expiresAt }: Standing, money: Paid
 /** Banks write names in half-width katakana and drop or add blanks. */
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
 
-function stepOfClosed({ state, kind }: Standing, truth: Truth): Step {
+function stepOfClosed({ state, kind, isDisputed }: Standing, truth: Truth): Step {
   if (state === 'paid') {
     if (truth.kind === 'cancelled') return { kind: 'reverse', to: 'refunded' };
-    return truth.kind === 'charged_back' ? { kind: 'reverse', to: 'charged_back' } : { kind: 'stay' };
+    if (truth.kind === 'charged_back') return { kind: 'reverse', to: 'charged_back' };
+    if (truth.kind === 'disputed') return { kind: isDisputed ? 'stay' : 'dispute' };
+    return { kind: isDisputed && truth.kind === 'paid' ? 'dispute_won' : 'stay' };
   }
   if (state !== 'failed' && state !== 'expired') return { kind: 'stay' };
   if (truth.kind === 'paid' && isSentByMember(kind)) return { kind: 'suspend', reason: 'late', money: truth };

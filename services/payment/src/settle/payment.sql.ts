@@ -33,11 +33,14 @@ export interface Payment {
   readonly provider_ref: string | null;
   readonly detail: Detail;
   readonly expires_at: Date | null;
+  /** The member's bank questions it. */
+  readonly is_disputed: boolean;
 }
 
 const columns = (sql: Tx) =>
   sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at,
-      method_id, provider_ref, jsonb_build_object('kind', 'card') || detail as detail, expires_at`;
+      method_id, provider_ref, jsonb_build_object('kind', 'card') || detail as detail, expires_at,
+      exists (select from payment.dispute d where d.payment_id = payment.id and d.state = 'opened') as is_disputed`;
 
 export async function paymentById(sql: Tx, id: string): Promise<Payment | undefined> {
   const [payment] = await sql<Payment[]>`select ${columns(sql)} from payment.payment where id = ${id}`;

@@ -1,10 +1,11 @@
-import { grantCourse } from '@fudaya/books';
+import { grantPayment } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Payment } from './payment.sql.ts';
+import { endDispute, openDispute } from './dispute.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { suspendMoney } from './suspense.sql.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -41,7 +42,13 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
   const truth = await truthOf(deps, provider, before);
   const { payment, step } = await sql.begin(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
-    const standing = { ...locked, kind: locked.detail.kind, holder: locked.detail.holder ?? null, expiresAt: deadlineOf(deps, locked) };
+    const standing = {
+      ...locked,
+      kind: locked.detail.kind,
+      holder: locked.detail.holder ?? null,
+      expiresAt: deadlineOf(deps, locked),
+      isDisputed: locked.is_disputed,
+    };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
     if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
       await noteInstructions(tx, paymentId, truth.instructions, truth.payBy, now());
@@ -125,15 +132,21 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
       return isOpen(state)
         ? changePayment(tx, id, { state: 'failed', failure: `suspense: ${step.reason}`, at, pollAt: null })
         : changePayment(tx, id, { state, failure, at, pollAt: null });
+    case 'dispute':
+      await openDispute(tx, payment, at);
+      return changePayment(tx, id, { state, failure, at, pollAt: null });
+    case 'dispute_won':
+      await endDispute(tx, payment, 'won', at);
+      return changePayment(tx, id, { state, failure, at, pollAt: null });
     case 'reverse':
-      await reversePayment(tx, id, step.to, at);
+      if (payment.is_disputed) await endDispute(tx, payment, 'lost', at);
+      await reversePayment(tx, payment, step.to, at);
       return changePayment(tx, id, { state: step.to, failure, at, pollAt: null });
   }
 }
 
 /** Points and state in one transaction: there is no moment in which one is true and the other is not. */
 async function grantPoints(tx: TransactionSql, payment: Payment, providerRef: string | null, at: Date): Promise<Payment> {
-  const { id, member_id, price, point } = payment;
-  const { journalId } = await grantCourse(tx, { paymentId: id, memberId: member_id, price_yen: price, points: point, at });
-  return changePayment(tx, id, { state: 'paid', at, pollAt: null, providerRef, journalId });
+  const { journalId } = await grantPayment(tx, payment.id, at);
+  return changePayment(tx, payment.id, { state: 'paid', at, pollAt: null, providerRef, journalId });
 }

@@ -14,7 +14,10 @@ const release = z.object({
 });
 const billNamed = { provider: z._default(z.string(), 'gateway-a'), order_id: z.string() };
 const billPaid = z.object({ ...billNamed, amount: z.optional(z.number()), payer: z.optional(z.string()), at: z.optional(z.string()) });
-const billMoved = z.object({ ...billNamed, state: z.enum(['approved', 'failed', 'cancelled', 'refunded', 'charged_back']) });
+const billMoved = z.object({
+  ...billNamed,
+  state: z.enum(['approved', 'failed', 'cancelled', 'refunded', 'disputed', 'paid', 'charged_back']),
+});
 const partnerAccount = z.object({
   site: z.string(),
   login_id: z.string(),

@@ -18,6 +18,7 @@ const states: Readonly<Record<Bill['state'], readonly [string, string]>> = {
   failed: ['失敗', 'failed'],
   cancelled: ['取り消し', 'cancelled'],
   refunded: ['返金済み', 'refunded'],
+  disputed: ['異議申し立て中', 'disputed'],
   charged_back: ['支払い取り消し', 'charged back'],
 };
 const shown = (state: Bill['state']) => html`${states[state][0]} <small lang="en">${states[state][1]}</small>`;

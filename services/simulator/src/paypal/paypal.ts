@@ -91,6 +91,7 @@ const captureStates: Readonly<Partial<Record<Bill['state'], string>>> = {
   paid: 'COMPLETED',
   failed: 'DECLINED',
   refunded: 'REFUNDED',
+  disputed: 'COMPLETED',
   charged_back: 'REVERSED',
 };
 

@@ -65,7 +65,7 @@ export function chargeObject(session: StripeSession, amount: number) {
     amount,
     amount_refunded: isReturned ? amount : 0,
     refunded: isReturned,
-    disputed: session.isDisputed,
+    disputed: session.dispute !== 'none',
     created: seconds(session.bill?.paidAt ?? session.createdAt),
     payment_intent: intentIdOf(session),
     metadata: session.metadata,
@@ -78,7 +78,7 @@ export const disputeObject = (session: StripeSession) => ({
   amount: session.amount,
   charge: chargeIdOf(session),
   payment_intent: intentIdOf(session),
-  status: 'lost',
+  status: session.dispute,
 });
 
 function nextActionOf(world: World, { bill, means, amount, tillUntil }: StripeSession) {

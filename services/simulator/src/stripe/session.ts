@@ -6,11 +6,11 @@ import { tell } from './events.ts';
 import type { Means, StripeSession } from './stripe-session.ts';
 
 export const stripeName = 'stripe';
-type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'isDisputed'>;
+type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'dispute'>;
 
 export function openSession(world: World, wanted: NewSession): StripeSession {
   const id = `cs_test_${newId().replaceAll('-', '')}`;
-  const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', bill: null, declineCode: '', isDisputed: false };
+  const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', bill: null, declineCode: '', dispute: 'none' };
   world.stripeSessions.set(id, session);
   return session;
 }
@@ -36,12 +36,19 @@ export function complete(world: World, session: StripeSession): void {
 
 function tellOf(world: World, session: StripeSession, { state, kind, paid }: Bill): void {
   // Of a transfer that is too small Stripe says nothing: it waits for the rest.
-  if (state === 'paid' && paid >= session.amount)
+  if (state === 'paid' && session.dispute === 'needs_response') {
+    session.dispute = 'won';
+    tell(world, 'charge.dispute.closed', session);
+  } else if (state === 'paid' && paid >= session.amount)
     tell(world, kind === 'wallet' ? 'checkout.session.completed' : 'checkout.session.async_payment_succeeded', session);
   if (state === 'failed') tell(world, 'checkout.session.async_payment_failed', session);
   if (state === 'refunded') tell(world, 'charge.refunded', session);
+  if (state === 'disputed') {
+    session.dispute = 'needs_response';
+    tell(world, 'charge.dispute.created', session);
+  }
   if (state === 'charged_back') {
-    session.isDisputed = true;
+    session.dispute = 'lost';
     tell(world, 'charge.dispute.closed', session);
   }
 }

@@ -24,5 +24,5 @@ export interface StripeSession {
   bill: Bill | null;
   /** Why the last try was refused; empty: none was. */
   declineCode: string;
-  isDisputed: boolean;
+  dispute: 'none' | 'needs_response' | 'won' | 'lost';
 }

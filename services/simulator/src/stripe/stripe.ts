@@ -84,7 +84,7 @@ export function stripe(world: World): Hono {
     list(
       c,
       sessions()
-        .filter((session) => session.isDisputed && intentIdOf(session) === c.req.query('payment_intent'))
+        .filter((session) => session.dispute !== 'none' && intentIdOf(session) === c.req.query('payment_intent'))
         .map(disputeObject),
     ),
   );

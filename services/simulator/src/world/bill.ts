@@ -1,7 +1,7 @@
 /** How a bill is paid: at a till, by a transfer, on the phone bill, or from a wallet. */
 export type BillKind = 'combini' | 'bank' | 'carrier' | 'wallet';
 /** approved: the member agreed and the shop has yet to take the money. */
-export type BillState = 'open' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back';
+export type BillState = 'open' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'charged_back';
 
 /** Everything at a provider that is no plain card order. */
 export interface Bill {

@@ -17,7 +17,11 @@ const words: Readonly<Record<account.MoveKind, Text>> = {
 };
 
 /** A journal's kind as the histories name it. */
-export const kindOf = (journalKind: string): account.MoveKind => (journalKind in words ? (journalKind as account.MoveKind) : 'other');
+export const kindOf = (journalKind: string): account.MoveKind => {
+  // Points that paid what a refund had left owed belong to that refund.
+  if (journalKind === 'debt') return 'refund';
+  return journalKind in words ? (journalKind as account.MoveKind) : 'other';
+};
 
 /** Content of a row: what moved the points, and of which pack where there is one. */
 export function memoOf(kind: account.MoveKind, packName: string, language: Language): string {

@@ -34,9 +34,9 @@ const grouped = (sql: Sql, { memberId, unit, mode }: Moves) => sql`
   chosen as (
     select * from event
     where ${mode} = 0
-       or ${mode} = 1 and kind in ('payment', 'refund')
-       or ${mode} = 2 and kind not in ('payment', 'refund') and amount > 0
-       or ${mode} = 3 and kind <> 'refund' and amount < 0
+       or ${mode} = 1 and kind in ('payment', 'refund', 'debt')
+       or ${mode} = 2 and kind not in ('payment', 'refund', 'debt') and amount > 0
+       or ${mode} = 3 and kind not in ('refund', 'debt') and amount < 0
   )`;
 
 export async function countMoves(sql: Sql, moves: Moves): Promise<number> {

@@ -17,7 +17,9 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))
            or exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
                       and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcelDays})) as shipments,
-           exists (select 1 from payment.open_payment p where p.member_id = ${memberId}) as payments,
+           exists (select 1 from payment.open_payment p where p.member_id = ${memberId})
+           -- A payment that is being looked into, or a debt.
+           or books.is_frozen(${memberId}::uuid) as payments,
            exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);
 }

@@ -22,6 +22,8 @@ export const sections: Readonly<Record<string, Read>> = {
     select j.id as journal, j.kind, j.ref, j.at, a.code as account, e.unit, -e.amount as amount
     from books.account a join books.entry e on e.account_id = a.id join books.journal j on j.id = e.journal_id
     where a.member_id = ${id} order by j.id, e.line`,
+  debts: (sql, id) => sql`select payment_id, owed, remaining, at, outcome from books.debt where member_id = ${id} order by at, payment_id`,
+  holds: (sql, id) => sql`select at, kind, released_at from books.freeze where member_id = ${id} order by id`,
   payments: (sql, id) => sql`
     select id, method_id, price as yen, point, state, label, detail, created_at, paid_at
     from payment.member_payment where member_id = ${id} order by created_at, id`,

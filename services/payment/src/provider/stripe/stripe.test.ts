@@ -1,3 +1,4 @@
+import { isFrozen } from '@fudaya/books';
 import { payment } from '@fudaya/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { judgeKept } from '../../callback/judge-kept.ts';
@@ -169,6 +170,37 @@ test('PAY-9 a webhook about a dispute that Stripe cannot be asked about now is k
   await judgeKept(shop.settling);
   expect(await stateOf(shop, orderId)).toMatchObject({ state: 'charged_back' });
   expect(await pointsOf(shop, id)).toBe(0);
+});
+
+test('SEC-1 a dispute freezes its member until it is won; one that is lost takes the points', async () => {
+  const { id, client, bought, orderId } = await beginStripe(shop, stripeIds.card);
+  await onStripePage(shop, bought.url);
+  const move = async (state: 'disputed' | 'paid' | 'charged_back') => {
+    await shop.order('bills/move', { provider: 'stripe', order_id: orderId.replaceAll('-', ''), state });
+    await shop.simulator.settled();
+    const [dispute] = await shop.database.sql`select state from payment.dispute where payment_id = ${orderId}`;
+    return { state: dispute?.['state'] as string, isFrozen: await isFrozen(shop.sql, id), points: await pointsOf(shop, id) };
+  };
+  expect(await move('disputed')).toEqual({ state: 'opened', isFrozen: true, points: 1010 });
+  expect(await client.write(payment.pointBuy, { pay_id: stripeIds.card, point_price_id: shop.courses.small })).toMatchObject({
+    state: 400,
+    refusal: 'frozen',
+  });
+  expect(await move('disputed')).toEqual({ state: 'opened', isFrozen: true, points: 1010 });
+  expect(await move('paid')).toEqual({ state: 'won', isFrozen: false, points: 1010 });
+  expect(await stateOf(shop, orderId)).toMatchObject({ state: 'paid' });
+  await move('disputed');
+  // Nothing was spent: nothing is owed, and nobody stays frozen.
+  expect(await move('charged_back')).toEqual({ state: 'lost', isFrozen: false, points: 0 });
+  expect(await stateOf(shop, orderId)).toMatchObject({ state: 'charged_back' });
+  const told = await shop.database
+    .sql`select title_en as title from account.notice where member_id = ${id} and title_en like '%payment%' order by id`;
+  expect(told.map(({ title }) => title as string)).toEqual([
+    'We are looking into a payment',
+    'Your payment is settled',
+    'We are looking into a payment',
+    'Your payment of ¥1,000 was taken back',
+  ]);
 });
 
 test('PAY-8 money that was given back takes the points back', async () => {

@@ -46,7 +46,7 @@ export function stripe(settings: StripeSettings): Provider {
     async search(ref) {
       try {
         const { intent, session } = await intentOf(ref);
-        if (intent && session?.status !== 'open') return truthOfIntent(intent, await isLost(client, intent));
+        if (intent && session?.status !== 'open') return truthOfIntent(intent, await disputeOf(client, intent));
         // Without Stripe's id the member never got its page: nothing can be paid, and the order runs out here.
         return session?.status === 'expired' ? { kind: 'cancelled' } : { kind: 'waiting' };
       } catch (error) {
@@ -96,11 +96,15 @@ function unavailable(error: unknown): Truth {
   return { kind: 'unavailable', reason: error instanceof Stripe.errors.StripeError ? failureOf(error).reason : String(error) };
 }
 
+/** One that was won is over, and so is a question of the bank that needs no answer (a warning that was closed). */
+const overFor: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
 /** While a dispute is open the money may yet come back: only a lost one takes points away. */
-async function isLost(client: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<boolean> {
-  if (typeof latest_charge !== 'object' || !latest_charge?.disputed) return false;
+async function disputeOf(client: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<'open' | 'lost' | null> {
+  if (typeof latest_charge !== 'object' || !latest_charge?.disputed) return null;
   const { data } = await client.disputes.list({ payment_intent: id, limit: 10 });
-  return data.some(({ status }) => status === 'lost');
+  if (data.some(({ status }) => status === 'lost')) return 'lost';
+  return data.some(({ status }) => !overFor.has(status)) ? 'open' : null;
 }
 
 /** Gives an open order up, or its money back. Said again, it is done already. */
@@ -114,7 +118,7 @@ async function undo(client: Stripe, orderId: string, intent: Stripe.PaymentInten
 function takenBy(intent: Stripe.PaymentIntent): Taken[] {
   const orderId = intent.metadata['order_id'];
   if (orderId === undefined || intent.status !== 'succeeded') return [];
-  const truth = truthOfIntent(intent, false);
+  const truth = truthOfIntent(intent, null);
   return [{ orderId, amount_yen: truth.kind === 'paid' ? truth.amount_yen : 0, isReturned: truth.kind === 'cancelled' }];
 }
 

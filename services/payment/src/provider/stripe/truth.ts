@@ -4,12 +4,13 @@ import type { Instructions, Truth } from '../provider.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** The charge comes expanded. `isLost`: the member's bank took the money back for good. */
-export function truthOfIntent(intent: Intent, isLost: boolean): Truth {
+/** The charge comes expanded. `dispute`: the member's bank questions it, or took the money back for good. */
+export function truthOfIntent(intent: Intent, dispute: 'open' | 'lost' | null): Truth {
   const { status, amount_received, currency, latest_charge } = intent;
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
-  if (isLost) return { kind: 'charged_back' };
+  if (dispute === 'lost') return { kind: 'charged_back' };
   if (status === 'canceled' || (charge && charge.amount_refunded > 0)) return { kind: 'cancelled' };
+  if (dispute === 'open') return { kind: 'disputed' };
   if (status === 'succeeded') {
     const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
     return { kind: 'paid', amount_yen, providerRef: null, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
