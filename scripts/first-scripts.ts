@@ -12,6 +12,7 @@ interface Files {
   readonly entry: string;
   readonly styles: readonly string[];
   readonly page_files?: Readonly<Record<string, readonly string[]>>;
+  readonly text_files?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Bytes of the shell's first scripts, and of the store remote's with its top page, from the builds in dist. */
@@ -20,7 +21,7 @@ export const firstScriptBytes = (): { shell: number; store: number } => ({ shell
 function bytesOf(name: string): number {
   const dist = join(root, name, 'dist');
   const record = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Files;
-  const files = new Set([record.entry, ...record.styles, ...(record.page_files?.['/'] ?? [])]);
+  const files = new Set([record.entry, ...record.styles, ...(record.page_files?.['/'] ?? []), ...(record.text_files?.['ja'] ?? [])]);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0);
 }

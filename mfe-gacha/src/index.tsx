@@ -1,10 +1,9 @@
 import { mountRemote } from '@fudaya/web';
-import { en } from './messages.en.ts';
-import { ja } from './messages.ja.ts';
 import { routes } from './routes.tsx';
+import { texts } from './texts.ts';
 
 export const { bootstrap, mount, preload, unmount } = mountRemote({
   area: 'gacha',
   routes,
-  messages: { ja, en },
+  loadTexts: texts.load,
 });

@@ -1,26 +1,29 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
-import { addMessages, currentLanguage, setLanguage, takeOver, TakenOver } from '@fudaya/web';
+import { currentLanguage, firstView, ownTexts, setLanguage, takeOver, TakenOver } from '@fudaya/web';
 import { createRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
 import { askAhead } from './member/current-member.ts';
 import { followFacts } from './member/follow-facts.ts';
 import { followLanguage } from './member/follow-language.ts';
-import { en } from './messages.en.ts';
-import { ja } from './messages.ja.ts';
 import { readReleaseIndex } from './platform/release-index.ts';
 import { startTelemetry } from './telemetry/index.ts';
+import { texts } from './texts.ts';
 
 startTelemetry(readReleaseIndex());
 void askAhead();
-addMessages('shell', { ja, en });
-setLanguage(currentLanguage());
+/** The document named their files: they are in, or on the way. What the edge has rendered is hydrated in its language first. */
+const languages = new Set([firstView()?.language ?? currentLanguage(), currentLanguage()]);
+const textsAreIn = Promise.all([...languages].flatMap((language) => [ownTexts.load(language), texts.load(language)]));
 followLanguage();
 followFacts();
 installGestures();
 
-export function showFrame(): void {
+export async function showFrame(): Promise<void> {
+  await textsAreIn;
+  // Which one it was is kept for the next visit.
+  await setLanguage(currentLanguage());
   const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
   const taken = (
     <TakenOver part="frame">

@@ -2,7 +2,6 @@
 // services/edge/src/first-view).
 import { envelope, states, type Area, type FirstRead, type FirstView, type Language } from '@fudaya/contracts';
 import * as web from '@fudaya/web';
-import { addMessages } from '@fudaya/web';
 import * as serverOfWeb from '@fudaya/web/server';
 import { addressOf, drawnFor, drawRemote, type Ask, type WantedRead } from '@fudaya/web/server';
 import * as react from 'react';
@@ -10,8 +9,7 @@ import * as reactDom from 'react-dom';
 import { renderToString } from 'react-dom/server.browser';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { Frame } from './frame/Frame.tsx';
-import { en } from './messages.en.ts';
-import { ja } from './messages.ja.ts';
+import { texts } from './texts.ts';
 
 /** What a remote's server output asks for by name: the shell's, as in the browser. */
 export const shared = {
@@ -37,8 +35,6 @@ interface RemoteModule {
 }
 /** Fetches addresses of services; answers the bodies, in order. */
 type Fetch = (wanted: readonly { readonly area: Area; readonly url: string }[]) => Promise<readonly unknown[]>;
-
-addMessages('shell', { ja, en });
 
 class Absent extends Error {}
 
@@ -68,6 +64,7 @@ export async function draw({ remote, heads }: RemoteModule, view: Omit<FirstView
     return wanted.map((one, at) => parsed(one, bodies[at]));
   };
   try {
+    await texts.load(view.language);
     const { html: page, title, reads } = await drawRemote(remote, view, search, ask);
     const slot = { __html: `<div data-area="${view.area}" data-drawn="">${page}</div>` };
     const html = drawnFor({ ...view, reads: [...reads] }, [], () => renderToString(<Frame drawn={slot} />, { identifierPrefix: 'frame' }));

@@ -110,7 +110,7 @@ test(
     const told = /^ {2}account ([0-9a-f]{16}) is at (\S+): reload the page$/m;
     const [, before, at] = await developer.line(told);
     expect(at).toBe(url);
-    const file = join(clone, 'mfe-account/src/messages.ja.ts');
+    const file = join(clone, 'mfe-account/src/texts/ja.ts');
     const texts = readFileSync(file, 'utf8');
     writeFileSync(file, texts.replace("'login.title': '", "'login.title': '新・"));
     const [, after = ''] = await developer.line(told);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { account, type SentInputOf } from '@fudaya/contracts';
-import { Button, Notice, call, failureText, useText } from '@fudaya/web';
+import { Button, Notice, call, failureText } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { saveFile } from './save-file.ts';
 import s from './save-csv.module.css';
 

@@ -1,7 +1,7 @@
-import { useText } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './steps.module.css';
 
-const steps = ['register.stepInput', 'register.stepConfirm', 'register.stepDone'];
+const steps = ['register.stepInput', 'register.stepConfirm', 'register.stepDone'] as const;
 
 /** Where in the registration we are, 1 to 3. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {

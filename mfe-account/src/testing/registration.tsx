@@ -4,8 +4,8 @@ import { account, type Call } from '@fudaya/contracts';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { CompleteUserRegisterPage } from '../registration/complete-user-register/CompleteUserRegisterPage.tsx';
 import { ConfirmUserRegisterPage } from '../registration/confirm-user-register/ConfirmUserRegisterPage.tsx';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { UserRegisterPage } from '../registration/user-register/UserRegisterPage.tsx';
 import { OnlyAt } from './only-at.tsx';
 

@@ -1,5 +1,6 @@
 import { gacha, links, type SentInputOf } from '@fudaya/contracts';
-import { EmptyState, LinkButton, Page, formatDateTime, useRead, useText } from '@fudaya/web';
+import { EmptyState, LinkButton, Page, formatDateTime, useRead } from '@fudaya/web';
+import { useText } from '../texts.ts';
 
 /** How often it is asked whether the deadline's decision is made: the service makes it within minutes. */
 const look_ms = 3_000;

@@ -1,6 +1,7 @@
 import { gacha, links } from '@fudaya/contracts';
-import { ErrorState, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { ErrorState, Navigate, Page, PageSkeleton, useRead, useSearchParams } from '@fudaya/web';
 import { useState, type ReactNode } from 'react';
+import { useText } from '../texts.ts';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { TimeOver } from './TimeOver.tsx';

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './prize-tag.module.css';
 
 /** On a card that came beside the drawn ones, for its place in the order of purchases: which prize it is. */

@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, CardArt, formatPoints, useText } from '@fudaya/web';
+import { Button, CardArt, formatPoints } from '@fudaya/web';
 import { useId, useMemo, useState } from 'react';
+import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
 import { Times } from '../card-grid/Times.tsx';

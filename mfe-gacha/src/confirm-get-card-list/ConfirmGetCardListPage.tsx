@@ -12,9 +12,9 @@ import {
   formatPoints,
   useNavigate,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
 import { useMemo } from 'react';
+import { useText } from '../texts.ts';
 import { choiceForQuery, choiceOfQuery } from '../card-choice/choice.ts';
 import { splitOf, type Split } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';

@@ -1,7 +1,8 @@
 // The only file that knows both the decision call and the bus.
 import { gacha, links, topics } from '@fudaya/contracts';
-import { failureText, publish, useNavigate, useText, useWrite } from '@fudaya/web';
+import { failureText, publish, useNavigate, useWrite } from '@fudaya/web';
 import { useRef, useState } from 'react';
+import { useText } from '../texts.ts';
 import { forgetChoice } from '../card-choice/choice.ts';
 import type { Split } from '../card-choice/split.ts';
 import { forgetResults } from '../draw/forget-results.ts';

@@ -1,6 +1,7 @@
 import { gacha } from '@fudaya/contracts';
-import { Countdown, Field, Icon, Select, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
+import { Countdown, Field, Icon, Select, failureText, formatDateTime, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { forgetResults } from '../draw/forget-results.ts';
 import s from './deadline.module.css';
 

@@ -8,8 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepHead, keptHeads } from '../draw/kept-heads.ts';
 import { here, openPage } from '../testing/open-page.tsx';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { aPurchaseId, aResult } from '../testing/samples.ts';
 import { DrawProofPage } from './DrawProofPage.tsx';
 

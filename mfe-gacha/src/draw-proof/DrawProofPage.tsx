@@ -1,7 +1,8 @@
 import { gacha, links, states } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams } from '@fudaya/web';
 import type { Proof as ProofFile } from '@fudaya/draw/proof';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { OpenProofFile } from './OpenProofFile.tsx';
 import { Proof } from './Proof.tsx';
 import s from './proof.module.css';

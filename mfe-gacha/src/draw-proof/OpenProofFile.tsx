@@ -1,6 +1,7 @@
 import type { Proof } from '@fudaya/draw/proof';
-import { Icon, Notice, useText } from '@fudaya/web';
+import { Icon, Notice } from '@fudaya/web';
 import { useId, useState, type ChangeEvent } from 'react';
+import { useText } from '../texts.ts';
 import s from './proof-file.module.css';
 
 /** Takes a saved proof file; it never leaves the device, and needs no connection. */

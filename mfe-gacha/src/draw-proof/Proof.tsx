@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import { type Proof as ProofFile, badgeOfTerms } from '@fudaya/draw/proof';
-import { Badge, Button, Icon, Notice, formatPoints, useText } from '@fudaya/web';
+import { Badge, Button, Icon, Notice, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { ProofFileCard } from './ProofFileCard.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
 import { ProofVerdict } from './ProofVerdict.tsx';

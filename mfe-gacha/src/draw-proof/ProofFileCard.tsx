@@ -1,6 +1,7 @@
 import type { Proof } from '@fudaya/draw/proof';
-import { Button, SummaryList, useText } from '@fudaya/web';
+import { Button, SummaryList } from '@fudaya/web';
 import { useMemo } from 'react';
+import { useText } from '../texts.ts';
 import { keptHeads } from '../draw/kept-heads.ts';
 import { keptReceipts } from '../draw/kept-receipts.ts';
 import s from './proof-file.module.css';

@@ -1,5 +1,6 @@
 import { type Step, type StepName, stepNames } from '@fudaya/draw/proof';
-import { Icon, Spinner, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { Icon, Spinner, VisuallyHidden, formatPoints } from '@fudaya/web';
+import { useText, type TextKey } from '../texts.ts';
 import s from './proof-steps.module.css';
 import type { Check } from './use-check.ts';
 
@@ -31,7 +32,7 @@ interface ProofStepProps {
 }
 
 /** Some steps say more of what they found. */
-function okKey(name: StepName, { data }: Step): string {
+function okKey(name: StepName, { data }: Step): TextKey {
   if (name === 'beacon' && data['kind'] === 'none') return 'proof.beacon.okNone';
   if (name === 'beacon' && data['kind'] !== 'public') return 'proof.beacon.okDemo';
   if (name === 'sealed_head' && Number(data['seen']) > 0) return 'proof.sealed_head.okSeen';

@@ -1,5 +1,6 @@
 import type { Checked } from '@fudaya/draw/proof';
-import { Notice, formatPoints, useText } from '@fudaya/web';
+import { Notice, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 
 /** The outcome of the whole check, read out when it appears. */
 export function ProofVerdict({ checked }: { checked: Checked }) {

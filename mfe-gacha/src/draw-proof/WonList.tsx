@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
 import type { Proof, WonCard } from '@fudaya/draw/proof';
-import { RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { RarityBadge, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './won-list.module.css';
 
 const shownMax = 12;

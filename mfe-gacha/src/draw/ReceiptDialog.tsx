@@ -1,5 +1,6 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Button, Dialog, LinkButton, Notice, SummaryList, formatPoints, useText } from '@fudaya/web';
+import { Button, Dialog, LinkButton, Notice, SummaryList, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './receipt-dialog.module.css';
 import { useReceiptFault } from './use-receipt-fault.ts';
 

@@ -1,5 +1,6 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { EmptyState, LinkButton, Page, useText } from '@fudaya/web';
+import { EmptyState, LinkButton, Page } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './void-notice.module.css';
 
 /** A draw that could not be held: the points are back, the pack is one tap away. */

@@ -1,6 +1,7 @@
 import { gacha, states, topics } from '@fudaya/contracts';
-import { call, publish, useText, type Failure, type Outcome } from '@fudaya/web';
+import { call, publish, type Failure, type Outcome } from '@fudaya/web';
 import { useCallback, useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 import { forgetResults } from './forget-results.ts';
 import { useKeptHeads } from './kept-heads.ts';
 import { keepReceipt } from './kept-receipts.ts';

@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { Button, RarityBadge, formatPoints } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-reveal.module.css';
 import { celebrate } from './celebrate.ts';

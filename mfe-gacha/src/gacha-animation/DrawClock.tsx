@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 import s from './draw-clock.module.css';
 
 /** Its last seconds beat; nothing beats for longer than that by itself (WCAG 2.2.2). */

@@ -1,5 +1,6 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { useDraw } from '../draw/use-draw.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { entryOf, previousScreen } from './entry-rule.ts';

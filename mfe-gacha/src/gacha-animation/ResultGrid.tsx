@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { CardArt, RarityBadge, formatPoints, useText } from '@fudaya/web';
+import { CardArt, RarityBadge, formatPoints } from '@fudaya/web';
 import { useMemo, useRef } from 'react';
+import { useText } from '../texts.ts';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';

@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { VisuallyHidden, useText } from '@fudaya/web';
+import { VisuallyHidden } from '@fudaya/web';
 import { useMemo, useState } from 'react';
+import { useText } from '../texts.ts';
 import { CardReveal } from './CardReveal.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { WarmFilm } from './FilmPlayer.tsx';

@@ -1,4 +1,5 @@
-import { Button, Icon, useText } from '@fudaya/web';
+import { Button, Icon } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { useSound } from './sound.ts';
 import b from './stage-button.module.css';
 

@@ -1,5 +1,6 @@
-import { VisuallyHidden, useText } from '@fudaya/web';
+import { VisuallyHidden } from '@fudaya/web';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useText } from '../texts.ts';
 import s from './stage.module.css';
 import { useAloneOnScreen } from './use-alone-on-screen.ts';
 

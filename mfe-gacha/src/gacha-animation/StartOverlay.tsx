@@ -1,5 +1,6 @@
-import { Button, useText } from '@fudaya/web';
+import { Button } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import type { Draw } from '../draw/use-draw.ts';
 import { ReceiptDialog } from '../draw/ReceiptDialog.tsx';
 import { cardBack } from '../card-back.ts';

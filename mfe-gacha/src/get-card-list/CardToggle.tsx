@@ -1,5 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
-import { CardArt, Icon, VisuallyHidden, formatDateTime, formatPoints, useText } from '@fudaya/web';
+import { CardArt, Icon, VisuallyHidden, formatDateTime, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-toggle.module.css';
 

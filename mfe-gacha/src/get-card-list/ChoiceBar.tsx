@@ -1,4 +1,5 @@
-import { Amount, Button, formatPoints, useText } from '@fudaya/web';
+import { Amount, Button, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import type { Split } from '../card-choice/split.ts';
 import s from './choice-bar.module.css';
 

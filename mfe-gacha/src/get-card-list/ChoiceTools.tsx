@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, RarityBadge, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { Button, RarityBadge, VisuallyHidden, formatPoints } from '@fudaya/web';
 import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
 import s from './choice-tools.module.css';
 
 interface ChoiceToolsProps {

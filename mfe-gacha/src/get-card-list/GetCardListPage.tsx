@@ -1,6 +1,7 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Icon, Link, Page, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { Icon, Link, Page, useNavigate, useSearchParams } from '@fudaya/web';
 import { useMemo, useState } from 'react';
+import { useText } from '../texts.ts';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
 import { splitOf } from '../card-choice/split.ts';

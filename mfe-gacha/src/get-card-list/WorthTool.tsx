@@ -1,6 +1,7 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, TextInput, formatPoints, useText } from '@fudaya/web';
+import { Button, TextInput, formatPoints } from '@fudaya/web';
 import { useId, useState } from 'react';
+import { useText } from '../texts.ts';
 import s from './worth-tool.module.css';
 
 interface WorthToolProps {

@@ -2,8 +2,8 @@ import type { Call } from '@fudaya/contracts';
 import { useLocation, useNavigate } from '@fudaya/web';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { useEffect, type ReactNode } from 'react';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 
 interface Setting {
   readonly path: string;

@@ -13,9 +13,8 @@ import {
   useLocation,
   useRead,
   useSearchParams,
-  useText,
-  type Translate,
 } from '@fudaya/web';
+import { useText, type Translate } from '../texts.ts';
 import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';

@@ -1,5 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
-import { formatDateTime, type Translate } from '@fudaya/web';
+import { formatDateTime } from '@fudaya/web';
+import type { Translate } from '../texts.ts';
 import type { Arrival } from './arrival.ts';
 
 /** Why the cards are decided otherwise than by a press in this tab; undefined when nobody need wonder. */

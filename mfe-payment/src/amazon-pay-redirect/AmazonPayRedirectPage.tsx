@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { links, payment } from '@fudaya/contracts';
-import { call, useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { call, useNavigate, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { WaitPage } from '../pay-redirect/WaitPage.tsx';
 import { withQueryOf } from '../pay-redirect/same-query.ts';
 

@@ -3,8 +3,8 @@ import { aMember, renderPage, type RenderOptions } from '@fudaya/web/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { BuyPointPage } from './BuyPointPage.tsx';
 
 const plain = { id: 1, point: 500, price: 500, original_price: 500, discount_rate: 0, memo: '' };

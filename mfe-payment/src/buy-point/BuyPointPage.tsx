@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { links } from '@fudaya/contracts';
-import { Page, useSearchParams, useText } from '@fudaya/web';
+import { Page, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CourseIntro } from '../course/CourseIntro.tsx';
 import { Courses } from '../course/Courses.tsx';
 import { idIn } from '../course/id-in.ts';

@@ -1,5 +1,6 @@
 import { payment } from '@fudaya/contracts';
-import { Amount, Icon, Link, formatDateTime, formatYen, useRead, useText } from '@fudaya/web';
+import { Amount, Icon, Link, formatDateTime, formatYen, useRead } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { MethodIcon } from '../method/MethodIcon.tsx';
 import s from './waiting-orders.module.css';
 

@@ -2,8 +2,8 @@ import { payment } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { CardInputPage } from './CardInputPage.tsx';
 
 const list = [{ id: 4, point: 5150, price: 5000, original_price: 5000, discount_rate: 0, memo: '' }];

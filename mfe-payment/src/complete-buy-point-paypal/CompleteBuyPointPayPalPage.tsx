@@ -1,4 +1,5 @@
-import { useSearchParams, useText } from '@fudaya/web';
+import { useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { EndOfPayment } from '../complete-buy-point/EndOfPayment.tsx';
 import { WaitPage } from '../pay-redirect/WaitPage.tsx';
 import { usePayPalReturn } from './use-paypal-return.ts';

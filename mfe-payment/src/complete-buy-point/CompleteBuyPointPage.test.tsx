@@ -3,8 +3,8 @@ import { bus } from '@fudaya/web';
 import { aMember, renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { CompleteBuyPointPage } from './CompleteBuyPointPage.tsx';
 
 const orderId = '0190a000-0000-7000-8000-000000000001';

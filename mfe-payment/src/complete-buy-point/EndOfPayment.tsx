@@ -12,8 +12,8 @@ import {
   SummaryList,
   failureText,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
 import s from './complete-buy-point.module.css';
 import { GiveUp } from './GiveUp.tsx';

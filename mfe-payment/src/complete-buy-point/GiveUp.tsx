@@ -1,6 +1,7 @@
 import { payment } from '@fudaya/contracts';
-import { Button, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { Button, Notice, failureText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 
 /** Back from a provider's page without an answer: the member need not wait for it to lapse. One that was agreed meanwhile stays paid. */
 export function GiveUp({ paymentId, onTold }: { paymentId: string; onTold: () => void }) {

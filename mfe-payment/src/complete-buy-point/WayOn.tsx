@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, formatPoints, useText } from '@fudaya/web';
+import { LinkButton, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './complete-buy-point.module.css';
 import type { End } from './use-point-end.ts';
 

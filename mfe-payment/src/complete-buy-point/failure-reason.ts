@@ -1,4 +1,4 @@
-import { useText } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { kindOf } from '../method/pay-kind.ts';
 import type { End } from './use-point-end.ts';
 

@@ -10,8 +10,8 @@ import { AmazonPayRedirectPage } from '../amazon-pay-redirect/AmazonPayRedirectP
 import { CompleteBuyPointAmazonPayPage } from '../complete-buy-point-amazom-pay/CompleteBuyPointAmazonPayPage.tsx';
 import { CompleteBuyPointPayPalPage } from '../complete-buy-point-paypal/CompleteBuyPointPayPalPage.tsx';
 import { CarrierEndPage } from '../complete-carrier/CarrierEndPage.tsx';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { CompleteBuyPointPage } from './CompleteBuyPointPage.tsx';
 
 const orderId = '0190a000-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { Icon, LinkButton, Page, useLocation, useSearchParams, useText } from '@fudaya/web';
+import { Icon, LinkButton, Page, useLocation, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from '../complete-buy-point/complete-buy-point.module.css';
 import { ToTop } from '../complete-buy-point/WayOn.tsx';
 import { idIn } from '../course/id-in.ts';

@@ -1,17 +1,6 @@
 import { links, payment } from '@fudaya/contracts';
-import {
-  ErrorState,
-  LinkButton,
-  Navigate,
-  Notice,
-  Page,
-  Skeleton,
-  failureText,
-  useRead,
-  useSearchParams,
-  useText,
-  type Read,
-} from '@fudaya/web';
+import { ErrorState, LinkButton, Navigate, Notice, Page, Skeleton, failureText, useRead, useSearchParams, type Read } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 

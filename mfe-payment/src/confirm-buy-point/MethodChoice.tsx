@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { payment } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { MethodIcon } from '../method/MethodIcon.tsx';
 import s from './method-choice.module.css';
 

@@ -1,10 +1,11 @@
 import { officeHours, shopRules, type payment } from '@fudaya/contracts';
-import { Amount, SummaryList, formatPoints, formatYen, useMember, useText } from '@fudaya/web';
+import { Amount, SummaryList, formatPoints, formatYen, useMember } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CoursePrice } from '../course/CoursePrice.tsx';
 import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
 const { transferDeadlineDays, pointValidity } = shopRules;
-const deliveries: { readonly [kind in PayKind]?: string } = {
+const deliveries: { readonly [kind in PayKind]?: 'combini' | 'bank' } = {
   combini: 'combini',
   pageCombini: 'combini',
   bank: 'bank',

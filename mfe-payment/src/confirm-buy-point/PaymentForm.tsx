@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { links } from '@fudaya/contracts';
-import { Button, LinkButton, Notice, useText } from '@fudaya/web';
+import { Button, LinkButton, Notice } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
 import { AgeInput } from './inputs/AgeInput.tsx';

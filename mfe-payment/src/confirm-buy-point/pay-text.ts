@@ -1,4 +1,5 @@
-import { formatYen, useText } from '@fudaya/web';
+import { formatYen } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { isPaidLater, kindOf } from '../method/pay-kind.ts';
 import type { Order } from './pay-draft.ts';
 

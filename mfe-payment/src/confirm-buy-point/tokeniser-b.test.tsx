@@ -2,8 +2,8 @@ import { payment } from '@fudaya/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { lastButton, methods, paid, showConfirm } from '../testing/confirm-page.tsx';
 
 vi.mock('./load-script.ts', () => ({ loadScript: () => Promise.resolve(isScriptThere) }));

@@ -1,5 +1,5 @@
 import { payment } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
+import { useText, type TextKey } from '../texts.ts';
 
 const { refusals, invalid } = payment.pointBuy;
 type Said = { readonly type?: unknown; readonly message?: string | undefined } | undefined;
@@ -12,6 +12,7 @@ export function useErrorText(): (error: Said) => string | undefined {
     if (message === undefined) return undefined;
     if (error?.type === 'refusal') return refusals[message as keyof typeof refusals][language];
     if (error?.type === 'invalid') return invalid[message]?.[language];
-    return error?.type === 'server' ? message : t(message);
+    // Whatever else the form finds, it names by the key of its text.
+    return error?.type === 'server' ? message : t(message as TextKey);
   };
 }

@@ -1,5 +1,6 @@
 import { links, type payment, type ReplyOf } from '@fudaya/contracts';
-import { useNavigate, useText } from '@fudaya/web';
+import { useNavigate } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { launchWallet } from './launch-wallet.ts';
 import { leavePage } from './leave-page.ts';
 

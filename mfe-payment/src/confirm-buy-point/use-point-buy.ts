@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { payment, type SentInputOf } from '@fudaya/contracts';
-import { failureText, useText, useWrite, type Failure } from '@fudaya/web';
+import { failureText, useWrite, type Failure } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { newRequestId } from './request-id.ts';
 import { tokenise } from './tokenise.ts';

@@ -1,5 +1,6 @@
 import { payment, type ReplyOf } from '@fudaya/contracts';
-import { Icon, useSearchParams, useText } from '@fudaya/web';
+import { Icon, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
 import { CopyLine, CopyLines } from '../order/CopyLine.tsx';
 import { OrderEnd } from '../order/OrderEnd.tsx';

@@ -1,5 +1,6 @@
 import type { payment } from '@fudaya/contracts';
-import { Icon, Link, VisuallyHidden, formatPoints, useText } from '@fudaya/web';
+import { Icon, Link, VisuallyHidden, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CoursePoints } from './CoursePoints.tsx';
 import { CoursePrice } from './CoursePrice.tsx';
 import s from './course-card.module.css';

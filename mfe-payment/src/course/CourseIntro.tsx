@@ -1,4 +1,5 @@
-import { Amount, useMember, useText } from '@fudaya/web';
+import { Amount, useMember } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './course-intro.module.css';
 
 /** What a point is, and how many the member owns. */

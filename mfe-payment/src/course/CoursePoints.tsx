@@ -1,5 +1,6 @@
 import type { payment } from '@fudaya/contracts';
-import { Badge, formatPoints, useText } from '@fudaya/web';
+import { Badge, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './course-points.module.css';
 
 /** How many points a course gives, and how many of them are a present. */

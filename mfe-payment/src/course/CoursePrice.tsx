@@ -1,5 +1,6 @@
 import type { payment } from '@fudaya/contracts';
-import { VisuallyHidden, formatYen, useText } from '@fudaya/web';
+import { VisuallyHidden, formatYen } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './course-price.module.css';
 
 /** The price, and the usual one struck out when there is a discount (PNT-3). */

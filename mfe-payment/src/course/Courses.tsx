@@ -1,5 +1,6 @@
 import { links, payment } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Pager, Skeleton, failureText, useRead, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Pager, Skeleton, failureText, useRead } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CourseCard } from './CourseCard.tsx';
 import s from './courses.module.css';
 

@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, useText } from '@fudaya/web';
+import { LinkButton } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './notations.module.css';
 
 /** The three notices that selling points asks for. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { payment } from '@fudaya/contracts';
-import { Button, Dialog, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { Button, Dialog, Notice, failureText, useWrite } from '@fudaya/web';
+import { useText } from '../texts.ts';
 
 /** Gives the order up, after asking. */
 export function CancelOrder({ paymentId, onCancelled }: { paymentId: string; onCancelled: () => void }) {

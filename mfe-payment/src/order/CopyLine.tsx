@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, VisuallyHidden, useText } from '@fudaya/web';
+import { Button, VisuallyHidden } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './copy-line.module.css';
 
 interface CopyLineProps {

@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, Notice, useText } from '@fudaya/web';
+import { LinkButton, Notice } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import s from './order-end.module.css';
 

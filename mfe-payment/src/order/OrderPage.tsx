@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, failureText, useText, type Read } from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, failureText, type Read } from '@fudaya/web';
+import { useText } from '../texts.ts';
 
 interface OrderPageProps<R> {
   readonly title: string;

@@ -1,4 +1,5 @@
-import { Amount, Icon, formatDateTime, formatYen, useText } from '@fudaya/web';
+import { Amount, Icon, formatDateTime, formatYen } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { MethodIcon } from '../method/MethodIcon.tsx';
 import s from './order-sum.module.css';
 

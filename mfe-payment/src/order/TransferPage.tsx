@@ -1,5 +1,6 @@
 import { officeHours, payment, shopRules, type ReplyOf } from '@fudaya/contracts';
-import { Icon, formatDateTime, formatYen, useSearchParams, useText } from '@fudaya/web';
+import { Icon, formatDateTime, formatYen, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
 import { CopyLine, CopyLines } from './CopyLine.tsx';
 import { OrderEnd } from './OrderEnd.tsx';

@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { BankTransferInformationPage } from '../bank-transfer-information/BankTransferInformationPage.tsx';
 import { BuyPointPage } from '../buy-point/BuyPointPage.tsx';
 import { ConfirmCombiniPage } from '../confirm-combini/ConfirmCombiniPage.tsx';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { PaygeTransferInformationPage } from '../payge-transfer-information/PaygeTransferInformationPage.tsx';
 
 const orderId = '0190a000-0000-7000-8000-000000000001';

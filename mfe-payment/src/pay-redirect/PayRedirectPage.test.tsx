@@ -2,8 +2,8 @@ import { payment } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { PayRedirectPage } from './PayRedirectPage.tsx';
 
 const orderId = '0190a000-0000-7000-8000-000000000001';

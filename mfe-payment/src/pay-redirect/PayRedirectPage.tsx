@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { links } from '@fudaya/contracts';
-import { useNavigate, useSearchParams, useText } from '@fudaya/web';
+import { useNavigate, useSearchParams } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { sayWayBack } from './say-way-back.ts';
 import { withQueryOf } from './same-query.ts';
 import { WaitPage } from './WaitPage.tsx';

@@ -1,4 +1,5 @@
-import { Page, Spinner, useText } from '@fudaya/web';
+import { Page, Spinner } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './pay-redirect.module.css';
 
 /** An empty page between a provider and the result. */

@@ -1,5 +1,6 @@
 import { links, payment } from '@fudaya/contracts';
-import { Link, Notice, formatDateTime, useRead, useText } from '@fudaya/web';
+import { Link, Notice, formatDateTime, useRead } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './care-link.module.css';
 
 /** The way to one's own limits; while buying is paused, that it is. Silent without an answer. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { payment } from '@fudaya/contracts';
-import { Button, Field, Notice, TextInput, failureText, fieldError, formatDateTime, formatYen, useText, useWrite } from '@fudaya/web';
+import { Button, Field, Notice, TextInput, failureText, fieldError, formatDateTime, formatYen, useWrite } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './spending-limit.module.css';
 
 const fields = ['day_limit', 'month_limit'] as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { payment } from '@fudaya/contracts';
-import { Button, Dialog, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { Button, Dialog, Notice, failureText, useWrite } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { ChoiceList } from '../confirm-buy-point/inputs/ChoiceList.tsx';
 import s from './spending-limit.module.css';
 

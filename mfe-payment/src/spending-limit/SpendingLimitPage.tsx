@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { links, payment } from '@fudaya/contracts';
-import { ErrorState, Notice, Page, Skeleton, failureText, formatDateTime, formatYen, useRead, useText } from '@fudaya/web';
+import { ErrorState, Notice, Page, Skeleton, failureText, formatDateTime, formatYen, useRead } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { LimitForm } from './LimitForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { SpentBar } from './SpentBar.tsx';

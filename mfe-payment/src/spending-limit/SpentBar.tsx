@@ -1,4 +1,5 @@
-import { formatYen, useText } from '@fudaya/web';
+import { formatYen } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './spending-limit.module.css';
 
 /** How much was paid, and how much of the limit that is. */

@@ -4,8 +4,8 @@ import { useLocation } from '@fudaya/web';
 import { renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
 import { waitFor } from '@testing-library/react';
 import { ConfirmBuyPointPage } from '../confirm-buy-point/ConfirmBuyPointPage.tsx';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 
 export const orderId = '0190a000-0000-7000-8000-000000000001';
 export const course: payment.Course = { id: 4, point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo: '' };

@@ -3,6 +3,7 @@ import { pageOf } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
 import { OnlyAt } from '../testing/only-at.tsx';
 import { BuyProductPage } from './BuyProductPage.tsx';
+import '../testing/texts.ts';
 
 test.each([
   ['/buy-product?packId=4', '/pack-detail?packId=4'],

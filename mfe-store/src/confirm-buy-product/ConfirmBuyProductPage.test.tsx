@@ -7,6 +7,7 @@ import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aCoinCheck, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
 import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
 import { ConfirmBuyProductPage } from './ConfirmBuyProductPage.tsx';
+import '../testing/texts.ts';
 
 const here = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replaceAll('+', ' ');
 

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, Picture, Skeleton, formatPoints, useNavigate, useRead, useSearchParams } from '@fudaya/web';
-import { purchaseMessages } from '../pack-buy/messages.ts';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import s from './confirm-buy-product.module.css';
 
 const wholeNumber = (text: string | null, max: number): number | undefined => {
@@ -23,7 +22,7 @@ export function ConfirmBuyProductPage() {
 }
 
 function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
-  const { t } = useText(purchaseMessages);
+  const { t } = useText();
   const navigate = useNavigate();
   const { check, buy, shareOf, isBuying } = usePackBuy(packId);
   const pack = useRead(store.packDetail, { packId });
@@ -80,7 +79,7 @@ interface PurchaseProps {
 }
 
 function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps) {
-  const { t } = useText(purchaseMessages);
+  const { t } = useText();
   return (
     <div className={s.card}>
       <p className={s.lead}>{t('confirm.lead')}</p>

@@ -1,12 +1,11 @@
 import { Icon } from '@fudaya/web';
-import { packMessages } from '../pack-messages.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { useFavourites } from './use-favourites.ts';
 import s from './favourite-button.module.css';
 
 /** The heart of a pack: pressed or not, it keeps its name, as a switch does. */
 export function FavouriteButton({ packId, name, isFramed = false }: { packId: number; name: string; isFramed?: boolean }) {
-  const { t } = useText(packMessages);
+  const { t } = useText();
   const { packIds, isRunning, toggle } = useFavourites();
   return (
     <button

@@ -7,6 +7,7 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { aPack } from '../testing/samples.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
+import '../testing/texts.ts';
 
 const packs = [aPack, { ...aPack, id: 1, name: '星空アルカナ' }, { ...aPack, id: 10, name: '真珠の夜会', pack_count: 0 }];
 const open = (pack_ids: number[], replies: readonly (readonly [Call, FakeReply])[] = [], language: 'ja' | 'en' = 'ja') =>

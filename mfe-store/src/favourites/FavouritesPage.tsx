@@ -1,18 +1,16 @@
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, VisuallyHidden, useRead } from '@fudaya/web';
-import { packListMessages } from '../pack-list/messages.ts';
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
-import { useText } from '../use-text.ts';
-import { favouriteMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { useFavourites } from './use-favourites.ts';
 import s from '../pack-list/pack-list.module.css';
 import own from './favourites.module.css';
 
 /** The packs with the member's heart that are on sale or announced, the latest heart first. */
 export function FavouritesPage() {
-  const { t } = useText(favouriteMessages, packListMessages);
+  const { t } = useText();
   const isAny = (useFavourites().packIds ?? []).length > 0;
   return (
     <MotionProvider>
@@ -28,7 +26,7 @@ export function FavouritesPage() {
 }
 
 function Favourites() {
-  const { t } = useText(favouriteMessages);
+  const { t } = useText();
   const favourites = useFavourites();
   const packs = useRead(store.packList, {});
   const reload = () => {

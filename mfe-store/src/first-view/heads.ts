@@ -1,6 +1,7 @@
 // What search engines and shared links are told of each public page. Only these pages are drawn by the edge.
 import { artFiles, links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
-import { legalMessages, type LegalKey } from '../legal/messages.ts';
+import { texts as legalEn } from '../legal/texts.en.ts';
+import { texts as legalJa, type LegalKey } from '../legal/texts.ja.ts';
 import { say } from './texts.ts';
 
 /** Said of one page. Addresses are paths of this site; the edge makes them whole. */
@@ -111,7 +112,7 @@ function product(asked: Asked, pack: store.PackDetail, path: string) {
 const legal =
   (key: LegalKey) =>
   (asked: Asked): Head => {
-    const name = legalMessages[asked.language][key];
+    const name = { ja: legalJa, en: legalEn }[asked.language][key];
     return {
       description: say(asked.language, 'legal', { name }),
       canonical: asked.path,

@@ -6,7 +6,8 @@ import { docOf, wordsOf, type DocNode } from './doc-node.ts';
 import { legalDocuments, treeOf } from './documents.ts';
 import { figuresIn, filled } from './figures.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMessages } from './messages.ts';
+import { texts as legalTexts } from './texts.ja.ts';
+import '../testing/texts.ts';
 
 const open = (path: string, language: 'ja' | 'en' = 'ja', member = aVisitor) =>
   renderPage(<LegalPage />, { path, language, member, area: 'store' });
@@ -78,7 +79,7 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     const contents = within(screen.getByRole('navigation', { name: '目次' })).getAllByRole('link', { hidden: true });
     for (const link of contents) expect(document.getElementById(link.getAttribute('href')!.slice(1))?.textContent).toBe(link.textContent);
-    expect(screen.getByText(legalMessages.ja['legal.sample'])).toBeTruthy();
+    expect(screen.getByText(legalTexts['legal.sample'])).toBeTruthy();
   });
 });
 

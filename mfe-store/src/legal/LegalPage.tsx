@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { links, operator, pageOf } from '@fudaya/contracts';
 import { Link, Navigate, Notice, Page, PageSkeleton, useLocation, useMember } from '@fudaya/web';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { docOf } from './doc-node.ts';
 import { DocBody } from './DocBody.tsx';
 import { legalDocuments, type LegalDocument } from './documents.ts';
 import { figuresIn, filled } from './figures.ts';
-import { legalMessages } from './messages.ts';
 import { useTree } from './use-tree.ts';
 import s from './legal.module.css';
 
@@ -19,7 +18,7 @@ export function LegalPage() {
 }
 
 function LoadedDocument({ document }: { document: LegalDocument }) {
-  const { t, language } = useText(legalMessages);
+  const { t, language } = useText();
   const tree = useTree(document, language);
   const doc = useMemo(() => {
     const figures = figuresIn(language);
@@ -61,7 +60,7 @@ function ContentsList({ sections }: { sections: readonly { readonly id: string; 
 
 /** A visitor is not led to texts that need a login. */
 function OtherDocuments({ current }: { current: LegalDocument }) {
-  const { t } = useText(legalMessages);
+  const { t } = useText();
   const isMember = useMember()?.is_login === '1';
   const others = legalDocuments.filter((document) => document !== current && (isMember || pageOf(document.path)?.isPublic === true));
   return (

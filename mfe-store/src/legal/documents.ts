@@ -1,6 +1,6 @@
 import { links, type Language } from '@fudaya/contracts';
 import type { DocNode } from './doc-node.ts';
-import type { LegalKey } from './messages.ts';
+import type { LegalKey } from './texts.ja.ts';
 
 type Loader = () => Promise<{ readonly default: readonly DocNode[] }>;
 export interface LegalDocument {

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, Pager, Picture, Skeleton, formatDate, useNavigate, useRead, useSearchParams } from '@fudaya/web';
 import { Description } from '../pack-detail/Description.tsx';
-import { useText } from '../use-text.ts';
-import { newsMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './news-list.module.css';
 
 /** TOP-5: news by page, the newest first; the page is in the address. */
 export function NewsList() {
-  const { t } = useText(newsMessages);
+  const { t } = useText();
   const [query] = useSearchParams();
   const goto = useNavigate();
   const top = useRef<HTMLDivElement>(null);
@@ -30,7 +29,7 @@ export function NewsList() {
 }
 
 function Post({ post }: { post: store.Post }) {
-  const { t, language } = useText(newsMessages);
+  const { t, language } = useText();
   const names = [post.lastName, post.firstName];
   const author = (language === 'ja' ? names : names.toReversed()).join(' ').trim();
   const heading = `post-${post.id}`;

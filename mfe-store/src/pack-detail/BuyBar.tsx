@@ -1,8 +1,7 @@
 import type { store } from '@fudaya/contracts';
 import { Amount, Button, Notice } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import s from './buy-bar.module.css';
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
 export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const closed = closedText(pack);
   return (
     <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>
@@ -56,7 +55,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
 }
 
 function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   return (
     // Not disabled while busy: a button that is takes the focus from whoever pressed it.
     <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>

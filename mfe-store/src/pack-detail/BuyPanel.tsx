@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Notice, useMember, useNavigate } from '@fudaya/web';
-import { purchaseMessages } from '../pack-buy/messages.ts';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CountDialog } from './CountDialog.tsx';
@@ -17,7 +16,7 @@ type Step =
 
 /** From the buy bar to the reveal: check, confirmation, purchase (PKD-5, PKD-6). */
 export function BuyPanel({ pack }: { pack: store.PackDetail }) {
-  const { t } = useText(purchaseMessages);
+  const { t } = useText();
   const member = useMember();
   const navigate = useNavigate();
   const { check, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { store } from '@fudaya/contracts';
 import { CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, useRead } from '@fudaya/web';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { CardPopup } from './CardPopup.tsx';
-import { detailMessages } from './messages.ts';
 import s from './card-lineup.module.css';
 
 const placeholders = Array.from({ length: 12 }, (_, i) => i);
 
 export function CardLineup({ packId }: { packId: number }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const turn = (next: number) => {
@@ -27,7 +26,7 @@ export function CardLineup({ packId }: { packId: number }) {
 }
 
 function LineupPage({ packId, page, onPage }: { packId: number; page: number; onPage: (page: number) => void }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const { reply, failure, reload } = useRead(store.packCardList, { packId, page }, { spinner: false });
   const [opened, setOpened] = useState<store.LineupCard>();
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;

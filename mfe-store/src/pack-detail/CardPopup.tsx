@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Button, CardArt, Dialog, RarityBadge, SummaryList } from '@fudaya/web';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './card-popup.module.css';
 
 /** PKD-3: image, name, model number, rarity. */
 export function CardPopup({ card, onClose }: { card: store.LineupCard | undefined; onClose: () => void }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   // The card stays while the dialog fades out.
   const [last, setLast] = useState(card);
   if (card && card !== last) setLast(card);

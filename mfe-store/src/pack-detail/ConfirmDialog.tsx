@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Button, Dialog, formatPoints } from '@fudaya/web';
-import { purchaseMessages } from '../pack-buy/messages.ts';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 
 interface Props {
   readonly pack: store.PackDetail;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClose, children }: Props) {
-  const { t } = useText(purchaseMessages);
+  const { t } = useText();
   return (
     <Dialog
       open

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { links, packsPerPurchaseMax, type store } from '@fudaya/contracts';
 import { Amount, Button, Dialog, Field, Select, useNavigate } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './buy-bar.module.css';
 
 /** BUY-1: as many as are left, as one purchase takes, and as the pack allows a member. */
@@ -12,7 +11,7 @@ export const mostOf = ({ pack_count, max_buy_count, max_per_day }: store.PackDet
 
 /** Any number of draws: chosen here, confirmed on the next page. */
 export function CountDialog({ pack, open, onClose }: { pack: store.PackDetail; open: boolean; onClose: () => void }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const navigate = useNavigate();
   const most = mostOf(pack);
   const [wished, setWished] = useState(1);

@@ -1,8 +1,7 @@
 import { links, type store } from '@fudaya/contracts';
 import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
 import { Fold } from '../Fold.tsx';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './draw-proof.module.css';
 
 const shortHash_digits = 12;
@@ -43,7 +42,7 @@ const filesOf = (isOver: boolean, isShown: boolean): readonly File[] => [
 /** The commitment, made before the sale, and in plain words how it ties the shop's hands. */
 export function DrawProof({ pack }: { pack: store.PackDetail }) {
   const { commitment, is_before, show_cardlist } = pack;
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   if (!commitment && is_before === '0') return null;
   return (
     <section className={s.proof}>
@@ -58,7 +57,7 @@ export function DrawProof({ pack }: { pack: store.PackDetail }) {
 }
 
 function Commitment({ commitment, files }: { commitment: NonNullable<store.PackDetail['commitment']>; files: readonly File[] }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const { box, terms_hash, logged_at, beacon } = commitment;
   return (
     <>
@@ -97,7 +96,7 @@ function Commitment({ commitment, files }: { commitment: NonNullable<store.PackD
 
 /** Cards beside the drawn ones: which, for whose place in line, and whether they are still there. */
 function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['commitment']>['prizes']> }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   if (prizes.length === 0) return null;
   return (
     <div className={s.prizes}>

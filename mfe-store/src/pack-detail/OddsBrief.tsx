@@ -1,6 +1,5 @@
 import { VisuallyHidden, formatPoints } from '@fudaya/web';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { byRarity, oddsId, type Odds } from './OddsTable.tsx';
 import s from './buy-bar.module.css';
 
@@ -8,7 +7,7 @@ const letters = ['N', 'R', 'SR', 'UR'];
 
 /** The odds again, in one line beside the buttons; a press leads to the table. */
 export function OddsBrief({ odds }: { odds: readonly Odds[] }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   if (odds.length === 0) return null;
   return (
     <a className={s.odds} href={`#${oddsId}`}>

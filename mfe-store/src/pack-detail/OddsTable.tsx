@@ -1,7 +1,6 @@
 import type { store } from '@fudaya/contracts';
 import { RarityBadge, formatPoints } from '@fudaya/web';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './odds-table.module.css';
 
 export type Odds = store.PackDetail['odds'][number];
@@ -17,7 +16,7 @@ export function shareText(part: number, whole: number): string {
 export const byRarity = (odds: readonly Odds[]) => odds.toSorted((a, b) => b.rarity - a.rarity);
 
 export function OddsTable({ odds }: { odds: readonly Odds[] }) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   const remaining = odds.reduce((sum, row) => sum + row.remaining, 0);
   return (
     <section id={oddsId} className={s.odds}>

@@ -9,6 +9,7 @@ import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aCoinCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
 import { lastScreens, sixItems, termsIn } from '../testing/six-items.ts';
 import { PackDetailPage } from './PackDetailPage.tsx';
+import '../testing/texts.ts';
 
 interface Setting {
   readonly pack?: Partial<store.PackDetail>;

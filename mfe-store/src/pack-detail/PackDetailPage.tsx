@@ -2,9 +2,7 @@ import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, useSearchParams } from '@fudaya/web';
 import { useEffect, useRef } from 'react';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
-import { packMessages } from '../pack-messages.ts';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
@@ -37,7 +35,7 @@ function LivePack({ read, message, onStale }: { read: store.PackDetail; message:
 }
 
 function LoadedPack({ packId, message }: { packId: number; message: string }) {
-  const { t } = useText(detailMessages, packMessages);
+  const { t } = useText();
   const { reply, failure, reload } = useRead(store.packDetail, { packId }, { refetchInterval: refresh_ms, spinner: false });
   if (reply) return <LivePack read={reply} message={message} onStale={() => void reload()} />;
   if (failure?.state === 404 || failure?.state === 400) {

@@ -1,13 +1,11 @@
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Countdown, Link, StockBar, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
-import { packMessages } from '../pack-messages.ts';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './pack-facts.module.css';
 
 export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
-  const { t } = useText(packMessages, detailMessages);
+  const { t } = useText();
   return (
     <section className={s.facts}>
       <p className={s.kind}>
@@ -55,7 +53,7 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
 
 /** PKD-2: hh.mm.ss until the sale starts, by the server's clock. */
 function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
-  const { t } = useText(detailMessages, packMessages);
+  const { t } = useText();
   return (
     <div className={s.start}>
       <span>

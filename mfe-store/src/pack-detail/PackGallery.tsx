@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { Picture } from '@fudaya/web';
-import { packMessages } from '../pack-messages.ts';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './pack-gallery.module.css';
 
 interface Props {
@@ -13,7 +11,7 @@ interface Props {
 
 /** Pictures side by side to swipe through, with a small one each to press. */
 export function PackGallery({ name, images, isSoldOut }: Props) {
-  const { t } = useText(detailMessages, packMessages);
+  const { t } = useText();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (i: number) => {

@@ -1,13 +1,11 @@
 import { links, type store } from '@fudaya/contracts';
 import { LinkButton, Notice, Page } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { legalMessages } from '../legal/messages.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { BuyPanel } from './BuyPanel.tsx';
 import { CardLineup } from './CardLineup.tsx';
 import { Description } from './Description.tsx';
 import { DrawProof } from './DrawProof.tsx';
-import { detailMessages } from './messages.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { PackFacts } from './PackFacts.tsx';
 import { PackGallery } from './PackGallery.tsx';
@@ -22,7 +20,7 @@ interface Props {
 }
 
 export function PackView({ pack, message, onStart }: Props) {
-  const { t } = useText(legalMessages, detailMessages);
+  const { t } = useText();
   return (
     <Page title={pack.name} back={links.top()} aside={<FavouriteButton packId={pack.id} name={pack.name} isFramed />}>
       {message !== '' && <Notice tone="danger">{message}</Notice>}

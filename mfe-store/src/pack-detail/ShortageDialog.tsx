@@ -1,7 +1,6 @@
 import { Button, Dialog } from '@fudaya/web';
 import type { Shortage } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../use-text.ts';
-import { detailMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 
 interface Props {
   readonly shortage: Shortage | undefined;
@@ -11,7 +10,7 @@ interface Props {
 
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
 export function ShortageDialog({ shortage, onBuyPoints, onClose }: Props) {
-  const { t } = useText(detailMessages);
+  const { t } = useText();
   if (shortage === 'coin') {
     const closing = (
       <Button kind="secondary" onClick={onClose}>

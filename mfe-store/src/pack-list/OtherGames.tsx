@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { links, store, type ReplyOf } from '@fudaya/contracts';
 import { Link, Skeleton } from '@fudaya/web';
-import { topMessages } from '../top/messages.ts';
-import { useText } from '../use-text.ts';
-import { packListMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './pack-list.module.css';
 
 /** The way to the packs of the other card games, and of all of them. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
-  const { t } = useText(topMessages, packListMessages);
+  const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
   // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
   const known = types.length;

@@ -6,6 +6,7 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { preferReducedMotion } from '../testing/browser-gaps.ts';
 import { aPack } from '../testing/samples.ts';
 import { PackListPage } from './PackListPage.tsx';
+import '../testing/texts.ts';
 
 const types = [
   { id: 1, name: '星空アルカナ' },

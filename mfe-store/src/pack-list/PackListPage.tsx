@@ -12,13 +12,10 @@ import {
   useRead,
   useSearchParams,
 } from '@fudaya/web';
-import { packMessages } from '../pack-messages.ts';
-import { topMessages } from '../top/messages.ts';
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
-import { useText } from '../use-text.ts';
-import { packListMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { OtherGames } from './OtherGames.tsx';
 import { wishIn, type PackWish } from './pack-wish.ts';
 import { PackSearch } from './PackSearch.tsx';
@@ -37,7 +34,7 @@ export function PackListPage() {
 }
 
 function PacksOfType({ wish }: { wish: PackWish }) {
-  const { t } = useText(packListMessages);
+  const { t } = useText();
   const goto = useNavigate();
   const { index, ...asked } = wish;
   const { reply, failure, reload } = useRead(store.packAllList, { type: index, ...asked });
@@ -71,7 +68,7 @@ interface FoundProps {
 }
 
 function Found({ reply, wish, onAsk }: FoundProps) {
-  const { t } = useText(packListMessages, packMessages, topMessages);
+  const { t } = useText();
   if (reply.list.length === 0) {
     const isSearch = wish.text !== '';
     const { allPacks } = store.specialTabs;
@@ -108,7 +105,7 @@ function Found({ reply, wish, onAsk }: FoundProps) {
 }
 
 function UnknownType() {
-  const { t } = useText(packListMessages, packMessages);
+  const { t } = useText();
   return (
     <Page title={t('packList.title')} back={links.top()}>
       <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{t('pack.others')}</LinkButton>}>

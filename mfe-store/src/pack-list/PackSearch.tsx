@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
 import { links, store } from '@fudaya/contracts';
 import { Button, Field, Select, TextInput } from '@fudaya/web';
-import { useText } from '../use-text.ts';
-import { packListMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import type { PackWish } from './pack-wish.ts';
 import s from './pack-list.module.css';
 
@@ -11,7 +10,7 @@ import s from './pack-list.module.css';
  * words stay in the field as they were typed: what is asked before the scripts are there is answered too.
  */
 export function PackSearch({ wish, onAsk }: { wish: PackWish; onAsk: (change: Partial<PackWish>) => void }) {
-  const { t } = useText(packListMessages);
+  const { t } = useText();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onAsk({ text: String(new FormData(event.currentTarget).get('text')).trim() });

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Icon, Link } from '@fudaya/web';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { BannerImage, type Banner } from './BannerImage.tsx';
 import type { Engine } from './carousel-engine.ts';
-import { topMessages } from './messages.ts';
 import { useMotion } from './motion.tsx';
 import { MotionSign } from './MotionSign.tsx';
 import s from './banner-carousel.module.css';
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   const { isMoving, isReduced, toggle } = useMotion();
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useEngine(viewport, isReduced);

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@fudaya/web';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import type { Banner } from './BannerImage.tsx';
-import { topMessages } from './messages.ts';
 import { useMotion } from './motion.tsx';
 import { MotionSign } from './MotionSign.tsx';
 import s from './banner-video.module.css';
 
 /** TOP-2: a looping video without sound. The page's one switch stops it; with reduced motion it waits for that switch. */
 export function BannerVideo({ banner }: { banner: Banner }) {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   const { isMoving, toggle } = useMotion();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { store } from '@fudaya/contracts';
 import { Icon, Skeleton, useRead } from '@fudaya/web';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { BannerVideo } from './BannerVideo.tsx';
-import { topMessages } from './messages.ts';
 import s from './hero.module.css';
 
 const promises = ['top.trust1', 'top.trust2', 'top.trust3'] as const;
 
 /** The shop window: what is new, and why this shop can be trusted. */
 export function Hero() {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   return (
     <div className={s.hero}>
       <div className={s.window}>

@@ -2,8 +2,7 @@ import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Link, StockBar, formatDateTime } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
-import { packMessages } from '../pack-messages.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { RotatingImage, type Haste } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
 
@@ -11,7 +10,7 @@ import s from './pack-banner.module.css';
 const fewShare = 0.1;
 
 export function PackBanner({ pack: read, haste = 'lazy' }: { pack: store.Pack; haste?: Haste }) {
-  const { t } = useText(packMessages);
+  const { t } = useText();
   const pack = useLivePack(read);
   const isSoldOut = pack.pack_count === 0;
   const content = (
@@ -57,7 +56,7 @@ export function PackBanner({ pack: read, haste = 'lazy' }: { pack: store.Pack; h
 }
 
 function PackBadges({ pack }: { pack: store.Pack }) {
-  const { t } = useText(packMessages);
+  const { t } = useText();
   const isFew = pack.pack_count > 0 && pack.pack_count < pack.total_pack_count * fewShare;
   return (
     <>

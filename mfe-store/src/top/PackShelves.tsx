@@ -1,9 +1,7 @@
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams } from '@fudaya/web';
-import { newsMessages } from '../news/messages.ts';
 import { NewsList } from '../news/NewsList.tsx';
-import { useText } from '../use-text.ts';
-import { topMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import { defaultCardType } from './pack-groups.ts';
 import { PackBanner } from './PackBanner.tsx';
 import { chosenTab, topTabs, type TopTab } from './top-tabs.ts';
@@ -11,7 +9,7 @@ import s from './pack-shelves.module.css';
 
 /** Everything on sale: the chosen tab in full, the other card types on shelves below it. */
 export function PackShelves() {
-  const { t } = useText(topMessages, newsMessages);
+  const { t } = useText();
   const packs = useRead(store.packList, {});
   const types = useRead(store.cardTypeList, {});
   const [query, setQuery] = useSearchParams();
@@ -48,7 +46,7 @@ export function PackShelves() {
 }
 
 function Panel({ tab }: { tab: TopTab }) {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   return (
     <>
       <ul className={s.grid}>
@@ -66,7 +64,7 @@ function Panel({ tab }: { tab: TopTab }) {
 }
 
 function Shelf({ game }: { game: TopTab }) {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   const heading = `shelf-${game.id}`;
   return (
     <section aria-labelledby={heading} className={s.shelf}>

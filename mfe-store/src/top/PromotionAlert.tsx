@@ -1,12 +1,11 @@
 import { store } from '@fudaya/contracts';
 import { Icon, Link, Skeleton, useRead } from '@fudaya/web';
-import { useText } from '../use-text.ts';
-import { topMessages } from './messages.ts';
+import { useText } from '../texts.ts';
 import s from './promotion-alert.module.css';
 
 /** TOP-3: one line above the banner, for a time. */
 export function PromotionAlert() {
-  const { t } = useText(topMessages);
+  const { t } = useText();
   const { reply, failure } = useRead(store.banner, {});
   // Its place is held until we know, so that the banner does not jump.
   if (!reply) return failure ? null : <Skeleton height={48} radius={12} />;

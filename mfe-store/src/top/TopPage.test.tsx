@@ -6,6 +6,7 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { playerSteps, preferReducedMotion } from '../testing/browser-gaps.ts';
 import { aPack, aPost } from '../testing/samples.ts';
 import { TopPage } from './TopPage.tsx';
+import '../testing/texts.ts';
 
 const types = [
   { id: 1, name: '星空アルカナ' },

@@ -1,9 +1,7 @@
 import { store } from '@fudaya/contracts';
 import { Page, useSearchParams } from '@fudaya/web';
-import { newsMessages } from '../news/messages.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { Hero } from './Hero.tsx';
-import { topMessages } from './messages.ts';
 import { MotionProvider } from './motion.tsx';
 import { MotionSwitch } from './MotionSwitch.tsx';
 import { PackShelves } from './PackShelves.tsx';
@@ -11,7 +9,7 @@ import { PromotionAlert } from './PromotionAlert.tsx';
 import s from './top-page.module.css';
 
 export function TopPage() {
-  const { t } = useText(topMessages, newsMessages);
+  const { t } = useText();
   const [query] = useSearchParams();
   const isNews = query.get('type') === String(store.specialTabs.news);
   return (

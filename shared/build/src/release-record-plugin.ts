@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   apiVersions,
   areas,
+  languages,
   links,
   pages,
   releaseRecord,
@@ -75,6 +76,15 @@ function filesByPage(compilation: Compilation, paths: readonly string[]): Record
   return Object.fromEntries(found.filter(([, files]) => files.length > 0));
 }
 
+/** What is named texts-ja or texts-en is one language's texts. */
+function filesByLanguage(compilation: Compilation): Record<string, string[]> {
+  const found = languages.map((language): [string, string[]] => [
+    language,
+    (compilation.namedChunkGroups.get(`texts-${language}`)?.getFiles() ?? []).filter(isNamed),
+  ]);
+  return Object.fromEntries(found.filter(([, files]) => files.length > 0));
+}
+
 /** The first script of the page, its styles, and the scripts it asks for at once. */
 function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
   const main = compilation.entrypoints.get('main');
@@ -126,6 +136,7 @@ export class ReleaseRecordPlugin {
       exposes: isShell ? [] : ['./app'],
       pages: paths,
       page_files: filesByPage(compilation, paths),
+      text_files: filesByLanguage(compilation),
       ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
       publishes,
       listensTo,

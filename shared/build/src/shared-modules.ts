@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * React, and our own web package, which bundles router, lingui, rxjs and react-query once. Those libraries are not shared
+ * React, and our own web package, which bundles router, i18next, rxjs and react-query once. Those libraries are not shared
  * by their roots: a shared root is not tree-shaken. The keys with a slash cover react/jsx-runtime and react-dom/client.
  */
 const singletons = ['react', 'react-dom', '@fudaya/web', 'zod'] as const;

@@ -28,6 +28,8 @@ export const releaseRecord = z.object({
   pages: z.array(z.string()),
   /** Page → scripts and styles that only it needs, so that the document can ask for them ahead. */
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Language → scripts that hold its texts: the document asks for those of the reader's language. */
+  text_files: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The script that renders first views where there is no browser: its file and hash. Not every build has one. */
   server: z.optional(z.object({ entry: z.string(), integrity: z.string() })),
   publishes: z.array(z.string()),
@@ -59,6 +61,7 @@ export const liveRemote = z.extend(knownBuild, {
   /** What its first mount needs beside the entry, and what each page needs beside that: asked for at one time. */
   styles: z.optional(z.array(z.string())),
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  text_files: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Its public pages are drawn by the edge, which answers /first-view for them. */
   is_drawn: z.optional(z.literal(true)),
 });

@@ -1,5 +1,6 @@
-import { ErrorState, firstView, PageSkeleton, preloadDialog, useText } from '@fudaya/web';
+import { ErrorState, firstView, PageSkeleton, preloadDialog } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../texts.ts';
 import { createGuard } from '../guard/guard.ts';
 import { askOnIntent, memberForNavigation } from '../member/current-member.ts';
 import { retryArea, startRemotes, type AreaState } from '../platform/index.ts';

@@ -1,4 +1,5 @@
-import { Icon, useMember, useText, VisuallyHidden } from '@fudaya/web';
+import { Icon, useMember, VisuallyHidden } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './BottomBar.module.css';
 import { navEntries } from './nav-entries.ts';
 import { ShellLink } from './ShellLink.tsx';

@@ -1,5 +1,6 @@
-import { Spinner, useBusy, useText } from '@fudaya/web';
+import { Spinner, useBusy } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 import s from './BusyVeil.module.css';
 
 const patience_ms = 300;

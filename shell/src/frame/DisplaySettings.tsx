@@ -1,5 +1,6 @@
-import { Checkbox, Field, Select, useText } from '@fudaya/web';
+import { Checkbox, Field, Select } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { displaySettings, keepDisplaySettings, textSizes, type DisplayChoice } from '../gestures/display-settings.ts';
 import s from './DisplaySettings.module.css';
 

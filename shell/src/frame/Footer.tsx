@@ -1,5 +1,6 @@
 import { links, operator } from '@fudaya/contracts';
-import { useMember, useText, VisuallyHidden } from '@fudaya/web';
+import { useMember, VisuallyHidden } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { legalEntries, navEntries } from './nav-entries.ts';

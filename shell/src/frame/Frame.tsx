@@ -1,6 +1,7 @@
 import { links } from '@fudaya/contracts';
-import { RemoteContext, useText } from '@fudaya/web';
+import { RemoteContext } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
 import { AreaSlot } from './AreaSlot.tsx';
 import { BottomBar } from './BottomBar.tsx';

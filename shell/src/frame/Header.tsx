@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { Icon, useMember, useText } from '@fudaya/web';
+import { Icon, useMember } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';

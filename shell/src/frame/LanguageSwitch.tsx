@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
-import { setLanguage, useText } from '@fudaya/web';
+import { setLanguage } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './LanguageSwitch.module.css';
 
 const names: { readonly [language in Language]: string } = { ja: '日本語', en: 'English' };

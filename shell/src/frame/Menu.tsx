@@ -1,6 +1,7 @@
 import { account, links } from '@fudaya/contracts';
-import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, useText, type IconName } from '@fudaya/web';
+import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, type IconName } from '@fudaya/web';
 import { useEffect } from 'react';
+import { useText, type TextKey } from '../texts.ts';
 import { announceMemberChanged } from '../member/follow-facts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -17,7 +18,7 @@ async function logout(): Promise<void> {
   await announceMemberChanged();
 }
 
-const entries: readonly { key: string; href: string; icon: IconName }[] = [
+const entries: readonly { key: TextKey; href: string; icon: IconName }[] = [
   { key: 'myPage', href: links.myPage(), icon: 'person' },
   { key: 'points', href: links.buyPoint(), icon: 'point' },
   { key: 'pointHistory', href: links.buyPointHistory(), icon: 'plus' },

@@ -1,5 +1,6 @@
-import { Button, newerPageEvent, useText } from '@fudaya/web';
+import { Button, newerPageEvent } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 import s from './NewerPageNotice.module.css';
 
 /** Said when a service no longer serves this page. The member chooses when: what they have typed is still there. */

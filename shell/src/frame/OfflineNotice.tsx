@@ -1,5 +1,6 @@
-import { Icon, useText } from '@fudaya/web';
+import { Icon } from '@fudaya/web';
 import { useSyncExternalStore } from 'react';
+import { useText } from '../texts.ts';
 import s from './OfflineNotice.module.css';
 
 function subscribe(changed: () => void): () => void {

@@ -1,5 +1,6 @@
 import { links, type account } from '@fudaya/contracts';
-import { formatPoints, Icon, RankIcon, useText } from '@fudaya/web';
+import { formatPoints, Icon, RankIcon } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import s from './PointChip.module.css';
 import { ShellLink } from './ShellLink.tsx';
 

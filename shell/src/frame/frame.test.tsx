@@ -5,8 +5,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFacts } from '../member/follow-facts.ts';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import type { AreaState, PlatformOptions } from '../platform/index.ts';
 import { Frame } from './Frame.tsx';
 

@@ -4,8 +4,8 @@ import { fakeTransport, setTransport } from '@fudaya/web/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { NewerPageNotice } from './NewerPageNotice.tsx';
 
 const shell = { namespace: 'shell' };

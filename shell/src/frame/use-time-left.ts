@@ -1,5 +1,5 @@
-import { useText } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 
 const minute_ms = 60_000;
 

@@ -1,6 +1,7 @@
 import { gacha, links, payment, states, store, type Area } from '@fudaya/contracts';
-import { call, closedLast, formatDateTime, navigate, useText } from '@fudaya/web';
+import { call, closedLast, formatDateTime, navigate } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
 import { Logo } from '../frame/Logo.tsx';
 import { loadMember } from '../member/current-member.ts';
 import s from './MaintenancePage.module.css';

@@ -3,8 +3,8 @@ import { addMessages, call, RemoteContext, setLanguage } from '@fudaya/web';
 import { aMember, fakeTransport, setTransport } from '@fudaya/web/testing';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { MaintenancePage } from './MaintenancePage.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,6 @@
-import { Dialog, ErrorState, Icon, useText } from '@fudaya/web';
+import { Dialog, ErrorState, Icon } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { usePath } from '../frame/use-address.ts';
 import s from './notice-bell.module.css';
 import { NoticeList } from './NoticeList.tsx';

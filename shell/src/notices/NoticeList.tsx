@@ -1,5 +1,6 @@
 import type { account, ReplyOf } from '@fudaya/contracts';
-import { Badge, EmptyState, formatDateTime, Icon, Pager, useText, type IconName } from '@fudaya/web';
+import { Badge, EmptyState, formatDateTime, Icon, Pager, type IconName } from '@fudaya/web';
+import { useText } from '../texts.ts';
 import { ShellLink } from '../frame/ShellLink.tsx';
 import s from './notice-list.module.css';
 

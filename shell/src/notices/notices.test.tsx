@@ -4,8 +4,8 @@ import { aMember, aVisitor, fakeTransport, setTransport } from '@fudaya/web/test
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { en } from '../messages.en.ts';
-import { ja } from '../messages.ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 
 const shell = { namespace: 'shell' };

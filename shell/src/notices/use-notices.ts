@@ -1,6 +1,7 @@
 import { account, type ReplyOf } from '@fudaya/contracts';
-import { call, useMember, useText } from '@fudaya/web';
+import { call, useMember } from '@fudaya/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../texts.ts';
 
 type Heard = ReplyOf<typeof account.noticeList>;
 /** Every navigation loads the current user anew; what the bell tells is asked for at most this often beside it. */

@@ -1,5 +1,6 @@
 // What is live, as the edge wrote it into this page. The page keeps it until it is left.
 import { knownBuild, releaseIndex, type Area, type ReleaseIndex } from '@fudaya/contracts';
+import { currentLanguage } from '@fudaya/web';
 
 export type LiveRemote = NonNullable<ReleaseIndex['remotes'][Area]>;
 
@@ -44,9 +45,11 @@ export interface BuildFile {
   readonly integrity: string;
 }
 
-/** Entry, what the first mount needs beside it, and the page's own. A developer's machine says nothing of its files. */
+/** Entry, what the first mount needs beside it, the page's own, and its texts. A developer's machine says nothing of its files. */
 export function filesOf(area: Area, live: NonNullable<ReleaseIndex['remotes'][Area]>, path: string): BuildFile[] {
-  const files = live.origin ? [] : [live.entry, ...(live.styles ?? []), ...(live.page_files?.[path] ?? [])];
+  const files = live.origin
+    ? []
+    : [live.entry, ...(live.styles ?? []), ...(live.page_files?.[path] ?? []), ...(live.text_files?.[currentLanguage()] ?? [])];
   return files.flatMap((file) => {
     const integrity = live.integrity[file];
     return integrity === undefined ? [] : [{ address: `${folder(area, live.build)}${file}`, integrity }];

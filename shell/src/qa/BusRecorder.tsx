@@ -1,5 +1,6 @@
-import { bus, useText } from '@fudaya/web';
+import { bus } from '@fudaya/web';
 import { useEffect, useId, useState } from 'react';
+import { useText } from './texts.ts';
 import s from './bus-recorder.module.css';
 import { buildsHere } from './builds-here.ts';
 import { asJson, createRecording, matching, type Entry, type FateWish } from './recording.ts';

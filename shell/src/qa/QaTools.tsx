@@ -1,13 +1,12 @@
 import { areas, type ReleaseIndex } from '@fudaya/contracts';
-import { addMessages, RemoteContext, useText } from '@fudaya/web';
+import { RemoteContext } from '@fudaya/web';
 import { useEffect, useState } from 'react';
+import { useText } from './texts.ts';
 import { readReleaseIndex } from '../platform/release-index.ts';
 import { BusRecorder } from './BusRecorder.tsx';
-import { en, ja } from './messages.ts';
 import s from './qa-tools.module.css';
 
 const texts = { namespace: 'qa' };
-addMessages('qa', { ja, en });
 
 function buildOf(index: ReleaseIndex, name: string): string {
   const area = areas.find((one) => one === name);

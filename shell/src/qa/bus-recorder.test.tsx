@@ -5,7 +5,8 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BusRecorder } from './BusRecorder.tsx';
-import { en, ja } from './messages.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as ja } from './texts/ja.ts';
 import { asJson, createRecording, matching } from './recording.ts';
 
 const bought = { purchase_id: '0197a5e0-0000-7000-8000-000000000001', pack_id: 3, count: 10 };

@@ -1,32 +1,34 @@
 // The texts of every remote, so that journeys find things by what a member reads, in both languages.
 import type { Language } from '@fudaya/contracts';
-import { en as accountEn } from '../../../mfe-account/src/messages.en.ts';
-import { ja as accountJa } from '../../../mfe-account/src/messages.ja.ts';
-import { en as gachaEn } from '../../../mfe-gacha/src/messages.en.ts';
-import { ja as gachaJa } from '../../../mfe-gacha/src/messages.ja.ts';
-import { en as paymentEn } from '../../../mfe-payment/src/messages.en.ts';
-import { ja as paymentJa } from '../../../mfe-payment/src/messages.ja.ts';
-import { allMessages as store } from '../../../mfe-store/src/testing/all-messages.ts';
-import { en as qaEn, ja as qaJa } from '../../../shell/src/qa/messages.ts';
-import { en as shellEn } from '../../../shell/src/messages.en.ts';
-import { ja as shellJa } from '../../../shell/src/messages.ja.ts';
+import { createTexts } from '@fudaya/contracts/texts';
+import { texts as accountEn } from '../../../mfe-account/src/texts/en.ts';
+import { texts as accountJa } from '../../../mfe-account/src/texts/ja.ts';
+import { texts as gachaEn } from '../../../mfe-gacha/src/texts/en.ts';
+import { texts as gachaJa } from '../../../mfe-gacha/src/texts/ja.ts';
+import { texts as paymentEn } from '../../../mfe-payment/src/texts/en.ts';
+import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
+import { texts as storeEn } from '../../../mfe-store/src/texts/en.ts';
+import { texts as storeJa } from '../../../mfe-store/src/texts/ja.ts';
+import { texts as qaEn } from '../../../shell/src/qa/texts/en.ts';
+import { texts as qaJa } from '../../../shell/src/qa/texts/ja.ts';
+import { texts as shellEn } from '../../../shell/src/texts/en.ts';
+import { texts as shellJa } from '../../../shell/src/texts/ja.ts';
 
-const messages = {
-  ja: { store: store.ja, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa },
-  en: { store: store.en, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn },
+const all = {
+  ja: { store: storeJa, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa },
+  en: { store: storeEn, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn },
 } as const;
-type Owner = keyof (typeof messages)['ja'];
+type Owner = keyof (typeof all)['ja'];
 
 export type Texts = (owner: Owner, key: string, fill?: Record<string, string | number>) => string;
 
-/** `t('store', 'confirm.no')`: the text, or a failure that names the missing key. */
+/** `t('store', 'confirm.no')`: the text as pages write it, or a failure that names the missing key. */
 export function textsIn(language: Language): Texts {
-  return (owner, key, fill = {}) => {
-    const found = (messages[language][owner] as Record<string, string>)[key];
-    if (found === undefined) throw new Error(`no text ${owner} ${key} in ${language}`);
-    // Numbers as pages write them.
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (fill[name] ?? '').toLocaleString('en'));
-  };
+  const texts = createTexts(language, (owner, key) => {
+    throw new Error(`no text ${owner} ${key} in ${language}`);
+  });
+  for (const [owner, own] of Object.entries(all[language])) texts.addResourceBundle(language, owner, own);
+  return (owner, key, fill = {}) => texts.t(key, { ...fill, ns: owner });
 }
 
 /** The beginning of a text up to its first placeholder, as a pattern: for texts whose figures the test does not know. */

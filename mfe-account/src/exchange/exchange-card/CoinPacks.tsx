@@ -1,5 +1,6 @@
 import { links, store } from '@fudaya/contracts';
-import { Amount, Badge, EmptyState, ErrorState, Link, Picture, Skeleton, StockBar, VisuallyHidden, useRead, useText } from '@fudaya/web';
+import { Amount, Badge, EmptyState, ErrorState, Link, Picture, Skeleton, StockBar, VisuallyHidden, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './coin-packs.module.css';
 
 /** EXC-1: the packs that are drawn for coins. */

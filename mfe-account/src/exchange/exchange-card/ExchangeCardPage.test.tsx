@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { account, store, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { ExchangeCardPage } from './ExchangeCardPage.tsx';
 
 // jsdom has no page to scroll.

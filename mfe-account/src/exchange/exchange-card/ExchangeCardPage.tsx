@@ -1,5 +1,6 @@
 import { account, links, store } from '@fudaya/contracts';
-import { Amount, Icon, Link, Page, TabPanel, Tabs, useMember, useNavigate, useRead, useSearchParams, useText } from '@fudaya/web';
+import { Amount, Icon, Link, Page, TabPanel, Tabs, useMember, useNavigate, useRead, useSearchParams } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { CoinPacks } from './CoinPacks.tsx';
 import { ExchangeSearch } from './ExchangeSearch.tsx';
 import { asQuery, coinTab, wishIn, type ExchangeWish } from './exchange-wish.ts';

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { account } from '@fudaya/contracts';
-import { Button, Field, TextInput, useText } from '@fudaya/web';
+import { Button, Field, TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { ExchangeWish } from './exchange-wish.ts';
 import s from './exchange-search.module.css';
 

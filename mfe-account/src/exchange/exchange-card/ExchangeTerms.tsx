@@ -1,5 +1,6 @@
 import { shopRules, type account } from '@fudaya/contracts';
-import { Amount, BalanceBar, CardArt, Conditions, RarityBadge, SummaryList, useText } from '@fudaya/web';
+import { Amount, BalanceBar, CardArt, Conditions, RarityBadge, SummaryList } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Intent } from './use-exchange.ts';
 import s from './exchange-terms.module.css';
 

@@ -1,5 +1,6 @@
 import type { account } from '@fudaya/contracts';
-import { Amount, Button, CardArt, RarityBadge, useText } from '@fudaya/web';
+import { Amount, Button, CardArt, RarityBadge } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './offer-card.module.css';
 
 /** Below this many we say how few are left in red. */

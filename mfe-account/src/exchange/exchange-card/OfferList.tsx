@@ -1,5 +1,6 @@
 import { account } from '@fudaya/contracts';
-import { Button, EmptyState, ErrorState, Pager, Skeleton, VisuallyHidden, useRead, useText } from '@fudaya/web';
+import { Button, EmptyState, ErrorState, Pager, Skeleton, VisuallyHidden, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { useScrollPlace } from '../../history/paging/use-scroll-place.ts';
 import { ExchangeDialogs } from './ExchangeDialogs.tsx';
 import type { ExchangeWish } from './exchange-wish.ts';

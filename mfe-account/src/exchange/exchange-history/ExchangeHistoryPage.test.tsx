@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '@fudaya/contracts';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { ExchangeHistoryPage } from './ExchangeHistoryPage.tsx';
 
 window.scrollTo = () => undefined;

@@ -15,8 +15,8 @@ import {
   useNavigate,
   useRead,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { useScrollPlace } from '../../history/paging/use-scroll-place.ts';
 import s from './exchange-history.module.css';
 

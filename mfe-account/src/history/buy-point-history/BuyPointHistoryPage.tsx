@@ -1,5 +1,6 @@
 import { account, links } from '@fudaya/contracts';
-import { EmptyState, Field, LinkButton, Page, Select, useRead, useText } from '@fudaya/web';
+import { EmptyState, Field, LinkButton, Page, Select, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
 import { PagedList } from '../paging/PagedList.tsx';
 import s from '../paging/histories.module.css';

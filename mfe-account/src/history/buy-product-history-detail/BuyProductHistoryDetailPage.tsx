@@ -15,9 +15,9 @@ import {
   formatDate,
   useRead,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
-import { shippedState, stateTones, voidState } from '../buy-product-history/history-state.ts';
+import { useText } from '../../texts.ts';
+import { shippedState, stateKey, stateTones, voidState } from '../buy-product-history/history-state.ts';
 import { stepBackOr } from '../paging/use-scroll-place.ts';
 import { JournalLines } from '../journal/JournalLines.tsx';
 import { CardGroup } from './CardGroup.tsx';
@@ -82,7 +82,7 @@ function Purchase({ detail }: { detail: account.HistoryDetail }) {
     <section className={s.purchase}>
       <p className={s.line}>
         <time dateTime={created}>{formatDate(created)}</time>
-        <Badge tone={stateTones[send_state] ?? 'neutral'}>{t(`history.state${send_state}`)}</Badge>
+        <Badge tone={stateTones[send_state] ?? 'neutral'}>{t(stateKey(send_state))}</Badge>
       </p>
       <h2>{pack_name}</h2>
       <p className={s.line}>

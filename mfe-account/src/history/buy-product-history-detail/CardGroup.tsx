@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { account } from '@fudaya/contracts';
-import { Amount, Button, CardArt, RarityBadge, useText } from '@fudaya/web';
+import { Amount, Button, CardArt, RarityBadge } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './detail.module.css';
 
 const shownFirst = 24;

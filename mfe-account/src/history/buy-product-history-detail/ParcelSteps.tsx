@@ -1,5 +1,6 @@
 import { operator, shopRules, type account } from '@fudaya/contracts';
-import { Icon, formatDate, useText } from '@fudaya/web';
+import { Icon, formatDate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './detail.module.css';
 
 type Shipment = NonNullable<account.HistoryDetail['shipment']>;

@@ -12,8 +12,8 @@ import {
   Skeleton,
   useRead,
   useSearchParams,
-  useText,
 } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
 import { useScrollPlace } from '../paging/use-scroll-place.ts';
 import { HistoryRow } from './HistoryRow.tsx';

@@ -1,6 +1,7 @@
 import { links } from '@fudaya/contracts';
-import { Amount, Badge, Icon, Link, formatDate, formatDateTime, useText } from '@fudaya/web';
-import { pathOnward, stateTones, type Purchase } from './history-state.ts';
+import { Amount, Badge, Icon, Link, formatDate, formatDateTime } from '@fudaya/web';
+import { useText } from '../../texts.ts';
+import { pathOnward, stateKey, stateTones, type Purchase } from './history-state.ts';
 import s from './history-row.module.css';
 
 /** One purchase: what is open leads on to the draw or the choice, what is decided to its detail. */
@@ -25,7 +26,7 @@ function RowText({ purchase }: { purchase: Purchase }) {
         <time dateTime={created} className={s.date}>
           {formatDate(created)}
         </time>
-        <Badge tone={stateTones[send_state] ?? 'neutral'}>{t(`history.state${send_state}`)}</Badge>
+        <Badge tone={stateTones[send_state] ?? 'neutral'}>{t(stateKey(send_state))}</Badge>
       </span>
       <strong className={s.name}>{pack_name}</strong>
       <span className={s.line}>

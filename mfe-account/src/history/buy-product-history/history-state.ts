@@ -13,3 +13,7 @@ export function pathOnward({ id, status, send_state }: Purchase): string | undef
   if (send_state === awaitingDraw) return links.gachaAnimation(id);
   return status === '0' && send_state !== voidState ? links.getCardList({ historyId: id }) : undefined;
 }
+
+const stateKeys = ['history.state0', 'history.state1', 'history.state2', 'history.state3', 'history.state4', 'history.state5'] as const;
+/** What the badge says. A state that only a later service knows is not named. */
+export const stateKey = (send_state: number) => stateKeys[send_state] ?? 'history.stateOther';

@@ -1,5 +1,6 @@
 import { links, type account } from '@fudaya/contracts';
-import { Badge, CardArt, Link, RarityBadge, formatDate, useText } from '@fudaya/web';
+import { Badge, CardArt, Link, RarityBadge, formatDate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './collection.module.css';
 
 type Held = account.Collection['list'][number];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { account, links } from '@fudaya/contracts';
-import { EmptyState, Field, LinkButton, Page, Select, Button, useRead, useText } from '@fudaya/web';
+import { EmptyState, Field, LinkButton, Page, Select, Button, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
 import { PagedList } from '../paging/PagedList.tsx';
 import { usePlace } from '../paging/use-place.ts';

@@ -1,9 +1,10 @@
 import { account, type SentInputOf } from '@fudaya/contracts';
-import { Badge, ErrorState, Skeleton, formatDate, formatDateTime, formatPoints, useRead, useText } from '@fudaya/web';
+import { Badge, ErrorState, Skeleton, formatDate, formatDateTime, formatPoints, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './journal.module.css';
 
 const units = { PT: 'journal.pt', COIN: 'journal.coin', JPY: 'journal.yen' } as const;
-const known = new Set([
+const known = [
   'cash',
   'clearing',
   'promo',
@@ -15,7 +16,8 @@ const known = new Set([
   'points.paid',
   'points.bonus',
   'points.return',
-]);
+] as const;
+const nameOf = (book: string) => `journal.of.${known.find((name) => name === book) ?? 'other'}` as const;
 
 /** The books behind a row, line by line: what the member's accounts gained and what the shop's did. */
 export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLines> }) {
@@ -40,7 +42,7 @@ export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLin
             {journal.lines.map((line, i) => (
               <tr key={i} data-own={line.is_own === '1' || undefined}>
                 <th scope="row">
-                  {t(known.has(line.account) ? `journal.of.${line.account}` : 'journal.of.other')}
+                  {t(nameOf(line.account))}
                   {line.is_own === '1' && <Badge tone="indigo">{t('journal.own')}</Badge>}
                   {line.expires !== null && <small>{t('journal.expires', { at: formatDate(line.expires) })}</small>}
                 </th>

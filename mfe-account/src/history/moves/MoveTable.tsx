@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { links, type account } from '@fudaya/contracts';
-import { Icon, Link, formatDate, formatPoints, formatYen, useText } from '@fudaya/web';
+import { Icon, Link, formatDate, formatPoints, formatYen } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { JournalLines } from '../journal/JournalLines.tsx';
 import s from './moves.module.css';
 

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BuyPointHistoryPage } from '../buy-point-history/BuyPointHistoryPage.tsx';
 import { CoinHistoryPage } from '../coin-history/CoinHistoryPage.tsx';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 
 window.scrollTo = () => undefined;
 

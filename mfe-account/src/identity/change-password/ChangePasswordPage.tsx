@@ -11,10 +11,10 @@ import {
   fieldError,
   publish,
   useMember,
-  useText,
   useWrite,
   type Failure,
 } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from '../login/login.module.css';
 
 /** MYP-2: a new password; after a login with a temporary one there is no way around it. */

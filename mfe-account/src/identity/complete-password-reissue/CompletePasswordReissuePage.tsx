@@ -1,5 +1,6 @@
 import { account, links } from '@fudaya/contracts';
-import { Icon, LinkButton, Page, useText } from '@fudaya/web';
+import { Icon, LinkButton, Page } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from '../../registration/complete-user-register/complete-user-register.module.css';
 
 /** PWR-2: says what happens next, whether or not a member has the address. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { account, topics, type Call } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const here = () => `${window.location.pathname}${window.location.search}`;

@@ -16,10 +16,10 @@ import {
   publish,
   useNavigate,
   useSearchParams,
-  useText,
   useWrite,
   type Failure,
 } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './login.module.css';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 

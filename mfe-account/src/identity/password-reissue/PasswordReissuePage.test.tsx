@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { account } from '@fudaya/contracts';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { CompletePasswordReissuePage } from '../complete-password-reissue/CompletePasswordReissuePage.tsx';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { OnlyAt } from '../../testing/only-at.tsx';
 import { PasswordReissuePage } from './PasswordReissuePage.tsx';
 

@@ -10,10 +10,10 @@ import {
   failureText,
   fieldError,
   useNavigate,
-  useText,
   useWrite,
   type Failure,
 } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from '../login/login.module.css';
 
 /** PWR-1: asks for a temporary password. The answer is the same for every address. */

@@ -1,4 +1,5 @@
-import { Button, Dialog, useText } from '@fudaya/web';
+import { Button, Dialog } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './phone.module.css';
 
 interface Props {

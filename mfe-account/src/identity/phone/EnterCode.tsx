@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Button, Dialog, Field, TextInput, failureText, fieldError, useText, useWrite, type Failure } from '@fudaya/web';
+import { Button, Dialog, Field, TextInput, failureText, fieldError, useWrite, type Failure } from '@fudaya/web';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useText } from '../../texts.ts';
 import s from './phone.module.css';
 
 export interface SentCode {

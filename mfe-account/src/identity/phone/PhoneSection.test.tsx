@@ -3,8 +3,8 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { PhoneSection } from './PhoneSection.tsx';
 
 const sent = { result: '1', sent_to: '***-****-5678', expires: '2026-11-21T03:05:00.000Z', again_after: 0 };

@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Badge, ErrorState, Field, Notice, Skeleton, TextInput, useRead, useText } from '@fudaya/web';
+import { Badge, ErrorState, Field, Notice, Skeleton, TextInput, useRead } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { VerifyPhone } from './VerifyPhone.tsx';
 import s from './phone.module.css';
 

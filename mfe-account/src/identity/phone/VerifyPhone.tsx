@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Button, Notice, failureText, fieldError, useText, useWrite } from '@fudaya/web';
+import { Button, Notice, failureText, fieldError, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { AskToSend } from './AskToSend.tsx';
 import { EnterCode, type SentCode } from './EnterCode.tsx';
 import s from './phone.module.css';

@@ -1,18 +1,7 @@
 import { account } from '@fudaya/contracts';
-import {
-  Button,
-  Dialog,
-  Field,
-  Notice,
-  PasswordInput,
-  TextInput,
-  failureText,
-  fieldError,
-  useText,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
+import { Button, Dialog, Field, Notice, PasswordInput, TextInput, failureText, fieldError, useWrite, type Failure } from '@fudaya/web';
 import { useId, useState, type SubmitEvent } from 'react';
+import { useText } from '../../texts.ts';
 import s from './security.module.css';
 
 /** Password and a name; then the device makes the key. */

@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Button, Dialog, Icon, Notice, failureText, formatDateTime, useText, useWrite } from '@fudaya/web';
+import { Button, Dialog, Icon, Notice, failureText, formatDateTime, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { knowsPasskeys } from '../login/use-passkey-login.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import s from './security.module.css';

@@ -1,19 +1,7 @@
 import { account, links } from '@fudaya/contracts';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  LinkButton,
-  Notice,
-  Page,
-  Skeleton,
-  failureText,
-  useRead,
-  useText,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
+import { Badge, Button, ErrorState, LinkButton, Notice, Page, Skeleton, failureText, useRead, useWrite, type Failure } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { MailText } from '../mail/MailText.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';

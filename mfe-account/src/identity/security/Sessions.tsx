@@ -1,6 +1,7 @@
 import { account, links, topics, type SentInputOf } from '@fudaya/contracts';
-import { Badge, Button, Dialog, Icon, Notice, failureText, formatDateTime, publish, useNavigate, useText, useWrite } from '@fudaya/web';
+import { Badge, Button, Dialog, Icon, Notice, failureText, formatDateTime, publish, useNavigate, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import s from './security.module.css';
 
 type Session = account.Security['sessions'][number];

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account } from '@fudaya/contracts';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { VerifyMailPage } from './VerifyMailPage.tsx';
 
 function openLink(reply: FakeReply, language: 'ja' | 'en' = 'ja') {

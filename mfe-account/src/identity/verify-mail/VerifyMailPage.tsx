@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { account, links } from '@fudaya/contracts';
-import { LinkButton, Notice, Page, Skeleton, call, failureText, useSearchParams, useText, type Outcome } from '@fudaya/web';
+import { LinkButton, Notice, Page, Skeleton, call, failureText, useSearchParams, type Outcome } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 
 /** Where the link of the greeting mail leads: confirms the address at once, with nothing to press. */
 export function VerifyMailPage() {

@@ -14,11 +14,11 @@ import {
   fieldError,
   publish,
   useNavigate,
-  useText,
   useWrite,
   type Failure,
 } from '@fudaya/web';
 import type { ReplyOf } from '@fudaya/contracts';
+import { useText } from '../../texts.ts';
 import s from './close-account.module.css';
 
 type Preview = ReplyOf<typeof account.closingPreview>;
@@ -50,7 +50,7 @@ export function CloseForm({ preview, onChanged }: { preview: Preview; onChanged:
         ]}
       />
       <ul className={s.rules}>
-        {['close.rule1', 'close.rule2', 'close.rule3'].map((rule) => (
+        {(['close.rule1', 'close.rule2', 'close.rule3'] as const).map((rule) => (
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links, topics } from '@fudaya/contracts';
-import { Button, Field, Link, Notice, TextInput, failureText, publish, useText, useWrite, type Failure } from '@fudaya/web';
+import { Button, Field, Link, Notice, TextInput, failureText, publish, useWrite, type Failure } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { emptyDraft, prefectureAbroad, type Draft } from '../../registration/draft.ts';
 import { AddressFields, NameFields } from '../../registration/user-register/RegisterFields.tsx';
 import { useServerErrors } from '../../registration/user-register/use-server-errors.ts';

@@ -1,5 +1,6 @@
 import { account, links } from '@fudaya/contracts';
-import { ErrorState, Page, Skeleton, useRead, useText } from '@fudaya/web';
+import { ErrorState, Page, Skeleton, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { ChangeMemberForm } from './ChangeMemberForm.tsx';
 
 /** PRO-1: the profile. The form begins with what is stored, once it is known. */

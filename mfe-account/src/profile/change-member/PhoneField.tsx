@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Badge, Field, TextInput, useText } from '@fudaya/web';
+import { Badge, Field, TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { VerifyPhone } from '../../identity/phone/VerifyPhone.tsx';
 import type { Draft } from '../../registration/draft.ts';
 import { TextField } from '../../registration/user-register/TextField.tsx';

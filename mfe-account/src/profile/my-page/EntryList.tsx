@@ -1,13 +1,14 @@
 import { shopRules } from '@fudaya/contracts';
-import { Icon, Link, useText, type IconName } from '@fudaya/web';
+import { Icon, Link, type IconName } from '@fudaya/web';
+import { useText, type TextKey } from '../../texts.ts';
 import s from './my-page.module.css';
 
 export interface Entry {
   readonly to: string;
   readonly icon: IconName;
   /** Keys of the texts. */
-  readonly label: string;
-  readonly hint: string;
+  readonly label: TextKey;
+  readonly hint: TextKey;
 }
 
 /** What a hint may name. */

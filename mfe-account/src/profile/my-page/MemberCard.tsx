@@ -1,5 +1,6 @@
 import { links, type account } from '@fudaya/contracts';
-import { Amount, Icon, LinkButton, RankIcon, useText } from '@fudaya/web';
+import { Amount, Icon, LinkButton, RankIcon } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './my-page.module.css';
 
 /** Who I am here and what I own, as a card of the house. */

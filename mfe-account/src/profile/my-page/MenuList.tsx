@@ -1,5 +1,5 @@
 import { links, operator } from '@fudaya/contracts';
-import { useText } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { EntryList, type Entry } from './EntryList.tsx';
 
 const histories: readonly Entry[] = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { account, links, topics } from '@fudaya/contracts';
-import { Button, Notice, Page, call, publish, useMember, useNavigate, useText } from '@fudaya/web';
+import { Button, Notice, Page, call, publish, useMember, useNavigate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { MenuList } from './MenuList.tsx';
 import { Standing } from './Standing.tsx';

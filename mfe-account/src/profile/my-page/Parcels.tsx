@@ -1,5 +1,6 @@
 import { links, type account } from '@fudaya/contracts';
-import { Badge, Icon, Link, useText } from '@fudaya/web';
+import { Badge, Icon, Link } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './standing.module.css';
 
 const tones = { requested: 'gold', packing: 'gold', handed_over: 'pine' } as const;

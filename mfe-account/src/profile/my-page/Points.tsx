@@ -1,5 +1,6 @@
 import type { account } from '@fudaya/contracts';
-import { Amount, formatDate, useText } from '@fudaya/web';
+import { Amount, formatDate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './standing.module.css';
 
 const classes = ['paid', 'bonus', 'return'] as const;

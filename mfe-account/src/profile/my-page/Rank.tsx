@@ -1,5 +1,6 @@
 import { links, type account } from '@fudaya/contracts';
-import { LinkButton, RankIcon, formatPoints, useText } from '@fudaya/web';
+import { LinkButton, RankIcon, formatPoints } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { RankBars, type Bar } from './RankBars.tsx';
 import { RankRules } from './RankRules.tsx';
 import s from './standing.module.css';

@@ -1,4 +1,5 @@
-import { Amount, formatPoints, useText } from '@fudaya/web';
+import { Amount, formatPoints } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './standing.module.css';
 
 export interface Bar {

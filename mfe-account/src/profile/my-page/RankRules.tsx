@@ -1,4 +1,5 @@
-import { Amount, RankIcon, useText } from '@fudaya/web';
+import { Amount, RankIcon } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './standing.module.css';
 
 /** The exact rules: what counts, when it is counted, how long it holds, and the points of each rank. */
@@ -8,7 +9,7 @@ export function RankRules({ uses, rank }: { uses: readonly number[]; rank: numbe
     <details className={s.rules}>
       <summary>{t('rank.rules')}</summary>
       <ul>
-        {['rank.rule1', 'rank.rule2', 'rank.rule3', 'rank.rule4'].map((rule) => (
+        {(['rank.rule1', 'rank.rule2', 'rank.rule3', 'rank.rule4'] as const).map((rule) => (
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>

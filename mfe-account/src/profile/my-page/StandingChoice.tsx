@@ -1,6 +1,7 @@
 import { gacha, shopRules } from '@fudaya/contracts';
-import { Field, Select, failureText, useRead, useText, useWrite } from '@fudaya/web';
+import { Field, Select, failureText, useRead, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import s from './my-page.module.css';
 
 const choices = ['ask', 'ship', 'convert'] as const satisfies readonly gacha.DefaultChoice[];

@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, Notice, formatDateTime, useText } from '@fudaya/web';
+import { LinkButton, Notice, formatDateTime } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './my-page.module.css';
 
 /** Cards that become points by themselves if nobody chooses in time: said with the hour. */

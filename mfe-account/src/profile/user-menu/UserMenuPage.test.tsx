@@ -2,8 +2,8 @@ import { shopRules } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { UserMenuPage } from './UserMenuPage.tsx';
 
 test('MYP-2 the user menu leads to the details, the password, and back to my page', () => {

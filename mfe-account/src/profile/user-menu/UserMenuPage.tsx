@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, Page, useText } from '@fudaya/web';
+import { LinkButton, Page } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { EntryList, type Entry } from '../my-page/EntryList.tsx';
 
 const entries: readonly Entry[] = [

@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { Badge, Icon, LinkButton, Notice, useText } from '@fudaya/web';
+import { Badge, Icon, LinkButton, Notice } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Referral } from './ReferralTicket.tsx';
 import s from './invite-friends.module.css';
 
@@ -12,7 +13,7 @@ export function Conditions({ referral }: { referral: Referral }) {
   const conditions = [
     { key: 'invite.needPhone', isMet: referral.end_sms === '1' },
     { key: 'invite.needPay', isMet: paid === '1' },
-  ];
+  ] as const;
   return (
     <section className={s.block} aria-labelledby="conditions-title">
       <h2 id="conditions-title">

@@ -1,4 +1,5 @@
-import { Badge, Icon, formatDate, useText } from '@fudaya/web';
+import { Badge, Icon, formatDate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Referral } from './ReferralTicket.tsx';
 import s from './invite-friends.module.css';
 

@@ -4,8 +4,8 @@ import { renderPage } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { InviteFriendsPage } from './InviteFriendsPage.tsx';
 
 type Referral = ReplyOf<typeof account.referral>;

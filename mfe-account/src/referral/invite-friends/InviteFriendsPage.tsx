@@ -1,5 +1,6 @@
 import { account, links, shopRules, topics } from '@fudaya/contracts';
-import { ErrorState, Notice, Page, Skeleton, publish, useRead, useText } from '@fudaya/web';
+import { ErrorState, Notice, Page, Skeleton, publish, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { PhoneSection } from '../../identity/phone/PhoneSection.tsx';
 import { Conditions } from './Conditions.tsx';
 import { Friends } from './Friends.tsx';

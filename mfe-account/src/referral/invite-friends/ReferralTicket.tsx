@@ -1,6 +1,7 @@
 import { links, type account, type ReplyOf } from '@fudaya/contracts';
-import { Amount, Button, Icon, useText } from '@fudaya/web';
+import { Amount, Button, Icon } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import s from './invite-friends.module.css';
 
 export type Referral = ReplyOf<typeof account.referral>;

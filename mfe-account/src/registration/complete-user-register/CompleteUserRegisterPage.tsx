@@ -1,5 +1,6 @@
 import { links } from '@fudaya/contracts';
-import { Icon, LinkButton, Page, useText } from '@fudaya/web';
+import { Icon, LinkButton, Page } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { Steps } from '../Steps.tsx';
 import s from './complete-user-register.module.css';
 

@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import { account, links, topics } from '@fudaya/contracts';
-import {
-  Button,
-  Navigate,
-  Notice,
-  Page,
-  SummaryList,
-  failureText,
-  publish,
-  useNavigate,
-  useText,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
+import { Button, Navigate, Notice, Page, SummaryList, failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { forgetDraft, keepErrors, registrationOf, wholeDraft, type Draft } from '../draft.ts';
 import { Steps } from '../Steps.tsx';
 import s from './confirm-user-register.module.css';

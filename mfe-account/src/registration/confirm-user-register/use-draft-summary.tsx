@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { useRead, useText, type SummaryItem } from '@fudaya/web';
+import { useRead, type SummaryItem } from '@fudaya/web';
 import type { ReactNode } from 'react';
+import { useText, type TextKey } from '../../texts.ts';
 import { MailText } from '../../identity/mail/MailText.tsx';
 import { prefectureAbroad, type Draft } from '../draft.ts';
 
@@ -14,7 +15,7 @@ export function useDraftSummary(draft: Draft): readonly SummaryItem[] {
   const { reply } = useRead(account.prefectureList, {}, { enabled: !isAbroad });
   const names = language === 'en' ? [draft.lastName, draft.middleName, draft.firstName] : [draft.lastName, draft.firstName];
   const prefecture = isAbroad ? '' : (reply?.list.find(({ id }) => String(id) === draft.pref_id)?.name ?? '');
-  const lines: readonly (readonly [label: string, value: ReactNode])[] = [
+  const lines: readonly (readonly [label: TextKey, value: ReactNode])[] = [
     ['confirm.fullName', names.filter(Boolean).join(' ')],
     ['register.zipcode', draft.zipcode],
     ['register.pref_id', prefecture],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { account } from '@fudaya/contracts';
-import { ErrorState, Select, useRead, useText } from '@fudaya/web';
+import { ErrorState, Select, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Draft } from '../draft.ts';
 import { FieldFrame, TextField } from './TextField.tsx';
 import { ZipPlaceChoice } from './ZipPlaceChoice.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links } from '@fudaya/contracts';
-import { Button, Checkbox, Notice, failureText, useNavigate, useSearchParams, useText, useWrite, type Failure } from '@fudaya/web';
+import { Button, Checkbox, Notice, failureText, useNavigate, useSearchParams, useWrite, type Failure } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { keepDraft, keptErrors, prefectureAbroad, registrationOf, startingDraft, type Draft } from '../draft.ts';
 import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields } from './RegisterFields.tsx';
 import { useServerErrors } from './use-server-errors.ts';
@@ -10,7 +11,7 @@ import s from './user-register.module.css';
 const agreedTexts = [
   { key: 'register.readTerms', href: links.termsOfService() },
   { key: 'register.readPrivacy', href: links.privacyProtection() },
-];
+] as const;
 
 export function RegisterForm() {
   const { t, language } = useText();

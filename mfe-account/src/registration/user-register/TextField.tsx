@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field, PasswordInput, TextInput, useText } from '@fudaya/web';
+import { Field, PasswordInput, TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Draft, DraftField } from '../draft.ts';
 import { ruleOf } from '../field-rules.ts';
 

@@ -1,4 +1,5 @@
-import { Page, useText } from '@fudaya/web';
+import { Page } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { Steps } from '../Steps.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import s from './user-register.module.css';

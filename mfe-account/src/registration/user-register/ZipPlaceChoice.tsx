@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { account } from '@fudaya/contracts';
-import { Button, useRead, useText } from '@fudaya/web';
+import { Button, useRead } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { Draft } from '../draft.ts';
 import { useZipPlaces, type ZipPlace, type ZipPlaces } from './use-zip-places.ts';
 import s from './user-register.module.css';

@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Amount, Button, Field, Skeleton, TextInput, useRead, useText } from '@fudaya/web';
+import { Amount, Button, Field, Skeleton, TextInput, useRead } from '@fudaya/web';
 import type { SubmitEvent } from 'react';
+import { useText } from '../../texts.ts';
 import type { Site } from './SiteList.tsx';
 import s from './transfer-point.module.css';
 

@@ -1,6 +1,7 @@
 import { account, shopRules } from '@fudaya/contracts';
-import { Amount, Button, Notice, SummaryList, failureText, fieldError, formatPoints, useMember, useText, useWrite } from '@fudaya/web';
+import { Amount, Button, Notice, SummaryList, failureText, fieldError, formatPoints, useMember, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import type { Site } from './SiteList.tsx';
 import s from './transfer-point.module.css';
 

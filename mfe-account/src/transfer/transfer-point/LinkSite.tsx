@@ -1,18 +1,7 @@
 import { account } from '@fudaya/contracts';
-import {
-  Button,
-  Dialog,
-  Field,
-  Notice,
-  PasswordInput,
-  TextInput,
-  failureText,
-  fieldError,
-  useText,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
+import { Button, Dialog, Field, Notice, PasswordInput, TextInput, failureText, fieldError, useWrite, type Failure } from '@fudaya/web';
 import { useId, useState, type SubmitEvent } from 'react';
+import { useText } from '../../texts.ts';
 import type { Site } from './SiteList.tsx';
 import s from './transfer-point.module.css';
 

@@ -1,5 +1,6 @@
-import { Dialog, useText } from '@fudaya/web';
+import { Dialog } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { ConfirmStep, type MoveProps } from './ConfirmStep.tsx';
 

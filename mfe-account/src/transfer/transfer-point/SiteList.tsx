@@ -1,5 +1,6 @@
 import type { account, ReplyOf } from '@fudaya/contracts';
-import { Badge, Button, useText } from '@fudaya/web';
+import { Badge, Button } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './transfer-point.module.css';
 
 export type Site = ReplyOf<typeof account.transferSites>['list'][number];

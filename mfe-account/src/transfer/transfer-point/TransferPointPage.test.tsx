@@ -4,8 +4,8 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { en } from '../../messages.en.ts';
-import { ja } from '../../messages.ja.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
 import { TransferPointPage } from './TransferPointPage.tsx';
 
 type Sites = ReplyOf<typeof account.transferSites>;

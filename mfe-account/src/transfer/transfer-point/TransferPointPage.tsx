@@ -1,6 +1,7 @@
 import { account, links, topics } from '@fudaya/contracts';
-import { EmptyState, ErrorState, Notice, Page, Skeleton, publish, useRead, useText } from '@fudaya/web';
+import { EmptyState, ErrorState, Notice, Page, Skeleton, publish, useRead } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import { LinkSite } from './LinkSite.tsx';
 import { MovePoints } from './MovePoints.tsx';
 import { SiteList, type Site } from './SiteList.tsx';

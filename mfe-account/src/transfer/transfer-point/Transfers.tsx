@@ -1,5 +1,6 @@
 import type { account, ReplyOf } from '@fudaya/contracts';
-import { Amount, Badge, formatDate, useText } from '@fudaya/web';
+import { Amount, Badge, formatDate } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import s from './transfer-point.module.css';
 
 export type Transfer = ReplyOf<typeof account.transferSites>['transfers'][number];

@@ -1,6 +1,7 @@
 import { account } from '@fudaya/contracts';
-import { Button, Dialog, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { Button, Dialog, Notice, failureText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
+import { useText } from '../../texts.ts';
 import type { Site } from './SiteList.tsx';
 import s from './transfer-point.module.css';
 

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
-import { TextInput, useText } from '@fudaya/web';
+import { TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { digitsOf, twoDigits } from './card-data.ts';
 import s from './card-form.module.css';
 import { FieldError } from './FieldError.tsx';

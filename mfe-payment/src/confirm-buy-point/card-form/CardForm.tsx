@@ -1,4 +1,5 @@
-import { Field, Icon, TextInput, useText } from '@fudaya/web';
+import { Field, Icon, TextInput } from '@fudaya/web';
+import { useText, type TextKey } from '../../texts.ts';
 import { CardExpiry } from './CardExpiry.tsx';
 import { CardNumber } from './CardNumber.tsx';
 import { digitsOf, type CardData, type CardErrors } from './card-data.ts';
@@ -13,7 +14,7 @@ interface CardFormProps {
 /** The card's details, for the tokeniser alone. */
 export function CardForm({ card, errors, onChange }: CardFormProps) {
   const { t } = useText();
-  const textOf = (key: string | undefined) => (key === undefined ? undefined : t(key));
+  const textOf = (key: TextKey | undefined) => (key === undefined ? undefined : t(key));
   return (
     <div className={s.form}>
       <CardNumber groups={card.groups} error={textOf(errors.number)} onChange={(groups) => onChange({ groups })} />

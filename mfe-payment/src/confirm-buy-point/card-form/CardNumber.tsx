@@ -1,5 +1,6 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { TextInput, useText } from '@fudaya/web';
+import { TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { withGroup } from './card-data.ts';
 import s from './card-form.module.css';
 import { FieldError } from './FieldError.tsx';

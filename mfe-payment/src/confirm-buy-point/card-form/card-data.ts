@@ -1,4 +1,5 @@
 // Card data as typed. It lives in the form's memory alone: never stored, never sent to us.
+import type { TextKey } from '../../texts.ts';
 
 export interface CardData {
   /** Four groups of four characters. */
@@ -10,10 +11,10 @@ export interface CardData {
 }
 export type CardField = 'number' | 'expiry' | 'code' | 'holder';
 /** Keys of the remote's texts. */
-export type CardErrors = { readonly [field in CardField]?: string };
+export type CardErrors = { readonly [field in CardField]?: TextKey };
 export interface CardProblem {
   readonly field: CardField;
-  readonly message: string;
+  readonly message: TextKey;
 }
 
 export const emptyCard: CardData = { groups: ['', '', '', ''], month: '', year: '', code: '', holder: '' };

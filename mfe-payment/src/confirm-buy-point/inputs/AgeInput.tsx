@@ -1,6 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { payment } from '@fudaya/contracts';
-import { Notice, useText } from '@fudaya/web';
+import { Notice } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { ChoiceList } from './ChoiceList.tsx';

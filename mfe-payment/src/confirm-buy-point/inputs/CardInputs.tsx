@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox, useText } from '@fudaya/web';
+import { Checkbox } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { CardData } from '../card-form/card-data.ts';
 import { CardForm } from '../card-form/CardForm.tsx';
 import { cardFields, type PayDraft } from '../pay-draft.ts';

@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { payment, shopRules } from '@fudaya/contracts';
-import { Field, Icon, TextInput, useText } from '@fudaya/web';
+import { Field, Icon, TextInput } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import { kindOf, type PayKind } from '../../method/pay-kind.ts';
 import { entersCard, storesOf, type PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { payment } from '@fudaya/contracts';
-import { Button, Notice, failureText, useText, useWrite } from '@fudaya/web';
+import { Button, Notice, failureText, useWrite } from '@fudaya/web';
+import { useText } from '../../texts.ts';
 import type { PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { ChoiceList } from './ChoiceList.tsx';

@@ -40,6 +40,9 @@ function remoteFiles(record: ReleaseRecord | undefined, path: string): string[] 
   return record ? [...new Set([record.entry, ...record.styles, ...(record.page_files?.[path] ?? [])])] : [];
 }
 
+/** A reader's texts come beside what says them, and the other language's not at all. */
+const textFiles = (record: ReleaseRecord, language: Language): readonly string[] => record.text_files?.[language] ?? [];
+
 export interface DocumentOptions {
   readonly live: Live & { shell: ReleaseRecord };
   /** Who owns the page; null for the shell's own. */
@@ -71,12 +74,13 @@ export function stylesOf({ live, area, path }: Pick<DocumentOptions, 'live' | 'a
 export function pageDocument(options: DocumentOptions): string {
   const { live, area, path, language, view, origin, nonce, inlined } = options;
   const remote = area ? live.records.get(area) : undefined;
-  const files = remoteFiles(remote, path);
+  const files = remote ? [...remoteFiles(remote, path), ...textFiles(remote, language)] : [];
   const styles = (view ? stylesOf(options) : stylesOf({ ...options, area: null })).map(({ record, file }) => {
     const text = inlined?.get(fileUrl(record, file));
     return text === undefined ? stylesheet(record, file) : `<style nonce="${nonce}" data-href="${file}">${text}</style>`;
   });
-  const shellScripts = live.shell.styles.filter((file) => !isStyle(file)).map((file) => preload(live.shell, file, nonce));
+  const shellFiles = [...live.shell.styles.filter((file) => !isStyle(file)), ...textFiles(live.shell, language)];
+  const shellScripts = shellFiles.map((file) => preload(live.shell, file, nonce));
   const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
   const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
   const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;

@@ -9,8 +9,10 @@ const isCode = (file: string) => /\.(js|css)$/.test(file);
 
 /** Every file that something names. */
 function wantedFiles(record: ReleaseRecord): string[] {
-  const { entry, styles, integrity, page_files = {} } = record;
-  return [...new Set([entry, ...styles, ...Object.values(page_files).flat(), ...Object.keys(integrity)])];
+  const { entry, styles, integrity, page_files = {}, text_files = {} } = record;
+  return [
+    ...new Set([entry, ...styles, ...[page_files, text_files].flatMap((named) => Object.values(named).flat()), ...Object.keys(integrity)]),
+  ];
 }
 
 export function brokenFiles({ record, stored }: Candidate): string[] {

@@ -100,7 +100,7 @@ function Listener() {
 
 test('FED-4 1,000 mounts and unmounts leave no subscription behind', async () => {
   window.history.replaceState(null, '', '/');
-  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={Listener} />, messages: { ja: {}, en: {} } });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={Listener} /> });
   const domElement = document.body.appendChild(document.createElement('div'));
   await remote.bootstrap({ domElement });
   let seen = 0;

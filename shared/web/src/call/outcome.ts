@@ -1,5 +1,6 @@
 import { stateTexts } from '@fudaya/contracts';
-import { currentLanguage, textOf } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { ownTexts } from '../i18n/own-texts.ts';
 
 /** Refusals that never left the browser or never came back whole; their state is 0. */
 export type LocalRefusal = 'offline' | 'aborted' | 'running' | 'bad_reply';
@@ -20,16 +21,15 @@ export type Outcome<R> = Success<R> | Failure;
 
 export const localFailure = (refusal: LocalRefusal): Failure => ({ ok: false, state: 0, errors: {}, refusal });
 
-const ownTexts: { [refusal: string]: string } = { offline: 'offline', bad_reply: 'badReply', running: 'running', aborted: 'aborted' };
+const keyOf = { offline: 'offline', bad_reply: 'badReply', running: 'running', aborted: 'aborted' } as const;
+const isLocal = (refusal: string | undefined): refusal is LocalRefusal => refusal !== undefined && refusal in keyOf;
 
 /** One sentence for a failure: the first error of the field (or of any field), else what the state means. */
 export function failureText(failure: Failure, field?: string): string {
   const own = field === undefined ? Object.values(failure.errors)[0]?.[0] : failure.errors[field]?.[0];
   if (own !== undefined) return own;
-  const language = currentLanguage();
-  const key = ownTexts[failure.refusal ?? ''];
-  if (failure.state === 0 && key !== undefined) return textOf('web', key, language);
-  return (stateTexts[failure.state] ?? stateTexts[500])?.[language] ?? '';
+  if (failure.state === 0 && isLocal(failure.refusal)) return ownTexts.textOf(keyOf[failure.refusal]);
+  return (stateTexts[failure.state] ?? stateTexts[500])?.[currentLanguage()] ?? '';
 }
 
 /** The first message of a field, as a form shows it. */

@@ -1,65 +1,59 @@
 import type { Language } from '@fudaya/contracts';
-import { setupI18n, type I18n } from '@lingui/core';
-import { Subject } from 'rxjs';
-import { formatCount } from './count.ts';
+import { createTexts, type Texts } from '@fudaya/contracts/texts';
 import { forgetAddressLanguage, keepLanguage, keptLanguage } from './language.ts';
-import { messages as own } from './messages.ts';
 
-/** Texts of one namespace. Parameters are written {{name}}. */
-export interface Texts {
-  readonly [key: string]: string;
-}
-export type Messages = { readonly ja: Texts; readonly en: Texts };
 export interface Params {
   readonly [name: string]: unknown;
 }
+/** Where a namespace's texts come from: a chunk of its own for each language. */
+export type TextLoaders = { readonly [language in Language]: () => Promise<{ readonly texts: Texts }> };
+/** A namespace's texts in both languages at once: what builds of before hand over, and tests. */
+export type Messages = { readonly [language in Language]: Texts };
 
-/** One of each language and namespace: what a server has drawn is taken over in its language, whatever was chosen since. */
-const catalogs = new Map<string, I18n>();
 const unmatched = new Set<string>();
-const changes = new Subject<void>();
-let spoken = keptLanguage();
-
-function catalogOf(language: Language, namespace: string): I18n {
-  const known = catalogs.get(`${language}:${namespace}`);
-  if (known) return known;
-  const catalog = setupI18n({ locale: language }).setMessagesCompiler(compiled);
-  catalogs.set(`${language}:${namespace}`, catalog);
-  return catalog;
-}
-
-/** A text as the parts it is put together from: every second one is a parameter. */
-const compiled = (text: string) => text.split(/{{(\w+)}}/).map((part, at): string | [string] => (at % 2 === 1 ? [part] : part));
 
 /** FRM-8: a key without a text is logged, once, and the page goes on with the key itself. */
-function unmatchedKey(namespace: string, key: string): string {
+function logMissing(namespace: string, key: string): void {
   const name = `${namespace}:${key}`;
   // eslint-disable-next-line no-console
   if (!unmatched.has(name)) console.warn(`no text for ${name}`);
   unmatched.add(name);
-  return key;
 }
+
+/** The page's one instance, for shell and remotes. */
+export const i18n = createTexts(keptLanguage(), logMissing);
+
+/** What this page has spoken from, so that another language can be loaded before it is spoken. */
+const spokenFrom = new Map<string, TextLoaders>();
+
+export const isLoaded = (namespace: string, language: Language): boolean => i18n.hasResourceBundle(language, namespace);
+
+/** Loads one language of a namespace, once. Rejects when it is not to be had; the next call asks anew. */
+export async function loadTexts(namespace: string, loaders: TextLoaders, language: Language): Promise<void> {
+  spokenFrom.set(namespace, loaders);
+  if (isLoaded(namespace, language)) return;
+  const { texts } = await loaders[language]();
+  i18n.addResourceBundle(language, namespace, texts);
+}
+
+/** Adds a namespace's texts; a second call for the same one adds to them. */
+export function addMessages(namespace: string, messages: Messages): void {
+  for (const language of ['ja', 'en'] as const) i18n.addResourceBundle(language, namespace, messages[language], true, true);
+}
+
+export const currentLanguage = (): Language => i18n.language as Language;
+
+/** A text outside of components. Whoever asks has its namespace loaded. */
+export const textOf = (namespace: string, key: string, params: Params = {}): string =>
+  i18n.t(key, { ...params, ns: namespace, lng: currentLanguage() });
 
 /**
- * A text with its parameters; Japanese where it is not there in English. Numbers among them are figures; what names something (a
- * journal, an error code) is given as a string.
+ * Switches shell and every mounted remote at once, and keeps the choice between visits. The other language's texts come first: until
+ * then the page goes on in its own. Rejects, and changes nothing, when they are not to be had.
  */
-export function textOf(namespace: string, key: string, language: Language, params: Params = {}): string {
-  const catalog = [language, 'ja' as const].map((one) => catalogOf(one, namespace)).find(({ messages }) => key in messages);
-  const figures = Object.entries(params).map(([name, value]) => [name, formatCount(value)]);
-  return catalog?._(key, Object.fromEntries(figures)) ?? unmatchedKey(namespace, key);
-}
-
-export const currentLanguage = (): Language => spoken;
-
-/** Adds an area's texts; a second call for the same area adds to them. */
-export function addMessages(namespace: string, messages: Messages): void {
-  for (const language of ['ja', 'en'] as const) catalogOf(language, namespace).load(language, { ...messages[language] });
-}
-addMessages('web', own);
-
-/** Switches shell and every mounted remote at once, and keeps the choice between visits. */
-export function setLanguage(language: Language): void {
+export async function setLanguage(language: Language): Promise<void> {
+  const lacking = [...spokenFrom].filter(([namespace]) => !isLoaded(namespace, language));
+  if (lacking.length > 0) await Promise.all(lacking.map(([namespace, loaders]) => loadTexts(namespace, loaders, language)));
   keepLanguage(language);
   forgetAddressLanguage(language);
   document.documentElement.lang = language;
@@ -68,11 +62,10 @@ export function setLanguage(language: Language): void {
 
 /** Without keeping it: a server speaks each visitor's language in turn. */
 export function speak(language: Language): void {
-  spoken = language;
-  changes.next();
+  void i18n.changeLanguage(language);
 }
 
 export function onLanguage(changed: () => void): () => void {
-  const listening = changes.subscribe(changed);
-  return () => listening.unsubscribe();
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
 }

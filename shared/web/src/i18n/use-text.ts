@@ -1,26 +1,34 @@
 import type { Language } from '@fudaya/contracts';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { firstLanguage } from '../first-view/first-view.ts';
 import { RemoteContext } from '../remote/remote-context.ts';
-import { currentLanguage, onLanguage, textOf, type Params } from './i18n.ts';
+import { currentLanguage, i18n, onLanguage, type Params } from './i18n.ts';
 
-export type Translate = (key: string, params?: Params) => string;
-export interface TextApi {
-  readonly t: Translate;
+export type Translate<Key extends string = string> = (key: Key, params?: Params) => string;
+export interface TextApi<Key extends string = string> {
+  readonly t: Translate<Key>;
   readonly language: Language;
 }
 
+/** What a server has rendered is hydrated in its language, whatever was chosen since. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, () => firstLanguage(currentLanguage));
 
-function useNamespace(namespace: string): TextApi {
+const translationIn = { ja: { i18n, lng: 'ja' }, en: { i18n, lng: 'en' } } as const;
+
+/** `lacking` says what is still to come; a component that has nothing to say yet waits for it, so that no key is ever shown. */
+export function useNamespace<Key extends string>(
+  namespace: string,
+  lacking?: (language: Language) => Promise<void> | undefined,
+): TextApi<Key> {
   const language = useLanguage();
-  return useMemo(() => ({ t: (key, params) => textOf(namespace, key, language, params), language }), [namespace, language]);
+  const coming = lacking?.(language);
+  // As react-i18next waits: React renders it anew when the promise is over.
+  if (coming) throw coming; // oxlint-disable-line typescript/only-throw-error
+  const { t } = useTranslation(namespace, translationIn[language]);
+  // Which keys there are is what the area says of them (defineTexts).
+  return useMemo(() => ({ t: (key: string, params: Params = {}) => t(key, params), language }), [t, language]);
 }
 
-/** Texts of the remote that renders, and the current language. */
-export function useText(): TextApi {
-  return useNamespace(useContext(RemoteContext).namespace);
-}
-
-/** Texts of the ui kit itself. */
-export const useOwnText = (): TextApi => useNamespace('web');
+/** Texts of whoever's tree this is, by any key: for builds of before. An area's own hook knows its keys (defineTexts). */
+export const useText = (): TextApi => useNamespace(useContext(RemoteContext).namespace);

@@ -4,14 +4,14 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bus } from '../bus/page-bus.ts';
 import { navigate } from '../call/navigate.ts';
-import { setLanguage } from '../i18n/i18n.ts';
+import { addMessages, setLanguage } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { mountRemote, type Lifecycles, type MountProps } from './mount-remote.tsx';
 
-const messages = { ja: { title: 'パック' }, en: { title: 'Packs' } };
+const loadPacks = async () => addMessages('store', { ja: { title: 'パック' }, en: { title: 'Packs' } });
 function PacksPage() {
   const { t } = useText();
   return <Page title={t('title')}>packs</Page>;
@@ -36,8 +36,8 @@ async function mountAt(path: string, remote: Lifecycles) {
   await act(async () => undefined);
 }
 
-beforeEach(() => {
-  setLanguage('ja');
+beforeEach(async () => {
+  await setLanguage('ja');
   bus.publisherFor('shell')(topics.memberCurrent, aMember);
 });
 afterEach(async () => {
@@ -47,10 +47,10 @@ afterEach(async () => {
 });
 
 test('FRM-8 a page speaks its area’s texts, and its title is the document’s', async () => {
-  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, loadTexts: loadPacks }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('パック');
   expect(document.title).toBe('パック | 札屋 Fudaya');
-  act(() => setLanguage('en'));
+  await act(() => setLanguage('en'));
   expect(document.title).toBe('Packs | Fudaya');
 });
 
@@ -61,7 +61,7 @@ test('FRM-1 after a navigation the focus is on the new page’s heading and the 
       <Route path="/pack-detail" Component={lazyPage(async () => ({ MinePage }))} />
     </>
   );
-  await mountAt('/', mountRemote({ area: 'store', routes, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes, loadTexts: loadPacks }));
   document.documentElement.scrollTop = 400;
   await act(async () => navigate('/pack-detail'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('マイページ'));
@@ -77,7 +77,7 @@ test('FRM-1 single-spa’s announcement of a navigation is no going back; the me
       <Route path="/news" Component={PacksPage} />
     </>
   );
-  await mountAt('/', mountRemote({ area: 'store', routes, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes, loadTexts: loadPacks }));
   const arrive = async (path: string, isAnnounced: boolean) => {
     document.documentElement.scrollTop = 400;
     window.history.pushState(null, '', path);
@@ -94,7 +94,7 @@ test('FRM-1 single-spa’s announcement of a navigation is no going back; the me
 
 test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {
   bus.publisherFor('shell')(topics.memberCurrent, aVisitor);
-  await mountAt('/my-page', mountRemote({ area: 'account', routes: <Route path="/my-page" Component={MinePage} />, messages }));
+  await mountAt('/my-page', mountRemote({ area: 'account', routes: <Route path="/my-page" Component={MinePage} />, loadTexts: loadPacks }));
   expect(screen.queryByText('mine')).toBeNull();
   act(() => void bus.publisherFor('shell')(topics.memberCurrent, aMember));
   expect(screen.getByText('mine')).toBeTruthy();
@@ -107,7 +107,7 @@ test('FED-3 a page whose code fails to load becomes an error card, and "try agai
     .mockRejectedValueOnce(new Error('chunk 404'))
     .mockResolvedValue({ default: PacksPage });
   const onFault = vi.fn<(cause: unknown) => void>();
-  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={lazyPage(load)} />, messages });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={lazyPage(load)} />, loadTexts: loadPacks });
   await mountAt('/', { ...remote, mount: (props) => remote.mount({ ...props, onFault }) });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   expect(onFault).toHaveBeenCalled();
@@ -122,7 +122,7 @@ test('FED-3 a page that throws is contained in its own place, and can be tried a
     if (isBroken) throw new Error('broken');
     return <Page title="直りました" />;
   }
-  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={FragilePage} />, messages }));
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={FragilePage} />, loadTexts: loadPacks }));
   expect(screen.getByRole('alert').textContent).toContain('表示できませんでした');
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
@@ -130,7 +130,7 @@ test('FED-3 a page that throws is contained in its own place, and can be tried a
 });
 
 test('FED-3 lifecycles never throw: unmount without mount and a second mount are harmless', async () => {
-  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, loadTexts: loadPacks });
   await expect(remote.unmount({})).resolves.toBeUndefined();
   await mountAt('/', remote);
   expect(screen.getByText('packs')).toBeTruthy();
@@ -143,13 +143,13 @@ test('FRM-8 a remote’s texts in the member’s language are in before its page
     order.push('page');
     return <Page title="said" />;
   }
-  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={SaidPage} />, messages, loadTexts }));
+  await mountAt('/', mountRemote({ area: 'store', routes: <Route path="/" Component={SaidPage} />, loadTexts }));
   expect(new Set(loadTexts.mock.calls.flat())).toEqual(new Set(['ja']));
   expect([order[0], order.includes('page'), order.lastIndexOf('texts') < order.indexOf('page')]).toEqual(['texts', true, true]);
 });
 
 test('FED-3 texts that cannot be had fail the mount, so that the platform may take another build', async () => {
   const loadTexts = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('chunk 404'));
-  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, messages, loadTexts });
+  const remote = mountRemote({ area: 'store', routes: <Route path="/" Component={PacksPage} />, loadTexts });
   await expect(mountAt('/', remote)).rejects.toThrow('chunk 404');
 });

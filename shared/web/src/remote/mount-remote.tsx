@@ -5,7 +5,7 @@ import singleSpaReact from 'single-spa-react';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
 import { takeOver } from '../first-view/take-over.ts';
-import { addMessages, currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { forgetFailedCode } from './lazy-page.ts';
@@ -55,7 +55,7 @@ export function mountRemote(remote: Remote): Lifecycles {
       });
     },
     async bootstrap() {
-      addMessages(remote.area, remote.messages);
+      // Texts and code come before each mount.
     },
     async mount(props) {
       const element = placeOf(props);

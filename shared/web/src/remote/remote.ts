@@ -1,7 +1,6 @@
 import type { Area, Language } from '@fudaya/contracts';
 import type { ReactNode } from 'react';
 import { createRoutesFromElements, matchRoutes } from 'react-router-dom';
-import type { Messages } from '../i18n/i18n.ts';
 import type { LazyPage } from './lazy-page.ts';
 
 /** What a remote is made of: given to mountRemote in the browser, and rendered by the edge for first views. */
@@ -9,7 +8,6 @@ export interface Remote {
   readonly area: Area;
   /** A <Route> for each page; its Component is a lazyPage where its code is a chunk of its own. */
   readonly routes: ReactNode;
-  readonly messages: Messages;
   /** Loads what the remote says in a language; awaited before its first render or hydration. Called at each mount. */
   readonly loadTexts?: (language: Language) => Promise<unknown>;
 }

@@ -26,7 +26,6 @@ function TypesPage() {
 const remote: Remote = {
   area: 'store',
   routes: <Route path="/" Component={lazyPage(async () => ({ TypesPage }))} />,
-  messages: { ja: {}, en: {} },
 };
 const view: FirstView = { area: 'store', path: '/', language: 'ja', member: aVisitor, reads: [] };
 const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
@@ -83,8 +82,7 @@ async function drawnButton() {
   const remote: Remote = {
     area: 'store',
     routes: <Route path="/" Component={lazyPage(async () => ({ PressPage }))} />,
-    messages: { ja: {}, en: {} },
-  };
+    };
   const { html } = await drawRemote(remote, view, '', async () => []);
   window.history.replaceState(null, '', '/');
   const domElement = document.body.appendChild(document.createElement('div'));

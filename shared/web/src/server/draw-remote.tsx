@@ -7,7 +7,8 @@ import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from '../call/query-client.ts';
 import { drawBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
 import { seed } from '../first-view/seed.ts';
-import { addMessages, speak } from '../i18n/i18n.ts';
+import { speak } from '../i18n/i18n.ts';
+import { ownTexts } from '../i18n/own-texts.ts';
 import { hasPage, loadPage, type Remote } from '../remote/remote.ts';
 import { RemotePages } from '../remote/RemoteRoot.tsx';
 
@@ -35,9 +36,8 @@ export function drawnFor<T>(view: FirstView, lacking: WantedRead[], draw: () => 
 
 /** The page with its data: drawn, asked what it lacks, and drawn again with that until it lacks nothing more. */
 export async function drawRemote(remote: Remote, view: Omit<FirstView, 'reads'>, search: string, ask: Ask): Promise<DrawnPage> {
-  addMessages(remote.area, remote.messages);
   if (!hasPage(remote, view.path)) throw new Error(`${remote.area} has no page ${view.path}`);
-  await loadPage(remote, view.path, view.language);
+  await Promise.all([ownTexts.load(view.language), loadPage(remote, view.path, view.language)]);
   const reads: FirstRead[] = [];
   const asked = new Set<string>();
   for (let round = 0; ; round += 1) {

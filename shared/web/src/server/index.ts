@@ -3,4 +3,3 @@ export { addressOf } from '../call/wire.ts';
 export type { WantedRead } from '../first-view/first-view.ts';
 export { drawnFor, drawRemote, type Ask, type DrawnPage } from './draw-remote.tsx';
 export * as zod from '../zod-of-page.ts';
-export { textOf } from '../i18n/i18n.ts';

@@ -1,8 +1,23 @@
 // Runs around every browser test: what was rendered is taken down, and what React had put off is done while there is still a window.
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { addMessages, i18n } from '../i18n/i18n.ts';
+import { texts as en } from '../i18n/texts/en.ts';
+import { texts as ja } from '../i18n/texts/ja.ts';
+
+// The ui kit's own texts are there before any page, as in the shell.
+addMessages('web', { ja, en });
+
+const missing: string[] = [];
+i18n.on('missingKey', (_: unknown, namespace: string, key: string) => {
+  if (!key.startsWith('no.such')) missing.push(`${namespace}:${key}`);
+});
 
 afterEach(cleanup);
+afterEach(() => {
+  const keys = missing.splice(0);
+  if (keys.length > 0) throw new Error(`a page asked for texts that are not there: ${keys.join(', ')}`);
+});
 afterAll(async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 });

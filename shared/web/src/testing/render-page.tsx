@@ -42,7 +42,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}): Render
   };
   if (messages !== undefined) addMessages(area, messages);
   act(() => {
-    setLanguage(language);
+    void setLanguage(language);
     bus.publisherFor('shell')(topics.memberCurrent, member);
     bus.publisherFor('shell')(topics.languageCurrent, { language });
   });

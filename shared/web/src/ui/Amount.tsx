@@ -1,5 +1,5 @@
 import { formatPoints, formatYen } from '../i18n/format.ts';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './Amount.module.css';
 
 /** A number that matters, with a smaller unit. */

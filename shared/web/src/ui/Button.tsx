@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './Button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './Dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { Icon } from './Icon.tsx';

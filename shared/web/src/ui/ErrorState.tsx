@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import { Button } from './Button.tsx';
 import s from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';

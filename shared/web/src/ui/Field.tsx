@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './Field.module.css';
 import { Icon } from './Icon.tsx';
 

@@ -2,7 +2,7 @@ import { links } from '@fudaya/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noteTitle } from '../first-view/first-view.ts';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import { Icon } from './Icon.tsx';
 import s from './Page.module.css';
 

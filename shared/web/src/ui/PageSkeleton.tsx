@@ -1,4 +1,4 @@
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './PageSkeleton.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

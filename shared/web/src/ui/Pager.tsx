@@ -1,5 +1,5 @@
 import type { Pager as PageNumbers } from '@fudaya/contracts';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import { Icon } from './Icon.tsx';
 import s from './Pager.module.css';
 

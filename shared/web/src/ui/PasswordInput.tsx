@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import { Icon } from './Icon.tsx';
 import s from './PasswordInput.module.css';
 import { TextInput } from './TextInput.tsx';

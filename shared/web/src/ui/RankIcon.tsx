@@ -1,4 +1,4 @@
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 
 const petals = [0, 1, 2, 3, 4] as const;
 

@@ -1,4 +1,4 @@
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import { rarityLetters, rarityLevel, type RarityScale } from './rarity.ts';
 import s from './RarityBadge.module.css';
 

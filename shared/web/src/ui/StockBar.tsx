@@ -1,5 +1,5 @@
 import { formatPoints } from '../i18n/format.ts';
-import { useOwnText } from '../i18n/use-text.ts';
+import { useOwnText } from '../i18n/own-texts.ts';
 import s from './StockBar.module.css';
 
 const scarceBelow = 0.2;

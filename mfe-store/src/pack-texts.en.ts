@@ -1,0 +1,15 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './pack-texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'pack.perDraw': 'per draw',
+  'pack.soldOut': 'SOLD OUT',
+  'pack.before': 'Coming soon',
+  'pack.startsAt': 'On sale {{at}}',
+  'pack.endsAt': 'Until {{at}}',
+  'pack.few': 'Almost gone',
+  'pack.coin': 'Coin pack',
+  'pack.rank': 'Rank {{rank}} and up',
+  'pack.others': 'See other packs',
+  'pack.favourite': 'Add {{name}} to favourites',
+};

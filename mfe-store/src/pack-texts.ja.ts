@@ -1,0 +1,13 @@
+/** What every page says of a pack. */
+export const texts = {
+  'pack.perDraw': '1回',
+  'pack.soldOut': 'SOLD OUT',
+  'pack.before': 'まもなく発売',
+  'pack.startsAt': '{{at}} 発売',
+  'pack.endsAt': '{{at}} まで',
+  'pack.few': '残りわずか',
+  'pack.coin': 'コインで引く',
+  'pack.rank': 'ランク{{rank}}以上',
+  'pack.others': 'ほかのパックを見る',
+  'pack.favourite': '{{name}}をお気に入りに入れる',
+};

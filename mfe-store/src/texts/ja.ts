@@ -1,0 +1,20 @@
+import { texts as favourite } from '../favourites/texts.ja.ts';
+import { texts as legal } from '../legal/texts.ja.ts';
+import { texts as news } from '../news/texts.ja.ts';
+import { texts as purchase } from '../pack-buy/texts.ja.ts';
+import { texts as detail } from '../pack-detail/texts.ja.ts';
+import { texts as packList } from '../pack-list/texts.ja.ts';
+import { texts as pack } from '../pack-texts.ja.ts';
+import { texts as top } from '../top/texts.ja.ts';
+
+/** Every text of the store: one chunk, for whichever of its pages is first. */
+export const texts = {
+  ...pack,
+  ...top,
+  ...news,
+  ...packList,
+  ...detail,
+  ...purchase,
+  ...favourite,
+  ...legal,
+};

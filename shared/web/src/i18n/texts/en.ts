@@ -1,0 +1,33 @@
+import type { EnglishOf } from '@fudaya/contracts/texts';
+import type { texts as ja } from './ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  close: 'Close',
+  back: 'Back',
+  required: 'Required',
+  loading: 'Loading',
+  retry: 'Try again',
+  errorTitle: 'This could not be shown',
+  errorText: 'Please wait a moment and try again.',
+  errorCode: 'Error code {{code}}',
+  offline: 'We could not connect. Please check your connection and try again.',
+  badReply: 'The reply could not be read. Please reload the page and try again.',
+  running: 'Already sending. Please wait.',
+  aborted: 'Cancelled.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  pager: 'Pages',
+  pageNumber: 'Page {{page}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  stock: '{{remaining}} of {{total}} left',
+  coin: 'coins',
+  rarity1: 'Normal',
+  rarity2: 'Rare',
+  rarity3: 'Super rare',
+  rarity4: 'Ultra rare',
+  rarity5: 'Top prize',
+  timer: 'Time left',
+  rank: 'Rank {{rank}}',
+  siteName: 'Fudaya',
+};

@@ -1,0 +1,22 @@
+// Texts of what only staff see. They come with its chunk, not with the shell.
+export const texts = {
+  tryingBuilds: 'お試し中',
+  leaveTrying: '終了する',
+  recorder: 'バスの記録',
+  open: '開く',
+  close: '閉じる',
+  off: '記録を終了',
+  filter: '絞り込み（トピック・発行元・内容）',
+  fates: '種類',
+  all: 'すべて',
+  delivered: '配信',
+  refused: '拒否',
+  invalid: '形式違反',
+  clear: '消去',
+  download: 'JSONで保存',
+  empty: 'まだ何も発行されていません。',
+  noMatch: '条件に合う記録はありません。',
+  counts: '{{shown}} / {{total}}件',
+  health: '購読 {{subscriptions}} · 受信側の失敗 {{handlerFaults}}',
+  payload: '内容',
+};

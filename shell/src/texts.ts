@@ -1,0 +1,9 @@
+import { defineTexts } from '@fudaya/web';
+
+export const texts = defineTexts('shell', {
+  ja: () => import(/* webpackChunkName: "texts-ja" */ './texts/ja.ts'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './texts/en.ts'),
+});
+export const { useText } = texts;
+export type Translate = ReturnType<typeof useText>['t'];
+export type TextKey = Parameters<Translate>[0];

@@ -1,0 +1,48 @@
+// What members read is written in two files for each namespace, one a language. Types see to the keys; this sees to the rest.
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+type Texts = { readonly [key: string]: string };
+
+const folders = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter(({ name, parentPath }) => name === 'ja.ts' && /[\\/]src[\\/].*texts$/.test(parentPath) && !parentPath.includes('node_modules'))
+  .map(({ parentPath }) => relative(root, parentPath))
+  .toSorted();
+async function textsIn(folder: string): Promise<{ ja: Texts; en: Texts }> {
+  const [ja, en] = await Promise.all(
+    ['ja', 'en'].map(async (language) => ((await import(join(root, folder, `${language}.ts`))) as { texts: Texts }).texts),
+  );
+  return { ja: ja ?? {}, en: en ?? {} };
+}
+
+const parameters = (text = '') => [...new Set(text.match(/{{[^}]*}}/g))].toSorted().join();
+const counted = (key: string) => key.replace(/_(one|other)$/, '');
+
+test('FRM-8 shell, remotes, ui kit and contracts have their texts where this test looks', () => {
+  expect(folders).toEqual([
+    'mfe-account/src/texts',
+    'mfe-gacha/src/texts',
+    'mfe-payment/src/texts',
+    'mfe-store/src/texts',
+    'shared/web/src/i18n/texts',
+    'shell/src/qa/texts',
+    'shell/src/texts',
+  ]);
+});
+
+test.each(folders)('FRM-8 %s says the same in both languages: keys, and what is filled in', async (folder) => {
+  const { ja, en } = await textsIn(folder);
+  expect(Object.keys(ja).length).toBeGreaterThan(10);
+  expect([...new Set(Object.keys(en).map(counted))].toSorted()).toEqual([...new Set(Object.keys(ja).map(counted))].toSorted());
+  const differing = Object.keys(ja).filter((key) => parameters(ja[key]) !== parameters(en[key]));
+  expect(differing).toEqual([]);
+});
+
+test.each(folders)('FRM-8 %s has the forms each language counts by', async (folder) => {
+  const { ja, en } = await textsIn(folder);
+  const counting = Object.keys(ja).filter((key) => key.endsWith('_other'));
+  expect(counting.filter((key) => en[`${counted(key)}_one`] === undefined)).toEqual([]);
+  expect(counting.filter((key) => !/{{count\b/.test(en[key] ?? ''))).toEqual([]);
+});
