@@ -68,7 +68,7 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
     await route.fetch();
     return route.abort();
   });
-  await dialog.getByRole('button', { name: t('account', 'exchange.yes', { coins: card.coin }) }).click();
+  await dialog.getByRole('button', { name: t('account', 'exchange.yes', { count: card.coin }) }).click();
   await expect(page.getByText(t('account', 'exchange.done'))).toBeVisible();
   expect(isLost).toBe(true);
   const [after] = await sql`

@@ -9,7 +9,7 @@ import { textsIn } from './steps/texts.ts';
 const packId = 8;
 const names = { ja: 'ミナモ・サーガ 蒼海の序曲', en: 'Minamo Saga: Overture of the Blue' };
 const stockOf = { ja: /残り[\d,]+ \/ 2,500/, en: /[\d,]+ of 2,500 left/ };
-const subjects = { ja: '【Fudaya】お気に入りのパックが発売されました', en: 'Fudaya: A favourite of yours is on sale' };
+const subjects = { ja: '【札屋】お気に入りのパックが発売されました', en: 'Fudaya: A favourite of yours is on sale' };
 
 for (const language of languages) {
   test(`PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another member’s purchase in every open page, in ${language}`, async ({

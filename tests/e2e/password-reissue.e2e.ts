@@ -5,7 +5,7 @@ import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 const subjects = {
-  ja: { welcome: '【Fudaya】会員登録', temporary: '【Fudaya】仮パスワード' },
+  ja: { welcome: '【札屋】会員登録', temporary: '【札屋】仮パスワード' },
   en: { welcome: 'Fudaya: welcome', temporary: 'Fudaya: your temporary password' },
 } as const;
 

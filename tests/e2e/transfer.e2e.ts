@@ -63,7 +63,7 @@ test.describe('in ja on a phone', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel(new RegExp(`^${t('account', 'transfer.point')}`)).fill('400');
     await page.getByRole('button', { name: t('account', 'transfer.next') }).click();
-    await expect(page.getByText(t('account', 'transfer.confirmText', { name, n: 400 }))).toBeVisible();
+    await expect(page.getByText(t('account', 'transfer.confirmText', { name, count: 400 }))).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await agree(page, t);
     await expect(page.getByText(t('account', 'transfer.done'))).toBeVisible();

@@ -59,7 +59,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
               <Icon name="clock" size={18} />
               <span>
                 {t('confirm.until', { at: formatDateTime(result.decide_by) })}{' '}
-                <Countdown to={result.decide_by} serverTime={result.server_time} onEnd={onOver} />
+                <Countdown isInWords to={result.decide_by} serverTime={result.server_time} onEnd={onOver} />
               </span>
             </p>
           )}

@@ -35,7 +35,7 @@ export function Deadline({ decideBy, serverTime, onOver, choice, onChange }: Dea
         <Icon name="clock" size={18} />
         <span>
           {t(choice === 'ship' ? 'choice.deadlineShip' : 'choice.deadline', { at: formatDateTime(decideBy) })}{' '}
-          <Countdown to={decideBy} serverTime={serverTime} onEnd={onOver} /> <u>{t('standing.change')}</u>
+          <Countdown isInWords to={decideBy} serverTime={serverTime} onEnd={onOver} /> <u>{t('standing.change')}</u>
         </span>
       </summary>
       <Field label={t('standing.label')} hint={t('standing.hint')} error={said?.isFailure ? said.text : undefined}>

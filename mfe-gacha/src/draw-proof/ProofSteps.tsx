@@ -46,15 +46,12 @@ function okKey(name: StepName, { data }: Step): TextKey {
 const icons = { ok: 'check', failed: 'close', unchecked: 'minus' } as const;
 const words = { ok: 'proof.passed', failed: 'proof.failed', unchecked: 'proof.unchecked' } as const;
 
-const shown = (figures: Step['data'] = {}) =>
-  Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, typeof value === 'number' ? formatPoints(value) : value]));
-
 function ProofStep({ name, place, step, isRunning }: ProofStepProps) {
   const { t } = useText();
-  const why = step?.why && t(`proof.why.${step.why.code}`, shown(step.why.figures));
+  const why = step?.why && t(`proof.why.${step.why.code}`, step.why.figures);
   const sentence =
     step?.state === 'ok'
-      ? t(okKey(name, step), shown(step.data))
+      ? t(okKey(name, step), step.data)
       : step?.state === 'unchecked' && why !== undefined
         ? why
         : t(`proof.${name}.before`);

@@ -73,11 +73,11 @@ describe('the wait for the public draw', () => {
   test('REV-2 shows the round, the beacon and the seconds; the receipt is one tap away', async () => {
     open(aWaitingResult, { then: 'never' });
     expect(await screen.findByText('公開抽選を待っています')).toBeTruthy();
-    expect(screen.getByText('第1,234,567回の公開抽選まで')).toBeTruthy();
+    expect(screen.getByText('第1,234,567回の公開乱数まで')).toBeTruthy();
     expect(screen.getByText('デモ用ビーコン')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('3秒');
-    await press('受領証');
-    const receipt = await screen.findByRole('dialog', { name: '抽選の受領証' });
+    await press('控え');
+    const receipt = await screen.findByRole('dialog', { name: '抽選の控え' });
     expect(receipt.textContent).toContain(aResult.receipt.body.T);
     expect(receipt.textContent).toContain('42');
     expect(receipt.textContent).toContain('991');
@@ -144,7 +144,7 @@ describe('the reveal', () => {
     await press('このカードをSKIP');
     await press('次のカード');
     await press('このカードをSKIP');
-    expect(await screen.findByText('トップ賞')).toBeTruthy();
+    expect(await screen.findByText('最高賞')).toBeTruthy();
     await press('受け取り方を選ぶ');
     await waitFor(() => expect(here()).toBe(decision));
   });
@@ -436,7 +436,7 @@ describe('the reveal', () => {
     for (const [words, next] of [
       ['ノーマル、カード1', '次のカード'],
       ['ノーマル、カード1', '次のカード'],
-      ['トップ賞、カード3', '受け取り方を選ぶ'],
+      ['最高賞、カード3', '受け取り方を選ぶ'],
     ] as const) {
       expect(screen.getByRole('status')).toBe(status);
       expect(status.textContent).not.toBe(words);

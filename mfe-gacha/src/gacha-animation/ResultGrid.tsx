@@ -30,9 +30,9 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
   const total = cards.reduce((sum, card) => sum + card.buy_point, 0);
   const counts = [5, 4, 3, 2, 1].map((rarity) => ({ rarity, count: cards.filter((card) => card.rarity === rarity).length }));
   return (
-    <Stage label={t('reveal.all', { count: formatPoints(cards.length) })} glow={2}>
+    <Stage label={t('reveal.all', { count: cards.length })} glow={2}>
       <div className={s.head}>
-        <h2 className={s.title}>{t('reveal.all', { count: formatPoints(cards.length) })}</h2>
+        <h2 className={s.title}>{t('reveal.all', { count: cards.length })}</h2>
         {result.is_buy_coin === '0' && <p className={s.worth}>{t('reveal.allReturns', { points: formatPoints(total) })}</p>}
         <ul className={s.counts}>
           {counts

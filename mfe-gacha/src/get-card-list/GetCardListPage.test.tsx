@@ -77,12 +77,12 @@ test('DEC-1 every card says its hour, and cards below a value become points whil
   open({ ...aResult, cards: [aCard(0, 1), aCard(1, 2), aCard(2, 5)] });
   expect(await screen.findAllByText('11/22 12:00まで')).toHaveLength(3);
   await userEvent.type(screen.getByLabelText('pt以上のカードを'), '１,０００');
-  await userEvent.click(screen.getByRole('button', { name: '1枚発送' }));
+  await userEvent.click(screen.getByRole('button', { name: '1枚を発送' }));
   expect(sums()).toEqual(['1 / 3枚', '400pt']);
   await userEvent.clear(screen.getByLabelText('pt以上のカードを'));
   await userEvent.type(screen.getByLabelText('pt以上のカードを'), '300{Enter}');
   expect(sums()).toEqual(['2 / 3枚', '100pt']);
-  expect(screen.getByRole('button', { name: '2枚発送' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '2枚を発送' })).toBeTruthy();
 });
 
 test('DEC-1 a member who always ships starts with every card chosen, and the page says what the deadline does', async () => {
@@ -91,7 +91,7 @@ test('DEC-1 a member who always ships starts with every card chosen, and the pag
   expect(sums()).toEqual(['3 / 3枚', '0pt']);
   page.reply(gacha.changeDecisionDefault, { result: '1', choice: 'ask' });
   await userEvent.click(screen.getByText('変更'));
-  await userEvent.selectOptions(screen.getByLabelText(/期限までに選ばなかったカード/), '知らせてから、ポイントに戻す');
+  await userEvent.selectOptions(screen.getByLabelText(/期限までに選ばなかったカード/), 'お知らせのうえ、ポイントに戻す');
   expect(await screen.findByText(/確定しない場合は、すべてポイントに戻ります/)).toBeTruthy();
   expect(page.inputsOf(gacha.changeDecisionDefault)).toEqual([{ choice: 'ask' }]);
 });

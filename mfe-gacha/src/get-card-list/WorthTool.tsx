@@ -40,7 +40,7 @@ export function WorthTool({ cards, onChoose }: WorthToolProps) {
       />
       <label htmlFor={id}>{t('choice.below')}</label>
       <Button type="submit" kind="secondary" size="small" disabled={points === undefined}>
-        {points === undefined ? t('choice.belowGo') : t('choice.belowCount', { count: formatPoints(kept.length) })}
+        {points === undefined ? t('choice.belowGo') : t('choice.belowCount', { count: kept.length })}
       </Button>
     </form>
   );

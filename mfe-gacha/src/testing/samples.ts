@@ -3,7 +3,7 @@ import type { gacha } from '@fudaya/contracts';
 export const aPurchaseId = '11111111-1111-4111-8111-111111111111';
 const hash = 'c0de45933c2a05527f5fc000ee5d6011b649138376d42127645d8af0932f7733';
 
-const labels = ['', 'ノーマル', 'レア', 'スーパーレア', 'ウルトラレア', 'トップ賞'];
+const labels = ['', 'ノーマル', 'レア', 'スーパーレア', 'ウルトラレア', '最高賞'];
 const worth = [0, 100, 300, 1_000, 5_000, 30_000];
 
 /** The i-th card of a purchase, history id 1001 and up. */

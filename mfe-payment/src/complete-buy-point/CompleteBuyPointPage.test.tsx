@@ -48,7 +48,7 @@ test.each([
 test('PNT-6 with too few points for the pack to-top is shown, and the way to more points', async () => {
   show({ ...paid, pack_id: 7, pack_point: 6000 }, 5150);
   expect(await screen.findByText('パックを引くにはあと850ポイント必要です。')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'ポイントを追加する' }).getAttribute('href')).toBe('/buy-point?packId=7');
+  expect(screen.getByRole('link', { name: 'ポイントを追加で購入' }).getAttribute('href')).toBe('/buy-point?packId=7');
   expect(screen.getByRole('link', { name: 'トップへ' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'パックに戻って引く' })).toBeNull();
 });
@@ -64,7 +64,7 @@ test('PNT-6 a failed payment says so in the title and what to do, and tells the 
   show({ ...paid, result: '0' }, 12_000, { language: 'en' });
   expect(await screen.findByRole('heading', { level: 1, name: 'The purchase failed' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('ask your card company');
-  expect((await screen.findByRole('link', { name: 'Choose a course again' })).getAttribute('href')).toBe('/buy-point');
+  expect((await screen.findByRole('link', { name: 'Choose an amount again' })).getAttribute('href')).toBe('/buy-point');
   expect(heard).not.toHaveBeenCalled();
   listening.unsubscribe();
 });

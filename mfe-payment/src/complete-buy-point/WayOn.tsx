@@ -25,7 +25,7 @@ export function WayOn({ end: { result, pack_id, pack_point }, owned }: { end: En
   }
   return (
     <div className={s.actions}>
-      {missing > 0 && <p className={s.missing}>{t('complete.more', { point: formatPoints(missing) })}</p>}
+      {missing > 0 && <p className={s.missing}>{t('complete.more', { count: missing })}</p>}
       {(result === '0' || missing > 0) && <Again to={again} label={t(result === '0' ? 'complete.again' : 'complete.buyMore')} />}
       <ToTop />
     </div>

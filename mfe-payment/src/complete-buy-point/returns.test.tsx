@@ -163,13 +163,13 @@ test('PNT-6 PAY-7 who came back from a wallet without an answer gives the paymen
     [[payment.pointEnd, waiting]],
     { language: 'en' },
   );
-  const giveUp = await screen.findByRole('button', { name: 'Give this payment up and choose again' });
+  const giveUp = await screen.findByRole('button', { name: 'Stop this payment and choose again' });
   reply(payment.pointCancel, { result: '0', pack_id: 7 });
   reply(payment.pointEnd, { ...failed, failure: 'cancelled' });
   await userEvent.click(giveUp);
   expect(await screen.findByText('The payment was cancelled.')).toBeTruthy();
   expect(inputsOf(payment.pointCancel)).toEqual([{ payment_id: orderId }]);
-  expect((await screen.findByRole('link', { name: 'Choose a course again' })).getAttribute('href')).toBe('/buy-point?packId=7');
+  expect((await screen.findByRole('link', { name: 'Choose an amount again' })).getAttribute('href')).toBe('/buy-point?packId=7');
 });
 
 test('PNT-6 PAY-1 who left 3-D Secure without an answer may give the payment up at once; one that is being looked for may not', async () => {

@@ -22,7 +22,7 @@ const buttons: { readonly [name in MethodName]: readonly [string, string] } = {
   carrier: ['携帯料金と一緒に5,000円を支払う', 'Add ¥5,000 to my phone bill'],
   payPal: ['PayPalで5,000円を支払う', 'Pay ¥5,000 with PayPal'],
   cardB: ['5,000円を支払う', 'Pay ¥5,000'],
-  adjustment: ['ポイントを受け取る', 'Take the points'],
+  adjustment: ['ポイントを受け取る', 'Get the points'],
   stripeCombini: ['5,000円の支払いを申し込む', 'Place the order for ¥5,000'],
   stripeBank: ['5,000円の支払いを申し込む', 'Place the order for ¥5,000'],
   payPay: ['5,000円を支払う', 'Pay ¥5,000'],

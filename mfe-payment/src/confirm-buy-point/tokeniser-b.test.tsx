@@ -185,8 +185,8 @@ test('PAY-2 a kept card can be removed', async () => {
   const { inputsOf, reply } = showConfirm(paid, { ...withKept, replies: [[payment.savedCardDelete, {}]] });
   await lastButton();
   reply(payment.payList, { point: 5150, list: [{ ...methods.cardB, saved_cards: kept.slice(0, 1) }] });
-  await user.click(screen.getByRole('button', { name: '**** **** **** 1111の登録を消す' }));
-  expect(await screen.findByText('カードの登録を消しました。')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '**** **** **** 1111の登録を削除' }));
+  expect(await screen.findByText('カードの登録を削除しました。')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('radio', { name: /1111/ })).toBeNull());
   expect(inputsOf(payment.savedCardDelete)).toEqual([{ saved_card: 'card-good' }]);
   expect(screen.getByLabelText('カード名義')).toBeTruthy();

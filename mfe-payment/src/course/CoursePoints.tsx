@@ -6,7 +6,8 @@ import s from './course-points.module.css';
 /** How many points a course gives, and how many of them are a present. */
 export function CoursePoints({ course }: { course: payment.Course }) {
   const { t } = useText();
-  const bonus = course.point - course.price;
+  // One benefit, one mark: a discount says by itself that the points cost less.
+  const bonus = course.discount_rate > 0 ? 0 : course.point - course.price;
   return (
     <div className={s.points}>
       <p className={s.number}>

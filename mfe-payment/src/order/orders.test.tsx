@@ -90,7 +90,7 @@ test('PNT-5 PAY-8 /payge-transfer-information shows the mail address to remit to
   expect(await screen.findByText('pay@fudaya.example')).toBeTruthy();
   expect(screen.getByText(/within 3 days/)).toBeTruthy();
   expect(screen.getByText('1234567')).toBeTruthy();
-  expect(screen.queryByText('Transfer it in the name of')).toBeNull();
+  expect(screen.queryByText('Transfer in the name of')).toBeNull();
 });
 
 test('PNT-5 a number is copied, and that is said', async () => {

@@ -89,7 +89,7 @@ function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps)
       <PurchaseTerms pack={pack} intent={intent} share={share} />
       <div className={s.actions}>
         <Button kind="final" busy={isBuying} onClick={onYes}>
-          {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: formatPoints(intent.cost) })}
+          {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: intent.cost, count: intent.cost })}
         </Button>
         <Button kind="secondary" disabled={isBuying} onClick={onNo}>
           {t('confirm.no')}

@@ -6,6 +6,6 @@ export const texts: EnglishOf<typeof ja> = {
   'favourite.title': 'Favourites',
   'favourite.empty': 'No favourites yet',
   'favourite.emptyHint':
-    'Press the heart on a pack and it waits here. We tell you by mail and notice when its sale starts and when it is almost gone.',
-  'favourite.hint': 'We tell you by mail and notice when a sale starts and when a pack is almost gone.',
+    'Tap the heart on a pack to save it here. We’ll tell you by email and notification when its sale starts and when it is almost gone.',
+  'favourite.hint': 'We’ll tell you by email and notification when a sale starts and when a pack is almost gone.',
 };

@@ -2,6 +2,6 @@ export const texts = {
   'favourite.toPacks': 'パックを見る',
   'favourite.title': 'お気に入り',
   'favourite.empty': 'お気に入りはまだありません',
-  'favourite.emptyHint': 'パックのハートを押すと、ここに並びます。販売開始と残りわずかをメールと通知でお知らせします。',
+  'favourite.emptyHint': 'パックのハートを押すと、ここに並びます。販売開始と残りわずかを、メールと通知でお知らせします。',
   'favourite.hint': '販売が始まったときと残りわずかになったときに、メールと通知でお知らせします。',
 };

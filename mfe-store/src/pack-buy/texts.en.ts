@@ -15,7 +15,7 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.paymentCoin': 'Taken from your coins the moment you confirm.',
   'confirm.delivery': 'Delivery',
   'confirm.deliveryPoint':
-    'Drawn within seconds. Choose shipping or points within {{hours}} hours; cards left unchosen become points. Ships within {{days}} business days.',
+    'Drawn within seconds. Choose shipping or points within {{hours}} hours; cards you don’t choose for become points. Ships within {{days}} business days.',
   'confirm.deliveryCoin': 'Drawn within seconds. Every card ships within {{days}} business days.',
   'confirm.period': 'Offer ends',
   'confirm.periodUntil': '{{at}}, or when sold out',
@@ -25,13 +25,14 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.before': 'Now',
   'confirm.after': 'Afterwards',
   'confirm.buyPoint': 'Draw for {{cost}} pt',
-  'confirm.buyCoin': 'Draw for {{cost}} coins',
+  'confirm.buyCoin_one': 'Draw for {{count}} coin',
+  'confirm.buyCoin_other': 'Draw for {{count}} coins',
   'confirm.no': 'Not now',
   'confirm.checking': 'Checking stock and balance',
 
   'share.title': 'Mix your own words into the draw (optional)',
   'share.text':
-    'A random number made on this device goes into the draw. Enter any words and their SHA-256 goes in instead. Neither changes your odds.',
+    'A random number made on this device goes into the draw. If you enter words, their SHA-256 goes in instead. Either way your odds stay the same.',
   'share.words': 'Your words',
   'share.value': 'What goes in',
 

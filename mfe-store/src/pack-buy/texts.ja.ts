@@ -23,7 +23,7 @@ export const texts = {
   'confirm.before': '所持',
   'confirm.after': '確定後',
   'confirm.buyPoint': '{{cost}}ptで引く',
-  'confirm.buyCoin': '{{cost}}コインで引く',
+  'confirm.buyCoin_other': '{{count}}コインで引く',
   'confirm.no': 'やめる',
   'confirm.checking': '在庫と残高を確認しています',
 
@@ -33,5 +33,5 @@ export const texts = {
   'share.words': '混ぜる言葉',
   'share.value': '混ざる値',
 
-  'failure.lost': '通信が途切れました。もう一度押してください。同じご購入が二重になることはありません（購入履歴でも確認できます）。',
+  'failure.lost': '通信が途切れました。もう一度押してください。二重に購入されることはありません（購入履歴でも確認できます）。',
 };

@@ -29,7 +29,7 @@ export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClos
             {t('confirm.no')}
           </Button>
           <Button kind="final" busy={isBuying} onClick={onConfirm}>
-            {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: formatPoints(intent.cost) })}
+            {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: intent.cost, count: intent.cost })}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ export function OddsTable({ odds }: { odds: readonly Odds[] }) {
     <section id={oddsId} className={s.odds}>
       <h2 className={s.heading}>{t('odds.title')}</h2>
       <table className={s.table}>
-        <caption className={s.caption}>{t('odds.caption', { remaining: formatPoints(remaining) })}</caption>
+        <caption className={s.caption}>{t('odds.caption', { count: remaining })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('odds.rarity')}</th>

@@ -248,7 +248,7 @@ test('BUY-4 after several lost replies the confirmation stays, and pressing agai
   const page = openPack({ replies: [[gacha.packBuy, 'offline']] });
   await userEvent.click(await buyButton(/5回/));
   await userEvent.click(await screen.findByRole('button', { name: '2,500ptで引く' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('二重になることはありません');
+  expect((await screen.findByRole('alert')).textContent).toContain('二重に購入されることはありません');
   page.reply(gacha.packBuy, aPurchase);
   await userEvent.click(screen.getByRole('button', { name: '2,500ptで引く' }));
   await waitFor(() => expect(here()).toContain('/gacha-animation'));
@@ -439,7 +439,7 @@ test.each([
   ['ja', 'パックを引く', { pack_count: 0 }, '完売しました。ありがとうございました。'],
   ['en', 'Draw packs', { pack_count: 0 }, 'Sold out. Thank you to everyone who drew.'],
   ['ja', 'パックを引く', { is_before: '1' }, '発売まで、もうしばらくお待ちください。'],
-  ['en', 'Draw packs', { is_before: '1' }, 'Not on sale yet. See you at the start.'],
+  ['en', 'Draw packs', { is_before: '1' }, 'Not on sale yet. Please wait for the start.'],
   ['ja', 'パックを引く', { can_limit: 1 }, '現在このパックは購入できません。'],
   ['en', 'Draw packs', { can_limit: 1 }, 'This pack can’t be bought right now.'],
 ] as const)('PKD-2 PKD-4 TOP-7 in %s, instead of buttons, %s says of %o: %s', async (language, bar, pack, said) => {

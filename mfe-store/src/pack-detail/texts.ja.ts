@@ -15,7 +15,7 @@ export const texts = {
   'detail.coinOnly': 'コインで引いたカードは発送のみです。ポイントには戻せません。',
 
   'odds.title': '提供割合',
-  'odds.caption': '残り {{remaining}} パックの内訳。引くたびに変わります。',
+  'odds.caption_other': '残り{{count}}パックの内訳。引くたびに変わります。',
   'odds.rarity': 'レア度',
   'odds.left': '残り / 総数',
   'odds.share': '割合',
@@ -33,7 +33,8 @@ export const texts = {
   'prizes.last': 'ラストワン賞',
   'prizes.number': '{{at}}枚目',
   'prizes.won': '当選済み',
-  'prizes.hint': '抽選された枚数で数えて、その順番を引いた方に、カードに加えてお届けします。取り消された購入の順番は、次の方に移ります。',
+  'prizes.hint':
+    '抽選された枚数で順番を数え、該当する順番を引いた方に、引いたカードとは別にお届けします。取り消された購入の順番は、次の方に移ります。',
 
   'proof.title': 'この抽選が公正である理由',
   'proof.short': '中身の指紋',

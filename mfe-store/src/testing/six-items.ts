@@ -44,7 +44,7 @@ export const sixItems = {
       ['Payment', 'Taken from your points the moment you confirm.'],
       [
         'Delivery',
-        'Drawn within seconds. Choose shipping or points within 24 hours; cards left unchosen become points. Ships within 14 business days.',
+        'Drawn within seconds. Choose shipping or points within 24 hours; cards you don’t choose for become points. Ships within 14 business days.',
       ],
       ['Offer ends', '27/01/20 12:00, or when sold out'],
       ['Cancellation', 'Not possible once confirmed. If the draw cannot take place, you get everything back.'],

@@ -1,10 +1,10 @@
 export const texts = {
   'top.title': 'ひらくまで、だれも知らない。',
   'top.lead': '操作できない抽選を、だれでも確かめられる形で。',
-  'top.trust': 'この店の約束',
+  'top.trust': '当店の約束',
   'top.trust1': '中身を先に公開',
   'top.trust2': '公開乱数で抽選',
-  'top.trust3': '残数をいつも表示',
+  'top.trust3': '残数を常に表示',
   'top.packs': '販売中のパック',
   'top.tabs': 'カードゲーム',
   'top.comingSoon': 'まもなく発売',

@@ -1,4 +1,5 @@
 import type { Language, Text } from '@fudaya/contracts';
+import { createTexts } from '@fudaya/contracts/texts';
 
 const known = new Map<string, Language>();
 const known_max = 500;
@@ -25,10 +26,11 @@ function preferred(acceptLanguage: string): Language {
   return 'ja';
 }
 
-/** The text in a language, its {names} filled; numbers as figures, 3,000. */
+/** As the page puts its texts together (contracts/texts). These texts are at hand: no catalogue is asked for them. */
+const texts = createTexts('ja', () => undefined);
+
+/** The text in a language, its {{names}} filled, by `count` in the form of one or of many. */
 export function tell(text: Text, language: Language, fill: Readonly<Record<string, string | number>> = {}): string {
-  return text[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = fill[name] ?? whole;
-    return typeof value === 'number' ? value.toLocaleString('en') : value;
-  });
+  const one = language === 'en' && text.en_one !== undefined ? { defaultValue_one: text.en_one } : {};
+  return texts.t('text', { ...fill, ...one, lng: language, defaultValue: text[language] });
 }

@@ -1,11 +1,11 @@
-import type { Call, RefusalOf, State } from '@fudaya/contracts';
+import type { Call, RefusalOf, State, Text } from '@fudaya/contracts';
 
 /** An expected no. The plumbing turns it into the envelope; the transaction around it rolls back. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
   readonly field: string;
-  readonly text: { readonly ja: string; readonly en: string };
+  readonly text: Text;
   readonly fill: Readonly<Record<string, string | number>>;
   readonly result: string | undefined;
 

@@ -66,7 +66,7 @@ export const userChange = write('account', '/user/change', {
   input: profile,
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    mail_fixed: refusal('mail', 'メールアドレスは変更できません。', 'The e-mail address cannot be changed.'),
+    mail_fixed: refusal('mail', 'メールアドレスは変更できません。', 'The email address cannot be changed.'),
     tel_fixed: refusal('tel', 'SMS認証済みの電話番号は変更できません。', 'A phone number that is verified cannot be changed.'),
     zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
     prefecture_unknown: refusal('pref_id', '都道府県を選んでください。', 'Please choose a prefecture.'),
@@ -76,7 +76,7 @@ export const userChange = write('account', '/user/change', {
     firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
     middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
     tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
-    mail: text('メールアドレスは変更できません。', 'The e-mail address cannot be changed.'),
+    mail: text('メールアドレスは変更できません。', 'The email address cannot be changed.'),
     zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
     pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
     province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),

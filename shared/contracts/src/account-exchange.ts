@@ -47,10 +47,10 @@ export const exchangeList = write('account', '/user/exchange_card/list/:page?', 
 
 const noMore = {
   frozen: frozen('count'),
-  gone: refusal('count', 'このカードの引換は終了しました。', 'This card is no longer offered.'),
+  gone: refusal('count', 'このカードの引き換えは終了しました。', 'This card is no longer offered.'),
   coins_short: refusal('count', 'コインが不足しています。', 'You don’t have enough coins.'),
   sold_out: refusal('count', 'このカードは在庫がなくなりました。', 'This card is out of stock.'),
-  over_limit: refusal('count', 'このカードの引換は、お一人様{limit}枚までです。', 'This card is limited to {limit} per person.'),
+  over_limit: refusal('count', 'このカードの引き換えは、お一人様{{limit}}枚までです。', 'This card is limited to {{limit}} per person.'),
 };
 
 /** Looks whether the member could exchange it now, and remembers what was shown; exchanging decides again. Its exchange_id is good for fifteen minutes. */
@@ -80,10 +80,10 @@ export const exchange = write('account', '/user/exchange_card/exchange', {
   reply: z.object({ result: z.literal('1'), exchange_id: uuid, sub_coin: z.number(), coin: z.number() }),
   refusals: {
     ...noMore,
-    no_intent: refusal('count', '引換の確認からやり直してください。', 'Please check the exchange again.'),
+    no_intent: refusal('count', '引き換えの確認からやり直してください。', 'Please check the exchange again.'),
     changed: refusal(
       'count',
-      '引換に必要なコインが変わりました。もう一度ご確認ください。',
+      '引き換えに必要なコインが変わりました。もう一度ご確認ください。',
       'The price has changed. Please check it again.',
     ),
   },

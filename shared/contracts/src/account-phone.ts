@@ -41,12 +41,13 @@ export const sendSms = write('account', '/user/send_sms', {
     no_mobile: refusal(
       'user_id',
       'SMSを受け取れる携帯電話の番号を入力してください。',
-      'Please enter the number of a mobile phone that takes SMS.',
+      'Please enter the number of a mobile phone that can receive SMS.',
     ),
     too_soon: refusal(
       'user_id',
-      '続けて送信することはできません。{seconds}秒後にもう一度お試しください。',
-      'Please wait {seconds} seconds before you send another code.',
+      '続けて送信することはできません。{{count}}秒後にもう一度お試しください。',
+      'Please wait {{count}} seconds before you send another code.',
+      'Please wait a second before you send another code.',
     ),
     not_sent: refusal(
       'user_id',
@@ -64,7 +65,12 @@ export const checkSms = write('account', '/user/check_sms', {
   input: z.object({ sms_code: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{1,6}$/)) }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    wrong: refusal('sms_code', '認証コードが一致しません。（残り{left}回）', 'This code does not match. ({left} tries left)'),
+    wrong: refusal(
+      'sms_code',
+      '認証コードが一致しません。（残り{{count}}回）',
+      'This code does not match. ({{count}} tries left)',
+      'This code does not match. (1 try left)',
+    ),
     over: refusal(
       'sms_code',
       '認証コードの有効期限が切れています。もう一度送信してください。',

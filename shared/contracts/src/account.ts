@@ -41,7 +41,7 @@ export const login = write('account', '/user/login', {
   }),
   reply: z.object({ result: z.literal('1'), must_change_password: z.optional(flag) }),
   refusals: {
-    mismatch: refusal('mail', 'メールアドレスまたはパスワードが一致しません', 'The e-mail address or password does not match.'),
+    mismatch: refusal('mail', 'メールアドレスまたはパスワードが一致しません', 'The email address or password does not match.'),
   },
   limits: [{ by: 'address', points: 30, seconds: 60 }],
 });
@@ -54,7 +54,7 @@ const text = (ja: string, en: string): Text => ({ ja, en });
 export const resetPassword = write('account', '/user/reset_password', {
   input: z.object({ mail }),
   reply: z.object({ result: z.literal('1') }),
-  invalid: { mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid e-mail address.') },
+  invalid: { mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid email address.') },
   limits: [{ by: 'address', points: 10, seconds: 600 }],
 });
 /** How long a temporary password is good for. */
@@ -126,7 +126,7 @@ export const registrationInvalid = {
   firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
   middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
   tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
-  mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid e-mail address.'),
+  mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid email address.'),
   zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
   pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
   province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),
@@ -139,7 +139,7 @@ export const registrationInvalid = {
 } as const;
 
 const registrationRefusals = {
-  mail_taken: refusal('mail', 'このメールアドレスは登録できません。', 'This e-mail address cannot be registered.'),
+  mail_taken: refusal('mail', 'このメールアドレスは登録できません。', 'This email address cannot be registered.'),
   pass_mismatch: refusal('pass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
   zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
   referral_unknown: refusal('referral_code', 'この紹介コードは見つかりません。', 'We do not know this referral code.'),
@@ -289,7 +289,7 @@ export const passkeyOffer = write('account', '/user/passkey/offer', {
   reply: z.object({ options: webauthn }),
   refusals: {
     unconfirmed,
-    full: refusal('pass', 'パスキーは{most}個まで登録できます。', 'You can keep up to {most} passkeys.'),
+    full: refusal('pass', 'パスキーは{{most}}個まで登録できます。', 'You can keep up to {{most}} passkeys.'),
   },
   invalid: { pass: text('パスワードを入力してください。', 'Please enter your password.') },
   limits: [{ by: 'member', points: 20, seconds: 900 }],

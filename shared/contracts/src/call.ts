@@ -3,13 +3,23 @@ import { apiVersions } from './api-versions.ts';
 import type { Area } from './areas.ts';
 
 /** A text in both languages of the shop. */
-export type Text = { readonly ja: string; readonly en: string };
+export type Text = {
+  readonly ja: string;
+  readonly en: string;
+  /** English for a `count` of one. */
+  readonly en_one?: string;
+};
 export const languages = ['ja', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** An expected no: the form field it belongs to and what the member reads. `{name}` in a text is filled by the verb. */
+/** An expected no: the form field it belongs to and what the member reads. `{{name}}` in a text is filled by the verb. */
 export type Refusal = Text & { readonly field: string };
-export const refusal = (field: string, ja: string, en: string): Refusal => ({ field, ja, en });
+export const refusal = (field: string, ja: string, en: string, en_one?: string): Refusal => ({
+  field,
+  ja,
+  en,
+  ...(en_one !== undefined && { en_one }),
+});
 
 /** Who may call: `public` anyone, `member` only with a live session (401 otherwise). */
 export type Access = 'public' | 'member';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { areas } from './areas.ts';
+import type { Text } from './call.ts';
 import { callsByArea } from './calls.ts';
 import * as links from './links.ts';
 import { pageOf, pages } from './pages.ts';
@@ -31,6 +32,17 @@ describe('the contracts as a whole', () => {
     const texts = calls.flatMap(({ refusals }) => Object.values(refusals));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter(({ ja, en, field }) => ja === '' || en === '' || field === '')).toEqual([]);
+  });
+
+  test('FRM-8 what is filled into a refusal is written {{name}}, the same in both languages, and what counts has its form for one', () => {
+    const texts = calls.flatMap(({ refusals, invalid }) => [...Object.values<Text>(refusals), ...Object.values<Text>(invalid)]);
+    const filled = (text: string) =>
+      [...text.matchAll(/{+\w*}+/g)]
+        .map(([whole]) => whole)
+        .toSorted()
+        .join();
+    expect(texts.filter(({ ja, en }) => filled(ja) !== filled(en) || /(?<!{){\w/.test(ja))).toEqual([]);
+    expect(texts.filter(({ en, en_one }) => en.includes('{{count}}') !== (en_one !== undefined))).toEqual([]);
   });
 
   test('FED-4 a topic’s name carries its version and belongs to one topic', () => {

@@ -3,7 +3,7 @@ import { refusal } from './call.ts';
 import { frozen } from './frozen.ts';
 
 export const pointBuyRefusals = {
-  no_course: refusal('point_price_id', 'ポイントを選んでください。', 'Please choose a course.'),
+  no_course: refusal('point_price_id', 'ポイントを選んでください。', 'Please choose an amount.'),
   no_method: refusal('pay_id', 'このお支払い方法は使えません。', 'This payment method is not available.'),
   over_ceiling: refusal(
     'pay_id',
@@ -58,17 +58,17 @@ export const pointBuyRefusals = {
   age_missing: refusal('age_bracket', 'ご年齢の区分を選んでください。', 'Please choose your age bracket.'),
   over_minor_cap: refusal(
     'point_price_id',
-    '未成年の方の今月のご購入上限（{cap}円）を超えます。',
-    'This would exceed the monthly limit for minors (¥{cap}).',
+    '未成年の方の今月のご購入上限（{{cap}}円）を超えます。',
+    'This would exceed the monthly limit for minors (¥{{cap}}).',
   ),
   over_own_limit: refusal(
     'point_price_id',
-    'ご自身で設定したご購入上限（{cap}円）を超えます。',
-    'This would exceed the limit you set for yourself (¥{cap}).',
+    'ご自身で設定したご購入上限（{{cap}}円）を超えます。',
+    'This would exceed the limit you set for yourself (¥{{cap}}).',
   ),
   paused: refusal(
     'point_price_id',
-    'ご自身の設定により、{until}までご購入を休止しています。',
-    'By your own setting, buying is paused until {until}.',
+    'ご自身の設定により、{{until}}までご購入を休止しています。',
+    'By your own setting, buying is paused until {{until}}.',
   ),
 } as const;

@@ -124,7 +124,7 @@ test.each([
 
 test('FRM-3 the footer leads to commerce law, terms, privacy, guide and contact, for visitors too', () => {
   renderFrame(aVisitor);
-  const footer = within(screen.getByRole('contentinfo')).getByRole('list', { name: 'この店について' });
+  const footer = within(screen.getByRole('contentinfo')).getByRole('list', { name: '当店について' });
   const hrefs = within(footer)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));

@@ -85,7 +85,7 @@ const here = () => window.location.pathname + window.location.search;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 async function openConfirm(given: Parameters<typeof open>[0] = {}) {
   const page = open(given);
-  await userEvent.click(await screen.findByRole('button', { name: '流れ星の使者を引換する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '流れ星の使者と引き換える' }));
   return page;
 }
 
@@ -122,7 +122,7 @@ test('EXC-1 what the address asks for is what is read, and is shown', async () =
 test('EXC-1 tab, order, words and page go into the address; a new question starts at the first page', async () => {
   open({ path: '/exchange-card?page=2' });
   await screen.findByText('流れ星の使者');
-  await userEvent.click(screen.getByRole('radio', { name: 'レアリティ順' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'レア度順' }));
   expect(here()).toBe('/exchange-card?type=1&sort=rarity');
   await userEvent.type(screen.getByRole('searchbox'), 'HS-00{Enter}');
   expect(here()).toBe('/exchange-card?type=1&sort=rarity&text=HS-00');
@@ -187,7 +187,7 @@ test('EXC-2 after the exchange it is said, the shell hears of it, and the list i
   const heard: unknown[] = [];
   const subscription = bus.on(topics.balanceMoved, (fact) => heard.push(fact));
   const page = await openConfirm();
-  await userEvent.dblClick(await screen.findByRole('button', { name: '12コインで引換する' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: '12コインで引き換える' }));
   expect(await screen.findByText('カードを引換しました。')).toBeTruthy();
   subscription.unsubscribe();
   expect(page.inputsOf(account.exchange)).toEqual([{ card_id: 7, change_num: 1, exchange_id: anIntent.exchange_id }]);
@@ -202,11 +202,14 @@ test('EXC-2 after the exchange it is said, the shell hears of it, and the list i
 test.each([
   [
     '交換上限を超えています',
-    { state: 400, refusal: 'over_limit', result: '-3', errors: { count: ['このカードの引換は、お一人様1枚までです。'] } },
+    { state: 400, refusal: 'over_limit', result: '-3', errors: { count: ['このカードの引き換えは、お一人様1枚までです。'] } },
   ],
-  ['引換できませんでした', { state: 400, refusal: 'sold_out', result: '-2', errors: { count: ['このカードは在庫がなくなりました。'] } }],
+  [
+    '引き換えできませんでした',
+    { state: 400, refusal: 'sold_out', result: '-2', errors: { count: ['このカードは在庫がなくなりました。'] } },
+  ],
   ['コイン不足', { state: 400, refusal: 'coins_short', result: '-1', errors: { count: ['コインが不足しています。'] } }],
-  ['引換できませんでした', { state: 429, errors: {} }],
+  ['引き換えできませんでした', { state: 429, errors: {} }],
 ])('EXC-2 a check that is refused says %s', async (title, check) => {
   await openConfirm({ check });
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -217,19 +220,19 @@ test.each([
 
 test('EXC-2 an exchange that is refused says why, and the list is read anew', async () => {
   const page = await openConfirm({
-    exchange: { state: 400, refusal: 'changed', errors: { count: ['引換に必要なコインが変わりました。もう一度ご確認ください。'] } },
+    exchange: { state: 400, refusal: 'changed', errors: { count: ['引き換えに必要なコインが変わりました。もう一度ご確認ください。'] } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: '12コインで引換する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '12コインで引き換える' }));
   expect((await screen.findByRole('alert')).textContent).toContain('コインが変わりました');
   await waitFor(() => expect(page.inputsOf(account.exchangeList)).toHaveLength(2));
 });
 
 test('EXC-3 a lost reply is asked for again under the same id, and pressing once more is the same exchange', async () => {
   const page = await openConfirm({ exchange: 'offline' });
-  await userEvent.click(await screen.findByRole('button', { name: '12コインで引換する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '12コインで引き換える' }));
   expect(await screen.findByText('結果を確認できませんでした')).toBeTruthy();
   page.reply(account.exchange, done);
-  await press('12コインで引換する');
+  await press('12コインで引き換える');
   expect(await screen.findByText('カードを引換しました。')).toBeTruthy();
   const ids = page.inputsOf(account.exchange).map((input) => (input as { exchange_id: string }).exchange_id);
   expect(ids).toEqual([anIntent.exchange_id, anIntent.exchange_id, anIntent.exchange_id, anIntent.exchange_id]);

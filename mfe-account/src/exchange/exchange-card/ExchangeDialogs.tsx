@@ -31,7 +31,7 @@ function Confirm({ step, exchange }: { step: Step<'confirming'>; exchange: Excha
             {t('exchange.no')}
           </Button>
           <Button kind="final" busy={isExchanging} onClick={() => void confirm()}>
-            {t('exchange.yes', { coins: formatPoints(intent.sub_coin) })}
+            {t('exchange.yes', { count: intent.sub_coin })}
           </Button>
         </>
       }

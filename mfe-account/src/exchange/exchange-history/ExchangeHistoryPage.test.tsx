@@ -43,7 +43,7 @@ const open = (reply: FakeReply = {}, path = '/exchange-history') =>
 
 test('EXC-2 TRM-4 every exchange shows its day in Japan, its coins and how far its parcel is', async () => {
   open();
-  const rows = within(await screen.findByRole('list', { name: '引換したカード' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: '引き換えたカード' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^26\/11\/21発送準備中流れ星の使者.*HS-00212コイン$/),
     expect.stringMatching(/梱包中朝の星.*発送期限 2026\/12\/11$/),

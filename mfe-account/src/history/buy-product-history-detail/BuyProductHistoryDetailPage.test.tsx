@@ -54,7 +54,7 @@ test('HIS-3 the detail tells send state, delivery code, shipped and converted ca
   openDetail();
   expect(await screen.findByRole('heading', { name: '星空パック' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: /発送したカード 2枚/ })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /ポイントに変換したカード 30枚.*900pt/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /ポイントに戻したカード 30枚.*900pt/ })).toBeTruthy();
   expect(screen.getByText('26/11/21')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id}`);
 });
@@ -147,13 +147,13 @@ test('HIS-3 the books behind a purchase are opened, and asked for only then', as
   };
   const page = openDetail();
   page.reply(account.journalLines, books);
-  const open = await screen.findByRole('button', { name: '帳簿を見る' });
+  const open = await screen.findByRole('button', { name: '取引の明細を見る' });
   expect(page.inputsOf(account.journalLines)).toEqual([]);
   await userEvent.click(open);
   const lines = await screen.findByRole('table', { name: /仕訳 9・パック購入/ });
   expect(within(lines).getByText('-2,500pt')).toBeTruthy();
   expect(page.inputsOf(account.journalLines)).toEqual([{ purchase: id }]);
-  await userEvent.click(screen.getByRole('button', { name: '帳簿を閉じる' }));
+  await userEvent.click(screen.getByRole('button', { name: '取引の明細を閉じる' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
 

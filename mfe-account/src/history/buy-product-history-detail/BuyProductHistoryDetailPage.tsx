@@ -48,7 +48,7 @@ function Detail({ detail }: { detail: account.HistoryDetail }) {
       <Purchase detail={detail} />
       {send_state === voidState && <Notice tone="info">{t('history.void')}</Notice>}
       {undecided > 0 && (
-        <Notice tone="warning" title={t('detail.undecided', { n: undecided })}>
+        <Notice tone="warning" title={t('detail.undecided', { count: undecided })}>
           <p className={s.go}>
             <LinkButton size="small" to={links.getCardList({ historyId: detail.id })}>
               {t('myPage.undecidedGo')}

@@ -23,7 +23,12 @@ export function CollectionPage() {
     <Page title={t('collection.title')} back={links.myPage()}>
       {reply && reply.total > 0 && (
         <p className={s.sum} role="status">
-          {t(isFiltered ? 'collection.matching' : 'collection.sum', { n: reply.matching, total: reply.total, different: reply.different })}
+          {t(isFiltered ? 'collection.matching' : 'collection.sum', {
+            n: reply.matching,
+            total: reply.total,
+            count: reply.total,
+            different: reply.different,
+          })}
         </p>
       )}
       <div className={s.filters}>

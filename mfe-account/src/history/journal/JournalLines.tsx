@@ -46,7 +46,9 @@ export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLin
                   {line.is_own === '1' && <Badge tone="indigo">{t('journal.own')}</Badge>}
                   {line.expires !== null && <small>{t('journal.expires', { at: formatDate(line.expires) })}</small>}
                 </th>
-                <td>{t(units[line.unit], { n: `${line.amount > 0 ? '+' : ''}${formatPoints(line.amount)}` })}</td>
+                <td>
+                  {t(units[line.unit], { n: `${line.amount > 0 ? '+' : ''}${formatPoints(line.amount)}`, count: Math.abs(line.amount) })}
+                </td>
               </tr>
             ))}
           </tbody>

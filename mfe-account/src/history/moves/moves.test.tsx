@@ -82,7 +82,7 @@ test('HIS-1 a row tells date, content, amount and points; a purchase of packs le
 
 test('HIS-1 each row opens the journal lines behind it, and asks for them only then', async () => {
   const shown = openPoints();
-  const open = await screen.findByRole('button', { name: '26/11/21 ポイント購入の帳簿を見る' });
+  const open = await screen.findByRole('button', { name: '26/11/21 ポイント購入の明細を見る' });
   expect(shown.inputsOf(account.journalLines)).toEqual([]);
   await userEvent.click(open);
   expect(open.getAttribute('aria-expanded')).toBe('true');
@@ -113,7 +113,7 @@ test('HIS-1 filter and page stand in the address, so that coming back finds the 
 
 test('HIS-1 nonsense in the address is the first page of everything; an empty history leads to buying', async () => {
   const shown = openPoints('/buy-point-history?mode=9&page=-3', [], 'en');
-  expect(await screen.findByText('No points have moved yet')).toBeTruthy();
+  expect(await screen.findByText('No point history yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Buy points' }).getAttribute('href')).toBe('/buy-point');
   expect(shown.inputsOf(account.pointList)).toEqual([{ mode: 0, page: 1 }]);
 });

@@ -36,11 +36,11 @@ test('PWR-1 PWR-2 the address is sent, and the completion page takes the place o
 });
 
 test('PWR-1 a failure shows the mail message and puts the focus there', async () => {
-  openReissue({ state: 400, errors: { mail: ['Please enter a valid e-mail address.', 'second'] } }, 'en');
+  openReissue({ state: 400, errors: { mail: ['Please enter a valid email address.', 'second'] } }, 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Send a temporary password' }));
-  expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy();
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
   expect(screen.queryByText('second')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail address/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email address/));
 });
 
 test('PWR-1 too many requests are told above the form', async () => {

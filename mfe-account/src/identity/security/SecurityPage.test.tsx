@@ -51,7 +51,7 @@ test('LOG-3 shows where the account is open, and ends one session or all others'
   const page = openSecurity([[account.sessionEnd, { result: '1', ended: 1 }]]);
   expect(await screen.findByText('Safari · macOS')).toBeTruthy();
   await press('不明な端末をログアウト');
-  expect(await screen.findByText('1件をログアウトしました。')).toBeTruthy();
+  expect(await screen.findByText('1台の端末をログアウトしました。')).toBeTruthy();
   await press('ほかの端末をすべてログアウト');
   await waitFor(() => expect(page.inputsOf(account.sessionEnd)).toEqual([{ which: 'one', id: ids[1] }, { which: 'others' }]));
 });

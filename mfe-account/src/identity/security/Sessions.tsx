@@ -23,7 +23,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
       publish(topics.memberChanged, { reason: 'logout' });
       return void navigate(links.login(), { replace: true });
     }
-    setSaid({ tone: 'success', text: t('security.ended', { n: outcome.reply.ended }) });
+    setSaid({ tone: 'success', text: t('security.ended', { count: outcome.reply.ended }) });
     onChanged();
   };
   const nameOf = (session: Session) => session.device || t('security.unknownDevice');

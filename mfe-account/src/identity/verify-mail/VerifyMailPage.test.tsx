@@ -20,12 +20,12 @@ test('REG-5 the link of the mail confirms the address with nothing to press', as
 
 test('REG-5 a link followed again is fine too', async () => {
   openLink({ state: 204, result: '1' }, 'en');
-  expect(await screen.findByText('Your e-mail address is confirmed. Thank you.')).toBeTruthy();
+  expect(await screen.findByText('Your email address is confirmed. Thank you.')).toBeTruthy();
 });
 
 test('REG-5 a link that is not ours is told, with what to look for', async () => {
   openLink({ state: 400, errors: { token: ['このリンクは使えません。'] } });
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'このリンクは使えません。メールのリンク全体を開いているか、お確かめください。',
+    'このリンクは使えません。メールのリンクが途中で切れていないか、ご確認ください。',
   );
 });

@@ -53,9 +53,9 @@ test('TRM-1 a wrong password is told under its field, and the member stays', asy
 
 test('TRM-1 what is not finished is named with the way to finish it, and nothing can be closed', async () => {
   openClosing({ obstacles: ['undecided', 'shipments'] }, undefined, 'en');
-  const undecided = await screen.findByRole('link', { name: 'Choose what becomes of your cards' });
+  const undecided = await screen.findByRole('link', { name: 'Choose: ship your cards or turn them into points' });
   expect(undecided.getAttribute('href')).toBe('/buy-product-history');
-  const parcel = screen.getByRole('link', { name: 'A parcel has not arrived yet, or came back to us and can be sent again' });
+  const parcel = screen.getByRole('link', { name: 'A parcel that has not arrived yet, or that came back to us and can be sent again' });
   expect(parcel.getAttribute('href')).toBe('/buy-product-history');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

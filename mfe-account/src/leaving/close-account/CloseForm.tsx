@@ -128,7 +128,7 @@ function Consent({ point, coin, onChanged }: { point: number; coin: number; onCh
           </>
         }
       >
-        <p>{t('close.askText', { point: point.toLocaleString('en-US'), coin: coin.toLocaleString('en-US') })}</p>
+        <p>{t('close.askText', { points: t('close.points', { count: point }), coins: t('close.coins', { count: coin }) })}</p>
       </Dialog>
     </form>
   );

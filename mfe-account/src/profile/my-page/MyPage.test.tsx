@@ -62,9 +62,19 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
 
 test('MYP-1 undecided cards are announced with their number and nearest deadline', () => {
   openMyPage({ undecided: 7, decide_by: '2026-11-22T03:30:00.000Z' });
-  expect(screen.getByText('未選択のカードが 7枚あります')).toBeTruthy();
+  expect(screen.getByText('未選択のカードが7枚あります')).toBeTruthy();
   expect(screen.getByText('2026/11/22 12:30 までに選んでください。')).toBeTruthy();
   expect(screen.getByRole('link', { name: '発送かポイントを選ぶ' }).getAttribute('href')).toBe('/buy-product-history');
+});
+
+test.each([
+  ['ja', 1, '未選択のカードが1枚あります'],
+  ['ja', 7, '未選択のカードが7枚あります'],
+  ['en', 1, '1 card is waiting for your choice'],
+  ['en', 7, '7 cards are waiting for your choice'],
+] as const)('FRM-8 MYP-1 undecided cards are counted as one counts in %s: %i', (language, undecided, said) => {
+  openMyPage({ undecided, decide_by: '2026-11-22T03:30:00.000Z' }, language);
+  expect(screen.getByText(said)).toBeTruthy();
 });
 
 test('MYP-1 the English page keeps last name first, as the registration does', () => {
@@ -88,7 +98,7 @@ test('MYP-1 TRM-2 the bar graph is a table of this month’s use against what ke
 
 test('MYP-1 without the flag there is no button to keep the rank; the highest rank has nothing above it', async () => {
   openMyPage({ rank: 5 }, 'en', undefined, { rank: 5, used: 400_000, maintain: '0', maintain_short: 0, next_month_rank: 5 });
-  const graph = await screen.findByRole('table', { name: 'This month’s use, and what each rank takes' });
+  const graph = await screen.findByRole('table', { name: 'Points used this month, and what each rank takes' });
   expect(within(graph).getAllByRole('row')).toHaveLength(2);
   expect(within(graph).getByText('Reached')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /next month/ })).toBeNull();
@@ -107,7 +117,7 @@ test('TRM-1 points are told by class, with what expires next by Japan’s calend
 test('TRM-4 parcels under way are told with how far each is', async () => {
   const parcel = { id: '7', cards: 3, requested: '2026-11-20T00:00:00.000Z', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   openMyPage({}, 'ja', undefined, { shipments: [{ ...parcel, state: 'packing' }] });
-  const section = await screen.findByRole('region', { name: '発送のご用意' });
+  const section = await screen.findByRole('region', { name: '発送準備中のお荷物' });
   expect(section.textContent).toContain('3枚');
   expect(section.textContent).toContain('2026/12/11 までに発送');
 });

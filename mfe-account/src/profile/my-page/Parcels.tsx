@@ -19,7 +19,7 @@ export function Parcels({ standing: { shipments } }: { standing: account.UserSta
         {shipments.map(({ id, state, cards, promised_by, carrier, delivery_code }) => (
           <li key={id}>
             <Badge tone={tones[state]}>{t(`history.shipment.${state}`)}</Badge>
-            <span>{t('parcels.cards', { n: cards })}</span>
+            <span>{t('parcels.cards', { count: cards })}</span>
             <span className={s.note}>
               {delivery_code === '' ? t('parcels.by', { day: promised_by.replaceAll('-', '/') }) : `${carrier} ${delivery_code}`}
             </span>

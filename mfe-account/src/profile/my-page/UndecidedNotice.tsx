@@ -7,7 +7,7 @@ import s from './my-page.module.css';
 export function UndecidedNotice({ count, decideBy }: { count: number; decideBy: string | null }) {
   const { t } = useText();
   return (
-    <Notice tone="warning" title={t('myPage.undecided', { n: count })}>
+    <Notice tone="warning" title={t('myPage.undecided', { count })}>
       {decideBy !== null && <p>{t('myPage.undecidedBy', { at: formatDateTime(decideBy) })}</p>}
       <p className={s.go}>
         <LinkButton size="small" to={links.buyProductHistory()}>

@@ -53,7 +53,7 @@ test('REF-1 a stamp for each friend who brought points, and where every friend s
     { joined: '2026-11-17T03:00:00.000Z', state: 'refused' },
   ];
   openInvite({ may_refer: '1', end_sms: '1', has_paid: '1', friends_granted: 3, friends, invited: 'granted' }, 'en');
-  expect(await screen.findByRole('img', { name: 'You can invite up to 10 friends. 3 of 10 have brought points' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'You can invite up to 10 friends. Points received for 3 of 10' })).toBeTruthy();
   expect(document.body.textContent).toContain('1,500pt');
   expect(screen.getByText('Ready to invite')).toBeTruthy();
   for (const text of ['Has yet to verify their phone', 'Waiting for you', '500 points received', 'Not eligible', 'Joined 26/11/20']) {

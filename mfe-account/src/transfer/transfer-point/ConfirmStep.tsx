@@ -46,7 +46,7 @@ export function ConfirmStep({ site, wish, onBack, onMoved, onAsked, onRefused }:
   ];
   return (
     <div className={s.form}>
-      <p className={s.question}>{t('transfer.confirmText', { name: site.name, n: formatPoints(wish.point) })}</p>
+      <p className={s.question}>{t('transfer.confirmText', { name: site.name, count: wish.point })}</p>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
       <SummaryList items={items} />
       <p className={s.note}>{t('transfer.confirmNote')}</p>

@@ -130,7 +130,7 @@ test('EXC-3 a limit for each member holds in many tabs at once', async () => {
     state: 400,
     refusal: 'over_limit',
     result: '-3',
-    errors: { count: ['このカードの引換は、お一人様2枚までです。'] },
+    errors: { count: ['このカードの引き換えは、お一人様2枚までです。'] },
   });
   expect(await coinsNow()).toBe(980);
 });

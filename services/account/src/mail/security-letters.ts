@@ -22,15 +22,15 @@ interface SecurityChange {
 
 export async function tellOfSecurity(tx: TransactionSql, { memberId, what, detail, origin, at }: SecurityChange): Promise<void> {
   const letter: Letter = {
-    subject: { ja: '【Fudaya】アカウントの安全に関するお知らせ', en: 'Fudaya: a change to how your account opens' },
+    subject: { ja: '【札屋】アカウントのセキュリティに関するお知らせ', en: 'Fudaya: a security change to your account' },
     blocks: [
       changes[what],
       ...(detail === undefined ? [] : [{ ja: detail, en: detail }]),
       {
         ja: 'お心当たりのない場合は、すぐにパスワードを再発行し、すべての端末からログアウトしてください。',
-        en: 'If it was not you, please ask for a new password at once and log out everywhere.',
+        en: 'If this was not you, please reset your password at once and log out everywhere.',
       },
-      { href: `${origin}${links.passwordReissue()}`, label: { ja: 'パスワードの再発行', en: 'Ask for a new password' } },
+      { href: `${origin}${links.passwordReissue()}`, label: { ja: 'パスワードの再発行', en: 'Reset your password' } },
     ],
   };
   await queueLetter(tx, { memberId, idem: `security:${randomUUID()}`, at, expiresAt: new Date(at.getTime() + week_ms), letter });

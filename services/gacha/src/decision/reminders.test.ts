@@ -33,16 +33,13 @@ test('DEC-4 a member is reminded six hours and one hour before, once each, by ho
   await shop.sendReminders();
   const [first, ...more] = await remindersOf(memberId);
   expect(more).toEqual([]);
-  expect(first!.subject).toBe('【Fudaya】あと約6時間：カードの受け取り方を選んでください');
+  expect(first!.subject).toBe('【札屋】あと約6時間：カードの受け取り方を選んでください');
   expect(first!.text).toContain('未選択のカードが3枚あります。11/22 12:00（日本時間）');
   expect(first!.text).toContain(`https://shop.example/get-card-list?historyId=${purchase_id}`);
   shop.clock.advance(5 * hour);
   await Promise.all([shop.sendReminders(), shop.another().sendReminders()]);
   await shop.sendReminders();
-  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual([
-    '【Fudaya】あと約6時間',
-    '【Fudaya】あと約1時間',
-  ]);
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 10))).toEqual(['【札屋】あと約6時間', '【札屋】あと約1時間']);
   shop.clock.advance(hour);
   expect(await shop.sendReminders()).toBe(0);
 });
@@ -70,7 +67,7 @@ test('DEC-4 after a standstill past the first mark only the reminder that is sti
   await drawnFor(shop, memberId, 1);
   shop.clock.advance(23.5 * hour);
   await shop.sendReminders();
-  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual(['【Fudaya】あと約1時間']);
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 10))).toEqual(['【札屋】あと約1時間']);
 });
 
 test('DEC-4 a decision and the reminder at once: no letter about cards that were decided before it', async () => {
@@ -90,7 +87,7 @@ test('DEC-4 a reminder says how long is left, also when it is sent later than it
   await drawnFor(shop, memberId, 1);
   shop.clock.advance(22 * hour);
   await shop.sendReminders();
-  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 14))).toEqual(['【Fudaya】あと約2時間']);
+  expect((await remindersOf(memberId)).map(({ subject }) => subject.slice(0, 10))).toEqual(['【札屋】あと約2時間']);
 });
 
 test('DEC-4 one member who cannot be reminded holds up none of the others', async () => {

@@ -24,10 +24,10 @@ export async function packCheck(
   if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.rankNeeded !== null) throw refuse(call, 'low_rank', { limit: box.rankNeeded });
-  if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { limit: box.cap });
-  if (box.capPerDay > 0 && box.today + count > box.capPerDay) throw refuse(call, 'over_day', { limit: box.capPerDay });
+  if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { count: box.cap });
+  if (box.capPerDay > 0 && box.today + count > box.capPerDay) throw refuse(call, 'over_day', { count: box.capPerDay });
   if (box.remaining === 0) throw refuse(call, 'sold_out');
-  if (count > box.remaining) throw refuse(call, 'over_stock', { remaining: box.remaining });
+  if (count > box.remaining) throw refuse(call, 'over_stock', { count: box.remaining });
 
   const isCoin = box.unit === 'COIN';
   const { balance } = box;

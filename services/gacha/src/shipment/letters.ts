@@ -23,21 +23,21 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
     title: { ja: '発送のご依頼を受け付けました', en: 'We are preparing your parcel' },
     text: {
       ja: `選んだカードの発送を受け付けました。${day(promisedBy)}までに発送いたします。期限内に続けて発送を選んだカードは、同じお荷物にまとめることがあります。`,
-      en: `We have received the cards you chose to ship. They leave us by ${day(promisedBy)}. Cards you ship soon after may travel in the same parcel.`,
+      en: `We have received the cards you chose to ship. They ship by ${day(promisedBy)}. Cards you choose to ship soon after may go in the same parcel.`,
     },
   }),
   packing: ({ promisedBy }) => ({
     title: { ja: 'お荷物の梱包を始めました', en: 'Your parcel is being packed' },
     text: {
       ja: `カードの梱包を始めました。${day(promisedBy)}までに発送いたします。`,
-      en: `We are packing your cards. They leave us by ${day(promisedBy)}.`,
+      en: `We are packing your cards. They ship by ${day(promisedBy)}.`,
     },
   }),
   handed_over: ({ carrier, deliveryCode }) => ({
     title: { ja: 'カードを発送しました', en: 'Your cards are on their way' },
     text: {
       ja: `お荷物を${carrier}に引き渡しました。配送番号: ${deliveryCode}`,
-      en: `Your parcel was handed over to ${carrier}. Delivery code: ${deliveryCode}`,
+      en: `Your parcel was handed over to ${carrier}. Tracking number: ${deliveryCode}`,
     },
   }),
   delivered: () => ({
@@ -48,7 +48,7 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
     title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
     text: {
       ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、${shopRules.returnedParcelDays}日以内に ${operator.mail.ja} までご連絡ください。その住所へ改めて発送いたします。ご連絡のないときは、利用規約によりカードの権利が失われます。`,
-      en: `Your parcel (delivery code ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en} within ${shopRules.returnedParcelDays} days: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.`,
+      en: `Your parcel (tracking number ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en} within ${shopRules.returnedParcelDays} days: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.`,
     },
   }),
 };
@@ -57,7 +57,7 @@ const againWords: (news: ParcelNews) => Words = ({ promisedBy }) => ({
   title: { ja: 'お荷物を改めて発送します', en: 'We are sending your parcel again' },
   text: {
     ja: `戻ってきたカードを、現在ご登録の住所へ改めて発送します。${day(promisedBy)}までに発送いたします。`,
-    en: `The cards that came back go to the address now in your account. They leave us by ${day(promisedBy)}.`,
+    en: `The cards that came back go to the address now in your account. They ship by ${day(promisedBy)}.`,
   },
 });
 
@@ -72,10 +72,10 @@ export function correctionMessage(
   at: Date,
 ): Message {
   const words: Words = {
-    title: { ja: '配送番号を訂正いたします', en: 'The right delivery code of your parcel' },
+    title: { ja: '配送番号を訂正いたします', en: 'The correct tracking number of your parcel' },
     text: {
       ja: `先にお知らせした配送番号に誤りがありました。申し訳ございません。正しくは、${carrier}の配送番号 ${deliveryCode} です。`,
-      en: `The delivery code we told you was not the right one. We are sorry. Your parcel travels with ${carrier}, delivery code ${deliveryCode}.`,
+      en: `The tracking number we gave you was wrong. We apologise. Your parcel is with ${carrier}, tracking number ${deliveryCode}.`,
     },
   };
   return message(memberId, words, `shipment:${id}:corrected:${correction}`, at);

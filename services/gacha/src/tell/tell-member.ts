@@ -27,7 +27,7 @@ export const tellNobody: TellMember = async () => {};
 export const tellBy =
   (publicOrigin: string): TellMember =>
   async (tx, { memberId, kind, title, text, path, label, idem, at, expiresAt }) => {
-    const subject = { ja: `【Fudaya】${title.ja}`, en: `Fudaya: ${title.en}` };
+    const subject = { ja: `【札屋】${title.ja}`, en: `Fudaya: ${title.en}` };
     await queueLetter(tx, {
       memberId,
       idem,

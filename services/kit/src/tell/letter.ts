@@ -17,8 +17,8 @@ export interface Letter {
 }
 
 const signature: Text = {
-  ja: 'Fudaya（このメールは送信専用です）',
-  en: 'Fudaya (this address does not read mail)',
+  ja: '札屋（このメールは送信専用です）',
+  en: 'Fudaya (please do not reply to this email)',
 };
 
 /** Writes a mail in one language, as plain text and as simple HTML. Whatever members typed is escaped. */

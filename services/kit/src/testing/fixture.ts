@@ -17,7 +17,7 @@ export const mine = read('store', '/test/mine/:page?', {
 export const note = write('store', '/test/note', {
   input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), size: z.optional(z.number()) }),
   reply: z.object({ text: z.string() }),
-  refusals: { rude: refusal('text', '{word}は使えません。', '{word} cannot be used.') },
+  refusals: { rude: refusal('text', '{{word}}は使えません。', '{{word}} cannot be used.') },
   invalid: { text: { ja: '20文字以内で。', en: 'Up to 20 characters.' } },
 });
 export const again = write('store', '/test/again', { input: z.object({}), reply: z.object({ result: z.literal('-1') }) });

@@ -27,7 +27,7 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: 'はじめての方へ、1回100ポイントのパック', en: 'New here? A pack for 100 points' },
     content: {
-      ja: '<p>はじめての方のためのパックを用意しました。</p><ul><li>1回100ポイント</li><li>おひとり様5パックまで</li><li>四神を描いた「朱雀絵巻」のカードを収録</li></ul><p><a href="/pack-detail?packId=15">はじめての一枚</a>で、開封の楽しさをお試しください。ご利用の流れは<a href="/user-guide">ご利用ガイド</a>にまとめています。</p>',
+      ja: '<p>はじめての方のためのパックを用意しました。</p><ul><li>1回100ポイント</li><li>お一人様5パックまで</li><li>四神を描いた「朱雀絵巻」のカードを収録</li></ul><p><a href="/pack-detail?packId=15">はじめての一枚</a>で、開封の楽しさをお試しください。ご利用の流れは<a href="/user-guide">ご利用ガイド</a>にまとめています。</p>',
       en: '<p>We made a pack for your very first draw.</p><ul><li>100 points a draw</li><li>Up to five per member</li><li>Cards of Vermilion Scrolls, guardian beasts included</li></ul><p>Try <a href="/pack-detail?packId=15">My First Card</a>. The <a href="/user-guide">guide</a> shows how everything works.</p>',
     },
     images: [['packs', 'pack-15-front']],

@@ -21,7 +21,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>Lanterns sway and spirits walk. Among these 800 hides the king who leads the parade.</p>',
   ],
   6: [
-    '<p>100本限定、おひとり様3パックまで。金襴をまとった秘宝だけを集めた特別な箱です。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
+    '<p>100パック限定、お一人様3パックまで。金襴をまとった秘宝だけを集めた特別な箱です。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
     '<p>Only 100, three per member: a special box of treasures wrapped in gold brocade.</p><p>Opens with the <strong>strongbox reveal</strong>.</p>',
   ],
   7: [
@@ -57,7 +57,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>Morning is coming to the city of steam. Sales open soon; the contents and their commitment are already public.</p>',
   ],
   15: [
-    '<p>はじめての方におすすめの1回100ポイント。おひとり様5パックまでお試しいただけます。</p>',
+    '<p>はじめての方におすすめの1回100ポイント。お一人様5パックまでお試しいただけます。</p>',
     '<p>New here? Try your first draw for 100 points, up to five per member.</p>',
   ],
 };

@@ -90,7 +90,7 @@ export const packPlans: readonly PackPlan[] = [
   }),
   plan(4, 'suzaku', ['朱雀絵巻 初ノ巻', 'Vermilion Scrolls: First Scroll'], { n: 3000, price: 500, top: 6, soldTo: 652 }),
   plan(5, 'suzaku', ['朱雀絵巻 百鬼夜行', 'Vermilion Scrolls: Night Parade'], { n: 800, price: 1000, top: 4, payback: 70, soldTo: 515 }),
-  plan(6, 'suzaku', ['朱雀絵巻 金襴の秘宝（おひとり様3パックまで）', 'Vermilion Scrolls: Gold Brocade (3 per member)'], {
+  plan(6, 'suzaku', ['朱雀絵巻 金襴の秘宝（お一人様3パックまで）', 'Vermilion Scrolls: Gold Brocade (3 per member)'], {
     n: 100,
     price: 5000,
     top: 2,
@@ -137,7 +137,7 @@ export const packPlans: readonly PackPlan[] = [
     saleStart: days(3),
     saleEnd: days(90),
   }),
-  plan(15, 'suzaku', ['はじめての一枚（おひとり様5パックまで）', 'My First Card (5 per member)'], {
+  plan(15, 'suzaku', ['はじめての一枚（お一人様5パックまで）', 'My First Card (5 per member)'], {
     n: 5000,
     price: 100,
     top: 10,

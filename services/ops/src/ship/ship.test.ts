@@ -67,10 +67,10 @@ test('TRM-4 the warehouse packs what is ready from a file, fills in codes and ha
   expect(await run('list', '--state', 'delivered')).toContain('1234-5678-9012');
   const mails = await shop.owner`select subject, text from account.mail_outbox where idem like ${`shipment:${ids[0]}:%`} order by idem`;
   expect(mails.map((mail) => mail['subject'] as string)).toEqual([
-    '【Fudaya】お荷物のお届けが完了しました',
-    '【Fudaya】カードを発送しました',
-    '【Fudaya】お荷物の梱包を始めました',
-    '【Fudaya】発送のご依頼を受け付けました',
+    '【札屋】お荷物のお届けが完了しました',
+    '【札屋】カードを発送しました',
+    '【札屋】お荷物の梱包を始めました',
+    '【札屋】発送のご依頼を受け付けました',
   ]);
   expect(mails[1]!['text']).toContain('ヤマト運輸に引き渡しました。配送番号: 1234-5678-9012');
   expect(mails[1]!['text']).toContain('https://shop.example/buy-product-history');
@@ -152,7 +152,7 @@ test('TRM-4 what came back goes out once more, to the address of now, as a parce
   const [purchase] = await shop.owner`select shipment_state, carrier from gacha.purchase_history where member_id = ${memberOf}`;
   expect(purchase).toEqual({ shipment_state: 'requested', carrier: '' });
   const mails = await shop.owner`select subject, text from account.mail_outbox where idem like ${`shipment:${again!['id']}:%`}`;
-  expect(mails.map((mail) => mail['subject'] as string)).toEqual(['【Fudaya】お荷物を改めて発送します']);
+  expect(mails.map((mail) => mail['subject'] as string)).toEqual(['【札屋】お荷物を改めて発送します']);
 
   // Its cards are picked again, and it comes back a second time.
   await run('pack', '--ready', '--cards', file('again.csv'));

@@ -129,7 +129,10 @@ test('PNT-7 an unpaid order is reminded of once in its last day, in both languag
   expect(letter?.body).toContain(waiting.bought.receipt_number ?? 'no number');
   expect(letter?.body).toContain(`/confirm-combini?paymentID=${waiting.orderId}&packId=7`);
   const [notice] = await shop.database.sql`select title_en, text_en, href from account.notice where idem = ${`unpaid:${waiting.orderId}`}`;
-  expect(notice).toMatchObject({ title_en: 'Your order is not paid yet', href: `/confirm-combini?paymentID=${waiting.orderId}&packId=7` });
+  expect(notice).toMatchObject({
+    title_en: 'Your order has not been paid yet',
+    href: `/confirm-combini?paymentID=${waiting.orderId}&packId=7`,
+  });
   expect(notice?.['text_en']).toContain('1,010 points (¥1,000)');
   expect(await shop.database.sql`select 1 from payment.payment where id = ${waiting.orderId} and reminded_at is not null`).toHaveLength(1);
 });
@@ -158,8 +161,8 @@ test('PNT-7 who paid at a store or by transfer, too late, or otherwise than agre
     (await shop.database.sql<{ title_en: string }[]>`select title_en from account.notice where member_id = ${id} order by id`).map(
       (row) => row.title_en,
     );
-  expect(await heard(paid)).toEqual(['Your points are here']);
-  expect(await heard(over)).toEqual(['Your order ran out']);
+  expect(await heard(paid)).toEqual(['Your points have been added']);
+  expect(await heard(over)).toEqual(['Your order was cancelled']);
   expect(await heard(other)).toEqual(['We are looking into your payment']);
 });
 

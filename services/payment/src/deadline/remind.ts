@@ -56,19 +56,19 @@ function letterOf(
   const until = expires_at ? japan.format(expires_at) : '';
   const isRemittance = payment.method_id === payIds.payge;
   return {
-    subject: { ja: 'お支払いの期限が近づいています', en: 'Your order is not paid yet' },
+    subject: { ja: 'お支払いの期限が近づいています', en: 'Your order has not been paid yet' },
     blocks: [
       {
         ja: `${points}ポイントのご注文（${yen}円）のお支払い期限は${until}です。過ぎるとご注文は自動で取り消されます。`,
-        en: `Your order of ${points} points (¥${yen}) has to be paid by ${until} (Japan time). After that it is cancelled by itself.`,
+        en: `Your order of ${points} points (¥${yen}) has to be paid by ${until} (Japan time). After that it is cancelled automatically.`,
       },
       ...whereTo(detail, isRemittance ? remitTo : null),
       { href: publicOrigin + orderUrl(payment), label: { ja: 'お支払い方法を見る', en: 'See how to pay' } },
       {
         ja: 'すでにお支払いいただいた場合、このメールは無視してください。反映まで時間がかかることがあります。',
-        en: 'If you have paid already, ignore this mail: it can take a while until we hear of it.',
+        en: 'If you have already paid, please ignore this email: it can take a while until your payment shows.',
       },
-      { href: publicOrigin + links.buyPoint(), label: { ja: 'お支払い待ちの注文を確認・取り消す', en: 'See or cancel orders that wait' } },
+      { href: publicOrigin + links.buyPoint(), label: { ja: 'お支払い待ちの注文を確認・取り消す', en: 'See or cancel unpaid orders' } },
     ],
   };
 }

@@ -8,8 +8,8 @@ type Told = 'paid' | 'over' | 'suspended';
 const told: Readonly<Partial<Record<Step['kind'], Told>>> = { grant: 'paid', expire: 'over', suspend: 'suspended' };
 
 const titles: Readonly<Record<Told, Text>> = {
-  paid: { ja: 'ポイントが加わりました', en: 'Your points are here' },
-  over: { ja: 'ご注文は期限を過ぎたため取り消されました', en: 'Your order ran out' },
+  paid: { ja: 'ポイントが加算されました', en: 'Your points have been added' },
+  over: { ja: 'ご注文は期限を過ぎたため取り消されました', en: 'Your order was cancelled' },
   suspended: { ja: 'ご入金を確認しています', en: 'We are looking into your payment' },
 };
 
@@ -35,17 +35,17 @@ function textOf({ price, point }: Payment, what: Told): Text {
   const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
   if (what === 'paid')
     return {
-      ja: `${yen}円のお支払いを確認し、${points}ポイントが加わりました。`,
-      en: `Your payment of ¥${yen} is in: ${points} points were added.`,
+      ja: `${yen}円のお支払いを確認し、${points}ポイントが加算されました。`,
+      en: `We received your payment of ¥${yen}, and ${points} points were added.`,
     };
   if (what === 'over') {
     return {
       ja: `${points}ポイントのご注文（${yen}円）は、お支払い期限を過ぎたため取り消されました。これからお支払いにならないでください。`,
-      en: `Your order of ${points} points (¥${yen}) was not paid in time and is cancelled. Please do not pay it any more.`,
+      en: `Your order of ${points} points (¥${yen}) was not paid in time and has been cancelled. Please do not pay it now.`,
     };
   }
   return {
     ja: `ご注文（${yen}円）と金額・名義・期限のいずれかが異なるご入金がありました。担当者が確認し、ご連絡します。`,
-    en: `Money came for your order of ¥${yen} that differs in amount, name or time. A person looks into it and will write to you.`,
+    en: `We received a payment for your order of ¥${yen} that differs in amount, name or time. Our staff will check it and contact you.`,
   };
 }

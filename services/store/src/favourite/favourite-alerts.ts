@@ -53,10 +53,10 @@ async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrig
   const label = { ja: 'パックを見る', en: 'See the pack' };
   const footing = {
     ja: 'お気に入りに入れたパックについてお知らせしています。ハートを外すと届かなくなります。',
-    en: 'You get this because you marked the pack as a favourite. Take the heart away and it stops.',
+    en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
   };
   const letter = {
-    subject: { ja: `【Fudaya】${title.ja}`, en: `Fudaya: ${title.en}` },
+    subject: { ja: `【札屋】${title.ja}`, en: `Fudaya: ${title.en}` },
     blocks: [text, { href: `${publicOrigin}${href}`, label }, footing],
   };
   await queueLetter(tx, { memberId, idem, at, expiresAt, letter });

@@ -8,14 +8,19 @@ import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.
 const limitTexts = {
   ended: { ja: 'このパックの販売は終了しました。', en: 'This pack is no longer on sale.' },
   day: {
-    ja: '本日の購入上限（{limit}パック）に達しました。日本時間の0時からまた購入できます。',
-    en: 'You have reached today’s limit of {limit} packs. You can buy again from midnight, Japan time.',
+    ja: '本日の購入上限（{{count}}パック）に達しました。日本時間の0時からまた購入できます。',
+    en: 'You have reached today’s limit of {{count}} packs. You can buy again from midnight, Japan time.',
+    en_one: 'You have reached today’s limit of one pack. You can buy again from midnight, Japan time.',
   },
   rank: {
-    ja: 'ランク{limit}以上の方限定のパックです。',
-    en: 'This pack is for members of rank {limit} and above.',
+    ja: 'ランク{{limit}}以上の方限定のパックです。',
+    en: 'This pack is for members of rank {{limit}} and above.',
   },
-  cap: { ja: 'お一人様{limit}パックまで購入できます。', en: 'Each member may buy up to {limit} packs.' },
+  cap: {
+    ja: 'お一人様{{count}}パックまで購入できます。',
+    en: 'Each member may buy up to {{count}} packs.',
+    en_one: 'Each member may buy one pack.',
+  },
 };
 
 /** One pack with its commitment, odds and what limits this member. A member's session remembers it for pack/check. */
@@ -63,8 +68,8 @@ async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<string |
   }
   if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return null;
   const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
-  if (cap_per_member > 0 && bought.n >= cap_per_member) return tell(limitTexts.cap, ctx.language, { limit: cap_per_member });
-  if (cap_per_day > 0 && bought.today >= cap_per_day) return tell(limitTexts.day, ctx.language, { limit: cap_per_day });
+  if (cap_per_member > 0 && bought.n >= cap_per_member) return tell(limitTexts.cap, ctx.language, { count: cap_per_member });
+  if (cap_per_day > 0 && bought.today >= cap_per_day) return tell(limitTexts.day, ctx.language, { count: cap_per_day });
   return null;
 }
 

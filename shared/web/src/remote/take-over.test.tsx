@@ -82,7 +82,7 @@ async function drawnButton() {
   const remote: Remote = {
     area: 'store',
     routes: <Route path="/" Component={lazyPage(async () => ({ PressPage }))} />,
-    };
+  };
   const { html } = await drawRemote(remote, view, '', async () => []);
   window.history.replaceState(null, '', '/');
   const domElement = document.body.appendChild(document.createElement('div'));

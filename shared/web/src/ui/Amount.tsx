@@ -9,7 +9,7 @@ export function Amount({ value, unit }: { value: number; unit: 'pt' | 'coin' | '
   return (
     <span className={s['amount']}>
       {formatPoints(value)}
-      <span className={s['unit']}>{unit === 'pt' ? 'pt' : t('coin')}</span>
+      <span className={s['unit']}>{unit === 'pt' ? 'pt' : t('coin', { count: value })}</span>
     </span>
   );
 }

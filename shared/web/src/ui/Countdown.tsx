@@ -9,12 +9,20 @@ interface CountdownProps {
   /** The server's clock when `to` was read. */
   readonly serverTime: string;
   readonly onEnd?: () => void;
+  /** 23 h 55 min left, for a deadline; a sale's opening is counted by the clock. */
+  readonly isInWords?: boolean;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+function inWords(t: ReturnType<typeof useOwnText>['t'], left: number): string {
+  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+  if (hours > 0) return t('left.hours', { hours, minutes });
+  return minutes > 0 ? t('left.minutes', { minutes }) : t('left.seconds', { seconds: left });
+}
+
 /** hh.mm.ss, one tick a second (PKD-2); gone when it has ended. Not read out each second. */
-export function Countdown({ to, serverTime, onEnd }: CountdownProps) {
+export function Countdown({ to, serverTime, onEnd, isInWords = false }: CountdownProps) {
   const { t } = useOwnText();
   const leftAt = (now_ms: number) => Math.max(0, Math.ceil((Date.parse(to) - now_ms) / 1000));
   // First as a server has drawn it; from then on by the server's clock as it is known.
@@ -44,7 +52,7 @@ export function Countdown({ to, serverTime, onEnd }: CountdownProps) {
   if (left === 0) return null;
   return (
     <span role="timer" aria-label={t('timer')} className={s['countdown']}>
-      {two(Math.floor(left / 3600))}.{two(Math.floor(left / 60) % 60)}.{two(left % 60)}
+      {isInWords ? inWords(t, left) : `${two(Math.floor(left / 3600))}.${two(Math.floor(left / 60) % 60)}.${two(left % 60)}`}
     </span>
   );
 }

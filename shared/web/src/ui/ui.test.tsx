@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
+import { Amount } from './Amount.tsx';
 import { Button } from './Button.tsx';
 import { CardArt } from './CardArt.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -108,6 +109,27 @@ test('TOP-5 a pager names its pages, marks the current one and stops at the ends
   expect(within(pager).getByRole('button', { name: '前のページ' }).hasAttribute('disabled')).toBe(true);
   fireEvent.click(within(pager).getByRole('button', { name: '次のページ' }));
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
+});
+
+test.each([
+  ['ja', '1コイン', '2,000コイン'],
+  ['en', '1coin', '2,000coins'],
+] as const)('FRM-8 an amount of coins counts them as one counts in %s', (language, one, many) => {
+  expect(renderPage(<Amount value={1} unit="coin" />, { language }).container.textContent).toBe(one);
+  expect(renderPage(<Amount value={2000} unit="coin" />, { language }).container.textContent).toBe(many);
+});
+
+test.each([
+  ['2026-11-22T02:55:30.000Z', 'あと23時間55分', '23 h 55 min left'],
+  ['2026-11-21T03:12:05.000Z', 'あと12分', '12 min left'],
+  ['2026-11-21T03:00:09.000Z', 'あと9秒', '9 s left'],
+])('FRM-8 REV-4 a deadline’s countdown says in words what is left', (to, ja, en) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  noteServerTime('2026-11-21T03:00:00.000Z');
+  for (const [language, said] of [['ja', ja] as const, ['en', en] as const]) {
+    renderPage(<Countdown isInWords to={to} serverTime="2026-11-21T03:00:00.000Z" />, { language });
+    expect(screen.getByRole('timer').textContent).toBe(said);
+  }
 });
 
 test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm.ss and disappears at its end', () => {

@@ -11,7 +11,7 @@ export const columns: Readonly<Record<CsvOf, Readonly<Record<Language, readonly 
     en: ['Date', 'Pack', 'Count', 'Spent', 'Unit', 'Shipped', 'Converted', 'Points returned', 'Delivery code'],
   },
   cards: {
-    ja: ['日付', 'カード', '型番', 'ゲーム', 'レアリティ', '状態'],
+    ja: ['日付', 'カード', '型番', 'ゲーム', 'レア度', '状態'],
     en: ['Date', 'Card', 'Model number', 'Game', 'Rarity', 'State'],
   },
 };

@@ -51,7 +51,7 @@ afterAll(() => database.close());
 test('HIS-1 every movement of points is a row, newest first: date, content, amount, points; cards converted together are one', async () => {
   const { list = [], page } = await client.read(account.pointList, {});
   expect(list.map(({ memo, money, bonusPoint }) => [memo, money, bonusPoint])).toEqual([
-    ['カードをポイントに変換（星空パック）', 0, 20],
+    ['カードをポイントに戻した分（星空パック）', 0, 20],
     ['パック購入（星空パック）', 0, -300],
     ['キャンペーン', 0, 50],
     ['ポイント購入', 1000, 1100],
@@ -185,7 +185,7 @@ test('HIS-1 each history can be taken along as a CSV, with dates by Japan’s ca
   expect(points.file_name).toBe('fudaya-points-20261123.csv');
   expect(points.text?.split('\r\n')).toEqual([
     '\uFEFF日付,内容,金額（円）,ポイント',
-    '26/11/21,カードをポイントに変換（星空パック）,0,20',
+    '26/11/21,カードをポイントに戻した分（星空パック）,0,20',
     '26/11/21,パック購入（星空パック）,0,-300',
     '26/11/21,キャンペーン,0,50',
     '26/11/21,ポイント購入,1000,1100',

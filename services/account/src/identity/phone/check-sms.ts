@@ -31,7 +31,7 @@ export async function checkSms(
   }
   if (!timingSafeEqual(tried.code_hash, codeHash(ctx.phoneKey, memberId, sms_code))) {
     if (tried.tries >= most) throw refuse(account.checkSms, 'over');
-    throw refuse(account.checkSms, 'wrong', { left: most - tried.tries });
+    throw refuse(account.checkSms, 'wrong', { count: most - tried.tries });
   }
   const outcome = await inTransaction(sql, async (tx) => {
     if (!(await holdOpen(tx, memberId))) throw new Halt(states.loginNeeded);

@@ -29,7 +29,7 @@ export async function sendSms(
   const hash = codeHash(ctx.phoneKey, memberId, code);
   const sentBefore = new Date(at.getTime() - pauseSeconds * 1000);
   const sentAt = await putCode(ctx.sql, { memberId, phone, codeHash: hash, at, expiresAt, sentBefore });
-  if (sentAt) throw refuse(account.sendSms, 'too_soon', { seconds: secondsAfter(sentAt, at) });
+  if (sentAt) throw refuse(account.sendSms, 'too_soon', { count: secondsAfter(sentAt, at) });
 
   const outcome = (await ctx.sms?.send(phone, messageOf(ctx, code))) ?? { kind: 'refused', reason: 'no SMS is configured' };
   if (outcome.kind !== 'sent') ctx.log.warn({ outcome: outcome.kind, reason: outcome.reason }, 'SMS not surely sent');
@@ -54,7 +54,7 @@ const secondsAfter = (sentAt: Date, at: Date): number =>
 function messageOf({ language, publicOrigin }: MemberContext & AccountDeps, code: string): string {
   const text =
     language === 'en'
-      ? `Fudaya: your code is ${code}. It is good for ${minutes} minutes. Tell it to nobody.`
-      : `【Fudaya】認証コード：${code}（${minutes}分間有効）。だれにも教えないでください。`;
+      ? `Fudaya: your code is ${code}. It is valid for ${minutes} minutes. Do not share it with anyone.`
+      : `【札屋】認証コード：${code}（${minutes}分間有効）。だれにも教えないでください。`;
   return `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
 }

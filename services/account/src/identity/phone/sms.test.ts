@@ -32,7 +32,7 @@ test('SMS-1 a code of six digits reaches the phone; the right one verifies it, a
   const code = shop.codeAt(phone);
   expect(code).toMatch(/^\d{6}$/);
   expect(shop.simulator.world.messages[0]?.text).toBe(
-    `【Fudaya】認証コード：${code}（5分間有効）。だれにも教えないでください。\n\n@shop.test #${code}`,
+    `【札屋】認証コード：${code}（5分間有効）。だれにも教えないでください。\n\n@shop.test #${code}`,
   );
   const kept = await shop.sql`select code_hash from account.sms_code where member_id = ${id}`;
   expect(Buffer.from(kept[0]?.['code_hash'] as Uint8Array).toString('latin1')).not.toContain(code);
@@ -58,7 +58,7 @@ test('SMS-1 what takes no SMS is refused before anything is sent, in the caller�
   for (const tel of ['0312345678', '05012345678', '0120123456', '12345', 'abc', '090-1234-567']) {
     expect(await client.write(account.sendSms, { tel })).toMatchObject({
       state: 400,
-      errors: { user_id: ['Please enter the number of a mobile phone that takes SMS.'] },
+      errors: { user_id: ['Please enter the number of a mobile phone that can receive SMS.'] },
     });
   }
   expect(await client.write(account.sendSms, { tel: '' })).toMatchObject({ errors: { tel: ['Please enter a valid phone number.'] } });
@@ -67,7 +67,7 @@ test('SMS-1 what takes no SMS is refused before anything is sent, in the caller�
   });
   expect(shop.simulator.world.messages).toEqual([]);
   expect(await client.write(account.sendSms, { tel: '+14155550123' })).toMatchObject({ state: 200, sent_to: '+*******0123' });
-  expect(shop.simulator.world.messages[0]?.text).toMatch(/^Fudaya: your code is \d{6}\. It is good for 5 minutes\./);
+  expect(shop.simulator.world.messages[0]?.text).toMatch(/^Fudaya: your code is \d{6}\. It is valid for 5 minutes\./);
 });
 
 test('SMS-1 a code has five tries, however many come at once and through whichever replica', async () => {

@@ -26,7 +26,7 @@ test('REG-5 registering posts one mail; the account works before, and the link i
   expect(await browser.read(account.userPoint)).toMatchObject({ is_login: '1' });
   expect(await isVerified(mail)).toBe(false);
   const posted = await mails(mail);
-  expect(posted.map(({ subject }) => subject)).toEqual(['【Fudaya】会員登録ありがとうございます']);
+  expect(posted.map(({ subject }) => subject)).toEqual(['【札屋】会員登録ありがとうございます']);
   const url = /https?:\S+/.exec(posted[0]?.text ?? '')?.[0] ?? '';
   expect(url.startsWith(`${testSettings.publicOrigin}/verify-mail?token=`)).toBe(true);
   const token = new URL(url).searchParams.get('token') ?? '';

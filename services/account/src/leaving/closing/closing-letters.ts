@@ -6,15 +6,15 @@ const shown = (n: number): string => n.toLocaleString('en-US');
 /** The last mail to an address. */
 export function closedLetter({ point, coin }: { point: number; coin: number }): Letter {
   return {
-    subject: { ja: '【Fudaya】退会のお手続きが完了しました', en: 'Fudaya: your account is closed' },
+    subject: { ja: '【札屋】退会のお手続きが完了しました', en: 'Fudaya: your account is closed' },
     blocks: [
       {
         ja: `退会のお手続きが完了しました。お持ちだった${shown(point)}ポイントと${shown(coin)}コインは失効しました。`,
         en: `Your account is closed. The ${shown(point)} points and ${shown(coin)} coins you had are forfeited.`,
       },
       {
-        ja: 'お客様の個人情報は削除しました。法令で保存が定められた取引の記録は、お名前のない番号で保管します。',
-        en: 'Your personal data was erased. Records of sales that the law has us keep stay under a number without a name.',
+        ja: 'お客様の個人情報は削除しました。法令で保存が定められた取引の記録は、個人を特定できない形で保管します。',
+        en: 'Your personal data was erased. Records we must keep by law are stored without your name.',
       },
       {
         ja: `お心当たりのない場合は ${operator.mail.ja} までご連絡ください。これまでのご利用、ありがとうございました。`,
@@ -27,11 +27,11 @@ export function closedLetter({ point, coin }: { point: number; coin: number }): 
 /** Before an account nobody uses is closed. @param day the day of Japan on which it would be, YYYY/MM/DD */
 export function inactiveLetter(day: string, origin: string): Letter {
   return {
-    subject: { ja: '【Fudaya】ご利用のないアカウントについて', en: 'Fudaya: you have not been here for a while' },
+    subject: { ja: '【札屋】ご利用のないアカウントについて', en: 'Fudaya: we haven’t seen you for a while' },
     blocks: [
       {
         ja: `${shopRules.inactiveMonths}か月間ご利用のないアカウントは、利用規約により退会となります。このままご利用がない場合、${day}に退会となり、ポイントとコインは失効し、個人情報は削除されます。`,
-        en: `By our terms an account that is not used for ${shopRules.inactiveMonths} months is closed. Unless you come by, yours is closed on ${day}: points and coins are forfeited and your data is erased.`,
+        en: `By our terms an account that is not used for ${shopRules.inactiveMonths} months is closed. Unless you log in, yours is closed on ${day}: points and coins are forfeited and your data is erased.`,
       },
       { ja: 'ログインするだけで、アカウントはそのままお使いいただけます。', en: 'Logging in once is all it takes to keep it.' },
       { href: `${origin}${links.login()}`, label: { ja: 'ログインする', en: 'Log in' } },

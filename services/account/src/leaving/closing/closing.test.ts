@@ -81,7 +81,7 @@ test('TRM-3 leaving erases who the member was, logs out everywhere, frees the ad
     where j.payload ->> 'memberId' = ${id} order by 1`;
   expect(tasks.map((row) => row['identifier'])).toEqual(['gacha.forget-member', 'payment.forget-member', 'store.forget-member']);
   const letters = await database.sql`select subject from account.mail_outbox where recipient = ${mail}`;
-  expect(letters).toEqual([{ subject: '【Fudaya】退会のお手続きが完了しました' }]);
+  expect(letters).toEqual([{ subject: '【札屋】退会のお手続きが完了しました' }]);
   expect(await aMember(database.as('account'), mail, hours(49))).not.toBe(id);
 });
 
