@@ -22,7 +22,7 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
   return (
     <section className={s.group} aria-labelledby={id}>
       <h2 id={id} className={s.title}>
-        {title} <span className={s.count}>{t('confirm.count', { count: formatPoints(cards.length) })}</span>
+        {title} <span className={s.count}>{t('confirm.count', { count: cards.length })}</span>
       </h2>
       <ul className={s.cards}>
         {stacks.slice(0, shown).map(({ card, count }) => (
@@ -41,7 +41,7 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
       </ul>
       {left > 0 && (
         <Button kind="quiet" onClick={() => setShown(shown + more)}>
-          {t('confirm.more', { count: formatPoints(left) })}
+          {t('confirm.more', { count: left })}
         </Button>
       )}
     </section>

@@ -69,13 +69,7 @@ test('DEC-3 "already decided" (204, -1) goes to /thank-you as well, and the head
 
 test.each([
   ['ja', 'ask', /^2026\/11\/22 12:00（日本時間）まで選べます。/, '選択の期限を過ぎました', /すべてのカードがポイントに戻ります/],
-  [
-    'en',
-    'ship',
-    /^You can choose until 2026\/11\/22 12:00 \(Japan time\)\./,
-    'The time to choose is over',
-    /every card ships, as you have set/,
-  ],
+  ['en', 'ship', /^You can choose until 2026\/11\/22 12:00 \(Japan time\)\./, 'The time to choose is over', /every card ships, as you set/],
 ] as const)(
   'DEC-3 DEC-4 the deadline is shown, and when it passes no button is left that cannot work, only what becomes of the cards (%s, %s)',
   async (language, default_choice, until, title, fate) => {

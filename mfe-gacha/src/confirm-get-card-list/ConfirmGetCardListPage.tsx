@@ -83,7 +83,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
 
 function Sums({ split }: { split: Split }) {
   const { t } = useText();
-  const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: formatPoints(cards.length) });
+  const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: cards.length });
   const delivery = split.toShip.length > 0 ? t('confirm.deliveryValue', { days: shopRules.shippingBusinessDays }) : t('confirm.noDelivery');
   return (
     <SummaryList
@@ -100,7 +100,7 @@ function Sums({ split }: { split: Split }) {
 /** The button says what it does. */
 function FinalWords({ split }: { split: Split }) {
   const { t } = useText();
-  const count = formatPoints(split.toShip.length);
+  const count = split.toShip.length;
   const points = formatPoints(split.returned_points);
   if (split.toShip.length === 0) return t('confirm.yesConvertOnly', { points });
   return split.toConvert.length === 0 ? t('confirm.yesShipOnly', { count }) : t('confirm.yesShip', { count, points });

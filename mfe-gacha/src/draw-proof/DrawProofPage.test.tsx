@@ -86,7 +86,7 @@ test('BUY-4 a draw cancelled as sealed too late, though this device was given th
   open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'en', { ...aResult, result: '-1', cards: [] });
   await press('Check on this device');
   expect(await screen.findByText('Something could not be checked', {}, seen)).toBeTruthy();
-  expect(steps('What is checked')[4]!.textContent).toContain('by the clock of this device it came 1.5 s before the number was out');
+  expect(steps('What is checked')[4]!.textContent).toContain('by this device’s clock it arrived 1.5 s before the number came out');
   expect(screen.getByRole('button', { name: 'Save what this device kept' })).toBeTruthy();
 });
 
@@ -116,7 +116,7 @@ test('BUY-4 a saved proof file is checked in place of the page’s own, and a fi
 
 test('BUY-4 without a purchase, whoever was given a proof file checks it here, signed in or not', async () => {
   openPage(<DrawProofPage />, { path: '/draw-proof', language: 'en', replies: [theKey()] });
-  expect(await screen.findByText(/anybody can check a draw here/)).toBeTruthy();
+  expect(await screen.findByText(/Anyone with a saved proof file can check a draw here/)).toBeTruthy();
   const input = screen.getByLabelText('Choose a proof file');
   await userEvent.upload(input, new File([JSON.stringify(proof)], 'proof.json', { type: 'application/json' }));
   expect(await screen.findByText(/proof\.json is open/)).toBeTruthy();
@@ -204,7 +204,7 @@ test('BUY-4 the receipt and the closings this device kept are compared, and can 
   localStorage.setItem(`fudaya.heads.${proof.sealed_head.body.box}`, JSON.stringify([{ ...proof.sealed_head, at: 1 }]));
   open(proof, 'en');
   await press('Check on this device');
-  expect(await screen.findByText(/the very receipt this device was given when it bought/, {}, seen)).toBeTruthy();
+  expect(await screen.findByText(/the very receipt this device received when you bought/, {}, seen)).toBeTruthy();
   await press('Save what this device kept');
   const lines = (await made.mock.calls[0]![0].text()).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([{ ...proof.sealed_head, at: 1 }, kept]);

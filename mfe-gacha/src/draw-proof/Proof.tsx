@@ -16,7 +16,7 @@ export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.Draw
   const isRunning = check.phase === 'running';
   const { round } = proof.sealed_head.body;
   const beacon = badgeOfTerms(proof.terms);
-  const count = formatPoints(proof.receipt.body.n);
+  const count = proof.receipt.body.n;
   return (
     <>
       <section className={s.hero}>

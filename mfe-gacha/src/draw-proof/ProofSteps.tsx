@@ -1,5 +1,5 @@
 import { type Step, type StepName, stepNames } from '@fudaya/draw/proof';
-import { Icon, Spinner, VisuallyHidden, formatPoints } from '@fudaya/web';
+import { Icon, Spinner, VisuallyHidden } from '@fudaya/web';
 import { useText, type TextKey } from '../texts.ts';
 import s from './proof-steps.module.css';
 import type { Check } from './use-check.ts';

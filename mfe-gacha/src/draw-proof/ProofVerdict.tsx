@@ -1,5 +1,5 @@
 import type { Checked } from '@fudaya/draw/proof';
-import { Notice, formatPoints } from '@fudaya/web';
+import { Notice } from '@fudaya/web';
 import { useText } from '../texts.ts';
 
 /** The outcome of the whole check, read out when it appears. */
@@ -10,7 +10,7 @@ export function ProofVerdict({ checked }: { checked: Checked }) {
     // Only of a number that nobody here can make may it be said that nobody could choose.
     const kind = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'];
     const text = t(kind === 'public' ? 'proof.genuineText' : kind === 'none' ? 'proof.genuineNone' : 'proof.genuineDemo', {
-      count: formatPoints(checked.won.length),
+      count: checked.won.length,
     });
     return (
       <Notice tone="success" title={t('proof.genuine')}>

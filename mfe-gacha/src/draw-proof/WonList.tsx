@@ -31,7 +31,7 @@ export function WonList({ proof, won, cards }: WonListProps) {
           </li>
         ))}
       </ol>
-      {left > 0 && <p className={s.more}>{t('proof.more', { count: formatPoints(left) })}</p>}
+      {left > 0 && <p className={s.more}>{t('proof.more', { count: left })}</p>}
     </section>
   );
 }

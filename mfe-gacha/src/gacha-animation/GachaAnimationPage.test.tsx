@@ -118,9 +118,9 @@ describe('the wait for the public draw', () => {
 
   test('BUY-4 a void draw says whose lateness it was, and how much came back', async () => {
     open({ ...aWaitingResult, result: '-1', void: { reason: 'late_seal', returned: 1_500 } });
-    expect(await screen.findByText(/当店での受付の締め切りが間に合わなかったため.*1,500ポイントは、元のとおりに/)).toBeTruthy();
+    expect(await screen.findByText(/当店での受付の締め切りが間に合わなかったため.*1,500ポイントは、そのまま/)).toBeTruthy();
     open({ ...aWaitingResult, result: '-1', is_buy_coin: '1', void: { reason: 'no_beacon', returned: 3 } });
-    expect(await screen.findByText(/公開抽選が時間内に成立しなかったため.*3コインは、元のとおりに/)).toBeTruthy();
+    expect(await screen.findByText(/公開乱数が時間内に届かなかったため.*3コインは、そのまま/)).toBeTruthy();
   });
 
   test('a fault is told and can be tried again', async () => {

@@ -12,7 +12,7 @@ export function ChoiceBar({ split, total, onConfirm }: { split: Split; total: nu
         <dl className={s.sums} aria-live="polite">
           <div>
             <dt>{t('choice.shipped')}</dt>
-            <dd>{t('choice.shippedCount', { count: formatPoints(split.toShip.length), total: formatPoints(total) })}</dd>
+            <dd>{t('choice.shippedCount', { count: split.toShip.length, total: formatPoints(total) })}</dd>
           </div>
           <div>
             <dt>{t('choice.returned')}</dt>

@@ -38,7 +38,7 @@ export function ChoiceTools({ cards, chosen, onChoose, children }: ChoiceToolsPr
         <span className={s.rarities}>
           {groups.map(({ rarity, members }) => {
             const isWhole = members.every((card) => chosen.has(card.history_id));
-            const label = t('choice.rarity', { rarity: members[0]?.rarity_label ?? '', count: formatPoints(members.length) });
+            const label = t('choice.rarity', { rarity: members[0]?.rarity_label ?? '', count: members.length });
             return (
               <button key={rarity} type="button" className={s.rarity} aria-pressed={isWhole} onClick={() => toggleGroup(members, isWhole)}>
                 <RarityBadge rarity={rarity} /> {formatPoints(members.length)} <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { Button, TextInput, formatPoints } from '@fudaya/web';
+import { Button, TextInput } from '@fudaya/web';
 import { useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import s from './worth-tool.module.css';

@@ -9,7 +9,6 @@ import {
   Page,
   PageSkeleton,
   SummaryList,
-  formatPoints,
   useLocation,
   useRead,
   useSearchParams,
@@ -74,7 +73,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
         {sent > 0 && <p className={s.when}>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>}
         <SummaryList
           items={[
-            { label: t('thanks.shipped'), value: t('confirm.count', { count: formatPoints(sent) }) },
+            { label: t('thanks.shipped'), value: t('confirm.count', { count: sent }) },
             ...parcelItems(t, result?.shipment),
             ...(isCoin ? [] : [{ label: t('thanks.returned'), value: <Amount value={returned} unit="pt" />, isStrong: true }]),
           ]}

@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { LinkButton, formatPoints } from '@fudaya/web';
+import { LinkButton } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './complete-buy-point.module.css';
 import type { End } from './use-point-end.ts';

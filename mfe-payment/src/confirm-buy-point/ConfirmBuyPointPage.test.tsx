@@ -43,7 +43,7 @@ test('PNT-3 points, price, the struck-out original price and the method are show
 
 test.each([
   ['ja', ['数量', 'お支払い総額', 'お支払い時期・方法', 'お渡し', '申込期間・有効期限', '取消・返金'], '5,000円を支払う'],
-  ['en', ['Quantity', 'Total to pay', 'When and how you pay', 'Delivery', 'Period and expiry', 'Cancellation and refunds'], 'Pay ¥5,000'],
+  ['en', ['Quantity', 'Total to pay', 'When and how you pay', 'Delivery', 'Period and expiry', 'Cancellation'], 'Pay ¥5,000'],
 ] as const)('PNT-3 the six items of the law, the balances and a button that says what it does, in %s', async (language, items, button) => {
   show(paid, { language, member: { ...aMember, availablePoint: 1200 } });
   expect(await screen.findByRole('button', { name: button })).toBeTruthy();

@@ -34,7 +34,7 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.payment': 'When and how you pay',
   'confirm.delivery': 'Delivery',
   'confirm.period': 'Period and expiry',
-  'confirm.cancel': 'Cancellation and refunds',
+  'confirm.cancel': 'Cancellation',
   'confirm.balance': 'Your points',
   'confirm.before': 'Now',
   'confirm.after': 'Afterwards',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
-import { Button, Navigate, Notice, Page, Picture, Skeleton, formatPoints, useNavigate, useRead, useSearchParams } from '@fudaya/web';
+import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
 import { useText } from '../texts.ts';

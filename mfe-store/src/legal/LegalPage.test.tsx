@@ -169,7 +169,7 @@ describe('the figures of the shop', () => {
 
   test('LGL-1 the guide tells why a draw is fair', async () => {
     expect(await textOf('/user-guide', 'ja')).toContain('公開乱数が結果を決めます');
-    expect(await textOf('/user-guide', 'en')).toContain('Only after the line is closed');
+    expect(await textOf('/user-guide', 'en')).toContain('Only after the time slot is closed');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
-import { Button, Dialog, formatPoints } from '@fudaya/web';
+import { Button, Dialog } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
 import { useText } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { links, shopRules } from '@fudaya/contracts';
-import { Amount, Button, CardArt, Dialog, Icon, LinkButton, Notice, formatPoints } from '@fudaya/web';
+import { Amount, Button, CardArt, Dialog, Icon, LinkButton, Notice } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { ExchangeTerms } from './ExchangeTerms.tsx';
 import type { Exchange, ExchangeStep } from './use-exchange.ts';

@@ -144,7 +144,7 @@ test('HIS-4 coins have a page of their own, in English as well', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Date', 'Content', 'Coins', 'Books']);
+  ).toEqual(['Date', 'Description', 'Coins', 'Entries']);
   expect(within(table).getByText('+30')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import { account, shopRules } from '@fudaya/contracts';
-import { Amount, Button, Notice, SummaryList, failureText, fieldError, formatPoints, useMember, useWrite } from '@fudaya/web';
+import { Amount, Button, Notice, SummaryList, failureText, fieldError, useMember, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { Site } from './SiteList.tsx';

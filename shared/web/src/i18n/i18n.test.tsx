@@ -9,8 +9,8 @@ import { keptLanguage } from './language.ts';
 import { useText } from './use-text.ts';
 
 addMessages('store', {
-  ja: { greet: 'こんにちは、{{name}}さん', 'pack.left': '残り{{count}}' },
-  en: { greet: 'Hello {{name}}', 'pack.left': '{{count}} left' },
+  ja: { greet: 'こんにちは、{{name}}さん', 'pack.left': '残り{{count}}', 'pack.order': '{{id}}番' },
+  en: { greet: 'Hello {{name}}', 'pack.left': '{{count}} left', 'pack.order': 'no. {{id}}' },
 });
 addMessages('shell', { ja: { greet: '札屋' }, en: { greet: 'Fudaya' } });
 
@@ -160,7 +160,7 @@ test('BUY-5 numbers in texts have their thousands apart, in both languages; what
     const { t } = useText();
     return (
       <p>
-        {t('pack.left', { count: 3000 })} {t('pack.left', { count: '3000' })} {t('pack.left', { count: 999 })}
+        {t('pack.left', { count: 3000 })} {t('pack.order', { id: '3000' })} {t('pack.left', { count: 999 })}
       </p>
     );
   }
@@ -169,5 +169,5 @@ test('BUY-5 numbers in texts have their thousands apart, in both languages; what
       <Counted />
     </RemoteContext>,
   );
-  expect(container.textContent).toBe('残り3,000 残り3000 残り999');
+  expect(container.textContent).toBe('残り3,000 3000番 残り999');
 });

@@ -2,9 +2,8 @@ import type { Language } from '@fudaya/contracts';
 import { createTexts, type Texts } from '@fudaya/contracts/texts';
 import { forgetAddressLanguage, keepLanguage, keptLanguage } from './language.ts';
 
-export interface Params {
-  readonly [name: string]: unknown;
-}
+/** `count` chooses between the forms of one and of many: a figure that is text already has no form. */
+export type Params = { readonly [name: string]: unknown } & { readonly count?: number };
 /** Where a namespace's texts come from: a chunk of its own for each language. */
 export type TextLoaders = { readonly [language in Language]: () => Promise<{ readonly texts: Texts }> };
 /** A namespace's texts in both languages at once: what builds of before hand over, and tests. */
