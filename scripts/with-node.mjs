@@ -2,8 +2,8 @@
 // (unless this Node is new enough), installs the workspace when the lock file moved, and hands over to pnpm.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -42,16 +42,21 @@ function run(command, args, options, sentence) {
   }
 }
 
+/** Whether the Node that runs this is the toolchain's own, as in a shell that has it first on its PATH: it is no other's to rely on. */
+const isToolchains = () => existsSync(toolchain) && realpathSync(process.execPath).startsWith(realpathSync(toolchain) + sep);
+
 function fetchToolchain(env) {
   const wanted = [`pnpm@${PNPM}`];
-  if (major < 24) {
+  if (major < 24 || isToolchains()) {
     const version = NODE[platform];
     if (!version) stop(`Fudaya needs Node 24 or newer; there is none to fetch for ${platform}. Please install it and try again.`);
     wanted.push(`node-${platform}@${version}`);
   }
   const stamp = join(toolchain, 'stamp');
   const want = wanted.join(' ');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  const fetched = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  // More than this caller needs, another one may.
+  if (wanted.every((tool) => fetched.includes(tool))) return;
   console.log(`· fetching the toolchain (${want})`);
   mkdirSync(toolchain, { recursive: true });
   writeFileSync(join(toolchain, 'package.json'), '{"private":true}\n');
