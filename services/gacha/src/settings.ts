@@ -17,6 +17,7 @@ const environment = z.object({
     z.coerce.number('it needs a number of hours').check(z.gte(0), z.lte(24 * 14)),
     defaultShipping.window_hours,
   ),
+  BEACON_ASKED_EARLY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 0),
   BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
 });
 
@@ -34,6 +35,7 @@ export interface GachaSettings {
 export function gachaSettings(env: Readonly<Record<string, string | undefined>>): GachaSettings {
   const read = readSettings(environment, env);
   refuseForeignKey(read.BEACON_CHAIN_HASH, read.BEACON_PUBLIC_KEY);
+  refuseEarlyAsks(read.BEACON_CHAIN_HASH, read.BEACON_ASKED_EARLY_MS);
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -46,6 +48,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
       chainHash: read.BEACON_CHAIN_HASH,
       publicKey: read.BEACON_PUBLIC_KEY,
       timeout_ms: read.BEACON_TIMEOUT_MS,
+      askedEarly_ms: read.BEACON_ASKED_EARLY_MS,
     },
   };
 }
@@ -65,4 +68,9 @@ function rotationsIn(text: string): readonly KeyRotation[] {
 function refuseForeignKey(chainHash: string, publicKey: string): void {
   const known = [demoChain, quicknet].find((chain) => chain.chainHash === chainHash);
   if (known && known.publicKey !== publicKey) throw new Error(`BEACON_PUBLIC_KEY is not the key of the chain ${chainHash}`);
+}
+
+/** The public beacon keeps to its clock. Early rounds are those of a beacon in tests, which gives one out once its ticks are sealed. */
+function refuseEarlyAsks(chainHash: string, askedEarly_ms: number): void {
+  if (chainHash === quicknet.chainHash && askedEarly_ms > 0) throw new Error('BEACON_ASKED_EARLY_MS is not for the public beacon');
 }

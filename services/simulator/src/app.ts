@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { amazonPay } from './amazon-pay/amazon-pay.ts';
-import { createBeacon } from './beacon/beacon.ts';
+import { chainOf, createBeacon } from './beacon/beacon.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
@@ -38,7 +38,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/amazon-pay', amazonPay(world));
   app.route('/dev/paypal', payPal(world));
   app.route('/dev/stripe', stripe(world));
-  app.route('/dev/beacon', createBeacon({ now }).app);
+  app.route('/dev/beacon', createBeacon({ chain: chainOf(settings.beaconSeed), now }).app);
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));
   app.route('/dev/partner', partner(world));

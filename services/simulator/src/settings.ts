@@ -9,6 +9,8 @@ export interface SimulatorSettings {
   /** Amazon Pay: the PEM that signs both ways in the simulation, and where the certificate of notifications is had. */
   readonly amazonKey?: string | undefined;
   readonly amazonCertificateUrl?: string | undefined;
+  /** What the beacon's key is made of; left out: the demo chain's, which everybody can make. */
+  readonly beaconSeed?: string | undefined;
   /** Where a member's browser reaches this simulator; empty: the origin of the shop's return address. */
   readonly publicOrigin: string;
 }
@@ -30,6 +32,7 @@ export function readSimulatorSettings(
     callbackUrl: env['GATEWAY_A_CALLBACK_URL'] ?? '',
     amazonKey: env['AMAZON_PAY_PRIVATE_KEY'],
     amazonCertificateUrl: env['AMAZON_PAY_CERTIFICATE_URL'],
+    beaconSeed: env['BEACON_SEED'],
     publicOrigin: env['PUBLIC_ORIGIN'] ?? '',
   };
 }

@@ -5,6 +5,8 @@ export interface Beacon {
   readonly chainHash: string;
   /** What its rounds are verified with, hex, on G2: pinned as well. */
   readonly publicKey: string;
+  /** How long before its time a round is asked for; left out: never before. */
+  readonly askedEarly_ms?: number;
   /** The signature of a round, verified; null while no relay has it. Never throws for a relay's failure. */
   readonly signatureOf: (round: number, signal?: AbortSignal) => Promise<Uint8Array | null>;
 }
@@ -16,6 +18,7 @@ export interface BeaconSettings {
   /** Hex, on G2. */
   readonly publicKey: string;
   readonly timeout_ms: number;
+  readonly askedEarly_ms?: number;
 }
 
 type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
@@ -40,7 +43,7 @@ class NotYet extends Error {}
  * chain: without a verified signature of this one there is no draw.
  */
 export function beaconOf(
-  { urls, chainHash, publicKey, timeout_ms }: BeaconSettings,
+  { urls, chainHash, publicKey, timeout_ms, askedEarly_ms = 0 }: BeaconSettings,
   fetch: Fetch = globalThis.fetch,
   now: () => number = () => performance.now(),
 ): Beacon {
@@ -83,6 +86,7 @@ export function beaconOf(
   return {
     chainHash,
     publicKey,
+    askedEarly_ms,
     async signatureOf(round, signal) {
       // Given up because another relay was first, or because the service stops: no failure of the relay.
       const done = new AbortController();

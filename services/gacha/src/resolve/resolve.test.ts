@@ -6,7 +6,7 @@ import { buyResult } from '../buy-result/buy-result.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { sealTicks } from '../seal/seal.ts';
-import { type TestShop, testShop } from '../testing.ts';
+import { type TestShop, testBeacon, testShop } from '../testing.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -240,6 +240,48 @@ test('BUY-4 two processes that seal and resolve at once settle every tick once',
   const [counts] =
     await shop.owner`select count(*)::int as cards, count(distinct slot)::int as slots from books.drawn_card where box_id = ${boxId}`;
   expect(counts).toEqual({ cards: 12, slots: 12 });
+});
+
+test('BUY-4 a round that is given out before its time is asked for only where the beacon is one of tests, and then of sealed ticks alone', async () => {
+  const asked: number[] = [];
+  const early = await testShop({
+    beacon: {
+      ...testBeacon(),
+      askedEarly_ms: 600_000,
+      signatureOf: async (round) => {
+        asked.push(round);
+        return testBeacon().signatureOf(round);
+      },
+    },
+  });
+  try {
+    const { packId, boxId } = await early.box(10);
+    const ctx = early.as(await early.member({ points: 1000 }));
+    const { purchase_id } = await packCheck(ctx, { count: 2, pack_id: packId });
+    await packBuy(ctx, { purchase_id });
+    await early.resolve();
+    early.toTickEnd();
+    await early.resolve();
+    expect(asked).toEqual([]);
+    await early.seal();
+    await early.resolve();
+    const [tick] = await early.owner`select state, round::int from gacha.tick where box_id = ${boxId}`;
+    expect(tick).toEqual({ state: 'resolved', round: asked[0] });
+    assert.deepEqual(await early.broken(), []);
+  } finally {
+    await early.close();
+  }
+
+  // As in a shop, which never asks before the time.
+  const { packId, boxId } = await shop.box(10);
+  await buy(packId, 2, await shop.member({ points: 1000 }));
+  shop.toTickEnd();
+  await shop.seal();
+  await shop.resolve();
+  expect(await shop.owner`select state from gacha.tick where box_id = ${boxId}`).toEqual([{ state: 'sealed' }]);
+  shop.clock.advance(2);
+  await shop.resolve();
+  expect(await shop.owner`select state from gacha.tick where box_id = ${boxId}`).toEqual([{ state: 'resolved' }]);
 });
 
 test('BUY-4 a box on another chain, or another key, than the process asks waits, is never voided for it, and holds no other box up', async () => {

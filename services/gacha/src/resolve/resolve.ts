@@ -46,9 +46,10 @@ async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: n
   const { sql, now, boxes, beacon, patience } = deps;
   const box = await boxes.get(sql, tick.boxId);
   const due = decidedAt(box, tick.t);
-  if (now() < due) return false;
   // Only a box whose terms say so is drawn without a beacon, and never another one for want of it.
-  if (box.beacon === 'none')
+  const hasBeacon = box.beacon !== 'none';
+  if (now().getTime() < due.getTime() - (hasBeacon ? (beacon.askedEarly_ms ?? 0) : 0)) return false;
+  if (!hasBeacon)
     return inTransaction(sql, async (tx) => (await takeTick(tx, box.id, tick.t)) !== undefined && drawInto(tx, deps, tick, null));
   refuseOtherChain(box, beacon);
   const signature = await signatureOf(tick.round);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
-import { createBox, setDailyLimit, type BoxKeys } from '@fudaya/gacha/operator';
+import { createBox, setDailyLimit, type BoxKeys, type BoxSpec } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hourMs = 3_600_000;
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const longestSaleHours = 30 * 24;
 
 /** Each pack of the catalogue with its box (manifest, stock, terms, site log). What is there already stays as it is. */
-export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSeconds: number): Promise<void> {
+export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, clock: Pick<BoxSpec, 'beacon' | 'roundAfterSeconds'>): Promise<void> {
   for (const pack of catalogue.packs) {
     const { boxId, saleStart, saleEnd } = await packRow(sql, pack, now);
     const boxes = await sql`select 1 from gacha.box where id = ${boxId}`;
@@ -23,7 +23,7 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, roundAfterSe
       movieStyle: pack.box.movieStyle,
       saleStart,
       saleEnd,
-      roundAfterSeconds,
+      ...clock,
       // The terms of a box that is on sale already were logged an hour before its sale.
       now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
     });

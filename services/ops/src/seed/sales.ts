@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cardsOf, decide, grant, grantCoins } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
-import { beaconOf, demoChain, partsOf, resolveTicks, sealTicks, type BoxKeys } from '@fudaya/gacha/operator';
+import { beaconOf, partsOf, resolveTicks, sealTicks, type BeaconChain, type BoxKeys } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 import { seedMember } from './members.ts';
 
@@ -11,20 +11,25 @@ const collectors = 12;
 /** Where the demo's beacon is reached: its past rounds decide the sales below. */
 export interface SeedBeacon {
   readonly beaconUrl: string;
+  readonly beacon: BeaconChain;
 }
 
 /**
  * Sells what the catalogue says was sold before the shop opened, to collectors of the demo: real purchases, accepted, sealed and drawn by
  * the beacon's rounds of that hour, so that every one of them can be checked. Nothing when the first sale is there already.
  */
-export async function seedSales(sql: Sql, { receiptKey, chainKey, beaconUrl }: BoxKeys & SeedBeacon, now: Date): Promise<void> {
+export async function seedSales(
+  sql: Sql,
+  { receiptKey, chainKey, beaconUrl, beacon: chain }: BoxKeys & SeedBeacon,
+  now: Date,
+): Promise<void> {
   const sold = await sql`select 1 from gacha.purchase limit 1`;
   if (sold.length > 0) return;
   const members: string[] = [];
   for (let i = 1; i <= collectors; i += 1) members.push(await seedCollector(sql, i, now));
 
   let clock = new Date(now.getTime() - 47 * hourMs);
-  const beacon = beaconOf({ ...demoChain, urls: [beaconUrl], timeout_ms: 5000 });
+  const beacon = beaconOf({ ...chain, urls: [beaconUrl], timeout_ms: 5000 });
   const { deps, draws } = partsOf({ sql, beacon, receiptKey, chainKey, now: () => clock });
   const purchases: { id: string; memberId: string }[] = [];
   for (const pack of catalogue.packs.filter(({ box }) => box.soldTo > 0)) {

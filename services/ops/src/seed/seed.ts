@@ -1,4 +1,5 @@
 import { analyse, type Sql } from '@fudaya/db';
+import { beaconAt } from './beacon.ts';
 import { seedCourses, seedMethods } from './courses.ts';
 import { seedExchange } from './exchange.ts';
 import { demoLogins, seedMember } from './members.ts';
@@ -46,10 +47,11 @@ export async function seed(
     });
   }
   say('committing the contents of the boxes');
-  await seedPacks(sql, { receiptKey, chainKey }, now, roundAfterSeconds);
+  const beacon = await beaconAt(beaconUrl);
+  await seedPacks(sql, { receiptKey, chainKey }, now, { beacon, roundAfterSeconds });
   await seedExchange(sql, now);
   await sql.begin((tx) => seedNews(tx, now));
-  await seedSales(sql, { receiptKey, chainKey, beaconUrl }, now);
+  await seedSales(sql, { receiptKey, chainKey, beacon, beaconUrl }, now);
   await seedDailyLimits(sql);
   for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);

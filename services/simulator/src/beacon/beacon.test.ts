@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createBeacon, demoChain } from './beacon.ts';
+import { chainOf, createBeacon, demoChain } from './beacon.ts';
 import { chainHash } from './chain.ts';
 
 const quicknetKey = Buffer.from(
@@ -60,4 +60,21 @@ test('the beacon can be paused, stepped, withheld and released', async () => {
   expect(await status(21)).toBe(404);
   beacon.release();
   expect([await status(21), await status(2)]).toEqual([200, 200]);
+});
+
+test('one round is published before its time, and none beside it', async () => {
+  const { app } = createBeacon({ now: () => new Date(demoChain.genesis * 1000) });
+  const status = async (round: number) => (await app.request(`/${demoChain.hash}/public/${round}`)).status;
+  expect([await status(20), await status(21)]).toEqual([404, 404]);
+  expect((await app.request('/control/publish/20', { method: 'POST' })).status).toBe(200);
+  expect([await status(19), await status(20), await status(21)]).toEqual([404, 200, 404]);
+});
+
+test('a chain of another seed has another key, another name and other numbers', () => {
+  const [one, other] = [chainOf('one'), chainOf('other')];
+  expect(chainOf(undefined)).toBe(demoChain);
+  expect(new Set([demoChain, one, other].map(({ hash }) => hash)).size).toBe(3);
+  expect(new Set([demoChain, one, other].map(({ publicKey }) => publicKey)).size).toBe(3);
+  expect(new Set([demoChain, one, other].map(({ beaconOf }) => beaconOf(7).randomness)).size).toBe(3);
+  expect(chainOf('one').beaconOf(7)).toEqual(one.beaconOf(7));
 });

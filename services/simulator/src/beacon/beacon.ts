@@ -2,8 +2,11 @@
 import { Hono } from 'hono';
 import { type Chain, makeChain } from './chain.ts';
 
+const clock = { genesis: 1_767_225_600, period: 3 };
 /** The demo chain: never "public", always the same, so boxes sold in development verify on every machine. */
-export const demoChain = makeChain({ seed: 'fudaya demo beacon', genesis: 1_767_225_600, period: 3 });
+export const demoChain = makeChain({ seed: 'fudaya demo beacon', ...clock });
+/** A chain of another key: whoever does not know the seed cannot know a number before it is out. */
+export const chainOf = (seed: string | undefined): Chain => (seed === undefined ? demoChain : makeChain({ seed, ...clock }));
 
 export interface Beacon {
   readonly app: Hono;
@@ -16,18 +19,21 @@ export interface Beacon {
   /** Keeps one round, or with nothing every round, from the relays: as if the beacon were down. */
   withhold(round?: number): void;
   release(): void;
+  /** Gives out one round before its time. */
+  publish(round: number): void;
 }
 
 /**
  * Mounted under /dev/beacon: GET /{chainHash}/info, /{chainHash}/public/{round|latest};
- * POST /control/{pause|step|resume|withhold|release}[/{n}].
+ * POST /control/{pause|step|resume|withhold|release|publish}[/{n}].
  */
 export function createBeacon({ chain = demoChain, now = () => new Date() }: { chain?: Chain; now?: () => Date } = {}): Beacon {
   let pausedAt: number | null = null;
   let isWithheld = false;
   const withheld = new Set<number>();
+  const published = new Set<number>();
   const latest = () => pausedAt ?? chain.roundAt(now().getTime() / 1000);
-  const isOut = (round: number) => round >= 1 && round <= latest() && !isWithheld && !withheld.has(round);
+  const isOut = (round: number) => round >= 1 && (round <= latest() || published.has(round)) && !isWithheld && !withheld.has(round);
 
   const control = {
     pause: () => {
@@ -45,6 +51,9 @@ export function createBeacon({ chain = demoChain, now = () => new Date() }: { ch
       isWithheld = false;
       withheld.clear();
     },
+    publish: (round?: number) => {
+      if (round !== undefined) published.add(round);
+    },
   };
 
   const app = new Hono();
@@ -60,7 +69,8 @@ export function createBeacon({ chain = demoChain, now = () => new Date() }: { ch
     const round = c.req.param('round');
     const given = round === undefined || !/^\d{1,15}$/.test(round) ? undefined : Number(round);
     const act = c.req.param('act');
-    if (act !== 'pause' && act !== 'step' && act !== 'resume' && act !== 'withhold' && act !== 'release') return c.notFound();
+    if (act !== 'pause' && act !== 'step' && act !== 'resume' && act !== 'withhold' && act !== 'release' && act !== 'publish')
+      return c.notFound();
     control[act](given);
     return c.json({ latest: latest(), isPaused: pausedAt !== null, isWithheld, withheld: [...withheld] });
   });
