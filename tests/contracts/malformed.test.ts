@@ -89,6 +89,34 @@ test.each(writes)('API-4 $name refuses bodies of another type and of 2 MiB, and 
   expect(await shop.rowCounts()).toEqual(before);
 });
 
+/** Counts the tables now, and answers from then on whether rows came or went since it was asked last. Counts again only where any moved. */
+async function watchTables(): Promise<() => Promise<boolean>> {
+  let [moves, rows] = [await shop.moves(), await shop.rowCounts()];
+  return async () => {
+    const now = await shop.moves();
+    if (now === moves) return false;
+    const before = rows;
+    [moves, rows] = [now, await shop.rowCounts()];
+    return JSON.stringify(before) !== JSON.stringify(rows);
+  };
+}
+
+test('API-4 the watch over the tables sees a row that comes and one that goes, and none that was taken back', async () => {
+  const { sql } = shop.database;
+  const isChanged = await watchTables();
+  await sql`insert into plumbing.maintenance (area, until) values ('all', now())`;
+  expect([await isChanged(), await isChanged()]).toEqual([true, false]);
+  await sql`delete from plumbing.maintenance`;
+  expect(await isChanged()).toBe(true);
+  await sql
+    .begin(async (tx) => {
+      await tx`insert into plumbing.maintenance (area, until) values ('all', now())`;
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  expect(await isChanged()).toBe(false);
+});
+
 test.each(every)('API-4 $name answers any value of any field with an envelope, never a fault', async ({ call }) => {
   const good = goodInputs.get(call);
   expect(good).toBeDefined();
@@ -98,17 +126,20 @@ test.each(every)('API-4 $name answers any value of any field with an envelope, n
     ...fields.flatMap((field) => nasty.map((value) => ({ ...good, [field]: value }))),
     { ['__proto__']: { pack_id: 1 } },
   ];
+  let isChanged = await watchTables();
   for (const input of inputs) {
     const ask = call.method === 'GET' ? () => at(call).read(call, input) : () => at(call).write(call, input);
-    const before = await shop.rowCounts();
     const answer = await unlimited(ask);
     const told = Object.values(answer.errors ?? {}).flat().length > 0;
-    const changed = JSON.stringify(await shop.rowCounts()) !== JSON.stringify(before);
+    const changed = await isChanged();
     const isFine =
       answer.state !== 500 && typeof answer.csrf === 'string' && (answer.state !== 400 || told) && (answer.state < 400 || !changed);
     expect({ input, answer, changed, isFine }).toMatchObject({ isFine: true });
     // A logout or login of the call itself ended the session that the next input needs.
-    if (call.path.endsWith('/logout') || call.path.endsWith('/login')) client = await shop.member();
+    if (call.path.endsWith('/logout') || call.path.endsWith('/login')) {
+      client = await shop.member();
+      isChanged = await watchTables();
+    }
   }
 });
 

@@ -16,6 +16,8 @@ export interface WholeShop {
   readonly member: () => Promise<TestClient>;
   /** How many rows each table holds, but for counters of rate limits. */
   readonly rowCounts: () => Promise<Record<string, number>>;
+  /** Grows with every row that comes into those tables or leaves them, also where that is rolled back: cheap to ask after each call. */
+  readonly moves: () => Promise<number>;
 }
 
 export async function wholeShop(): Promise<WholeShop> {
@@ -37,8 +39,16 @@ export async function wholeShop(): Promise<WholeShop> {
     payment: createPaymentService({ sql: database.as('payment'), settings, deps: paymentDeps, poll_ms: 60_000 }),
   };
   const memberId = await aMember(database);
+  await watchRows(database);
   const visitor = () => testClient(services.store.app);
-  return { database, services, visitor, member: () => visitor().loginAs(memberId, database.sql), rowCounts: () => rowCounts(database) };
+  return {
+    database,
+    services,
+    visitor,
+    member: () => visitor().loginAs(memberId, database.sql),
+    rowCounts: () => rowCounts(database),
+    moves: () => moves(database),
+  };
 }
 
 async function aMember({ sql }: TestDatabase): Promise<string> {
@@ -50,11 +60,30 @@ async function aMember({ sql }: TestDatabase): Promise<string> {
   return row.id;
 }
 
-async function rowCounts({ sql }: TestDatabase): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in (${sql.unsafe([...areas, 'books', 'plumbing'].map((area) => `'${area}'`).join(', '))})
-      and tablename not in ('rate_limit', 'opened_pack', 'opened_course') order by 1`;
+const countedTables = ({ sql }: TestDatabase) => sql<{ name: string }[]>`
+  select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname in (${sql.unsafe([...areas, 'books', 'plumbing'].map((area) => `'${area}'`).join(', '))})
+    and tablename not in ('rate_limit', 'opened_pack', 'opened_course') order by 1`;
+
+async function watchRows(database: TestDatabase): Promise<void> {
+  const tables = await countedTables(database);
+  await database.sql.unsafe(`
+    create sequence public.moves;
+    create function public.count_move() returns trigger language plpgsql security definer as $$
+      begin perform nextval('public.moves'); return null; end $$;
+    ${tables
+      .map(({ name }) => `create trigger count_moves after insert or delete on ${name} for each row execute function public.count_move();`)
+      .join('\n')}`);
+}
+
+async function moves({ sql }: TestDatabase): Promise<number> {
+  const [row] = await sql<{ moves: number }[]>`select case when is_called then last_value else 0 end::int as moves from public.moves`;
+  return row?.moves ?? 0;
+}
+
+async function rowCounts(database: TestDatabase): Promise<Record<string, number>> {
+  const { sql } = database;
+  const tables = await countedTables(database);
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`).join(' union all ');
   const rows = await sql.unsafe<{ name: string; rows: number }[]>(counts);
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
