@@ -22,12 +22,13 @@ import {
   utf8,
 } from '@fudaya/draw';
 import { sampleProof } from '@fudaya/draw/testing-proof';
+import { runsOf } from '@fudaya/kit/testing';
 import { expect, test } from 'vitest';
 
 useSha256((data) => hash('sha256', data, 'buffer'));
 
 const isSoak = process.env['SOAK'] !== undefined;
-const boxes = isSoak ? 10_000 : 1000;
+const boxes = isSoak ? 10_000 : runsOf({ usual: 400, all: 1000, soak: 10_000 });
 const n = 20;
 /** Seeds tried, and ticks waited for, by the insider. */
 const [seeds, ticks] = [24, 4];

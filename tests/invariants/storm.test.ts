@@ -7,12 +7,12 @@ import { gacha, type ReplyOf } from '@fudaya/contracts';
 import { isRoundSignature } from '@fudaya/draw';
 import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
 import { type TestShop, testKeys, testShop } from '@fudaya/gacha/testing';
-import { type TestClient, diceOf, testClient } from '@fudaya/kit/testing';
+import { type TestClient, diceOf, runsOf, testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GachaProcess, startBeacon, startGacha } from './gacha-process.ts';
 import { killablePostgres } from './killable-postgres.ts';
 
-const runs = process.env['SOAK'] === undefined ? 2 : Number(process.env['SOAK_RUNS'] ?? 300);
+const runs = runsOf({ usual: 4, all: 16, soak: 300 });
 const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 const storm_ms = 4500;
 const startPoints = 100_000;

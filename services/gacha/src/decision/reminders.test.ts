@@ -77,10 +77,50 @@ test('DEC-4 a decision and the reminder at once: no letter about cards that were
   await Promise.all([decision(ctx, { send_card: [], reduction_card: [], history_id: purchase_id }), shop.sendReminders()]);
   const [row] = await shop.owner`
     select p.decided_at as decided, r.at as reminded from gacha.purchase p left join gacha.decision_reminder r on r.purchase_id = p.id where p.id = ${purchase_id}`;
+  expect(row!['decided']).toEqual(shop.clock.now());
   expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
   await shop.sendReminders();
   expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
 });
+
+test.each([
+  { first: 'decision', letters: 0 },
+  { first: 'reminder', letters: 1 },
+] as const)(
+  'DEC-4 of a decision and a reminder that wait for the same purchase, the $first comes first: $letters letters',
+  async (order) => {
+    const memberId = await aBuyer();
+    const { ctx, purchase_id } = await drawnFor(shop, memberId, 2);
+    shop.clock.advance(18.5 * hour);
+    const deeds = {
+      decision: () => decision(ctx, { send_card: [], reduction_card: [], history_id: purchase_id }),
+      reminder: () => shop.sendReminders(),
+    };
+    const waiting = async () => {
+      const [row] = await shop.owner`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return Number(row!['n']);
+    };
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const holding = shop.owner.begin(async (tx) => {
+      await tx`select from gacha.purchase where id = ${purchase_id} for no key update`;
+      hold();
+      await released;
+    });
+    await held;
+    const done: Promise<unknown>[] = [];
+    for (const deed of order.first === 'decision' ? (['decision', 'reminder'] as const) : (['reminder', 'decision'] as const)) {
+      done.push(deeds[deed]());
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(done.length);
+    }
+    release();
+    await Promise.all([holding, ...done]);
+    const [row] = await shop.owner`select decided_at as decided from gacha.purchase where id = ${purchase_id}`;
+    expect(row!['decided']).toEqual(shop.clock.now());
+    expect(await remindersOf(memberId)).toHaveLength(order.letters);
+  },
+);
 
 test('DEC-4 a reminder says how long is left, also when it is sent later than its mark', async () => {
   const memberId = await aBuyer();

@@ -1,7 +1,7 @@
 // Seeded runs of the whole machine: who pays how, who is first, who dies where and what gets lost comes from the seed.
-// 24 seeds here, 500 in `pnpm test:soak payments`; SOAK_RUNS and SOAK_SEED choose others.
+// 24 seeds here, 100 with `--all`, 500 in `pnpm test:soak payments`; SOAK_RUNS and SOAK_SEED choose others.
 import { randomUUID } from 'node:crypto';
-import { diceOf } from '@fudaya/kit/testing';
+import { diceOf, runsOf } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expirePoints } from '../lots/expire-points.ts';
 import { bornOf, act, crowd, outcome } from '../testing/soak-steps.ts';
@@ -10,7 +10,7 @@ import { withStripe } from '../testing/stripe-steps.ts';
 import { withTokeniserB } from '../testing/tokeniser-b-steps.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
-const runs = isSoak ? Number(process.env['SOAK_RUNS'] ?? 500) : 24;
+const runs = runsOf({ usual: 24, all: 100, soak: 500 });
 const firstSeed = Number(process.env['SOAK_SEED'] ?? 0);
 const day_ms = 86_400_000;
 

@@ -79,6 +79,21 @@ test('PAY-5 a cancelled or declined session grants nothing', async () => {
   await shop.control({ decline_code: 'DECLINED' });
   await answer(declined.bought.url, 'approve');
   expect(await declined.client.read(payment.completeCheckoutSession, { payment_id: declined.orderId })).toMatchObject({ result: '0' });
+  const isOver = async () => {
+    expect(await stateOf(shop, declined.orderId)).toMatchObject({ state: 'failed', poll_at: null });
+    expect(await declined.client.read(payment.pointEnd, { payment_id: declined.orderId })).toMatchObject({
+      result: '0',
+      failure: 'declined',
+    });
+    expect([await pointsOf(shop, declined.id), await grantsOf(shop, declined.orderId)]).toEqual([0, 0]);
+  };
+  await isOver();
+  // Neither the poller nor another look at the session makes it good.
+  await shop.control({ decline_code: null });
+  shop.pass(61_000);
+  await shop.poll();
+  expect(await declined.client.read(payment.completeCheckoutSession, { payment_id: declined.orderId })).toMatchObject({ result: '0' });
+  await isOver();
 });
 
 test('PAY-9 a notification signed by nobody, or with a certificate from elsewhere, is refused', async () => {

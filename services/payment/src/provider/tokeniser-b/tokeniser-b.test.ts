@@ -108,6 +108,14 @@ test('PAY-2 the provider under maintenance is a refusal that nobody is charged f
   expect(await pointsOf(shop, id)).toBe(0);
 });
 
+/** What a page sends that heeds nothing of what the script said. */
+async function buyWith({ token = '', masked = '' }: { token?: string; masked?: string }) {
+  const who = await shop.newMember();
+  const card = { token, req_card_number: masked, card_user_name: 'HANAKO YAMADA', card_save: '0' as const };
+  const input = { pay_id: 8, point_price_id: shop.courses.small, request_id: randomUUID(), ...card };
+  return { ...who, input, bought: await who.client.write(payment.pointBuy, input) };
+}
+
 const good = { card_number: '4111111111111111' };
 test.each([
   ['1100', { ...good, merchant_id: '1' }],
@@ -124,14 +132,28 @@ test.each([
   ['1601', { ...good, cvc: '12' }],
   ['1700', { ...good, name: 'はなこ' }],
   ['0000', good],
-])('PAY-2 the simulated script answers %s for %o', async (result, fields) => {
-  expect(await askTokeniserB(shop, fields)).toMatchObject({ result });
+])('PAY-2 of a card that the script answers %s for only a good one is charged: %o', async (result, fields) => {
+  const said = await askTokeniserB(shop, fields);
+  expect(said).toMatchObject({ result });
+  const { id, bought, input } = await buyWith(said);
+  const isGood = result === '0000';
+  expect(bought).toMatchObject(isGood ? { state: 200, result: '1' } : { state: 400 });
+  expect(orderAtB(shop, input.request_id)).toHaveLength(isGood ? 1 : 0);
+  expect(await pointsOf(shop, id)).toBe(isGood ? 1010 : 0);
 });
 
-test.each(['7001', '8000', '9000'])('PAY-2 the simulated script can be told to answer %s', async (token_code) => {
-  await shop.control({ token_code });
-  expect(await askTokeniserB(shop, good)).toEqual({ result: token_code });
-});
+test.each(['7001', '8000', '9000'])(
+  'PAY-2 a script that answers %s gives no token, and without one nothing is charged',
+  async (token_code) => {
+    await shop.control({ token_code });
+    const said = await askTokeniserB(shop, good);
+    expect(said).toEqual({ result: token_code });
+    const { id, bought, input } = await buyWith(said);
+    expect(bought).toMatchObject({ state: 400 });
+    expect(orderAtB(shop, input.request_id)).toEqual([]);
+    expect(await pointsOf(shop, id)).toBe(0);
+  },
+);
 
 test('PAY-9 money taken without a reply is found out, and granted once', async () => {
   await shop.control({ search: 'broken', callbacks: 'lost' });
