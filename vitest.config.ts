@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { markdownModule } from '@fudaya/build/markdown';
 import { defineConfig } from 'vitest/config';
 
@@ -6,8 +7,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'
 
 export default defineConfig({
   test: {
-    // Of two cores the default would use one.
-    maxWorkers: '100%',
+    // Of two cores the default would use one; one more works while others wait for processes and databases.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         logLevel: 'error',

@@ -9,6 +9,12 @@ export interface Sum {
 }
 export const failure: Sum = { passed: 0, failed: 1, remarks: [] };
 
+export const plus = (some: Sum, more: Sum): Sum => ({
+  passed: some.passed + more.passed,
+  failed: some.failed + more.failed,
+  remarks: [...some.remarks, ...more.remarks],
+});
+
 const leftOut = (title: string, why: string) => `left out: "${title}": ${why}`;
 
 interface VitestReport {

@@ -1,5 +1,6 @@
-// npm test: checks, unit and service tests on a real Postgres, the README in a clone of its own, services of before on the
-// database of today, then browser journeys against a shop of its own.
+// npm test: checks, unit and service tests on a real Postgres, then browser journeys against a shop of its own.
+// npm test -- --all: besides, the README in a clone of its own, services and builds of before on the database and beside the builds of
+// today, and the seeded tests from more seeds.
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
@@ -9,15 +10,18 @@ import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { freePort } from './shop/ports.ts';
+import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
 import { askedBy } from './part-under-test.ts';
-import { failure, sumOfPlaywright, sumOfVitest, type Sum } from './reports.ts';
-import { buildAll, packageOf, root, startShop } from './shop/shop.ts';
+import { failure, plus, sumOfPlaywright, sumOfVitest, type Sum } from './reports.ts';
+import { buildAll, packageOf, root, startShop, type Shop } from './shop/shop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
 let stopShop = async (): Promise<void> => {};
-const only = process.argv[2];
+const words = process.argv.slice(2);
+const isAll = words.includes('--all');
+const [only, ...asked] = words.filter((word) => word !== '--all');
 /** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
 const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
@@ -35,59 +39,74 @@ async function checks(): Promise<Sum> {
   return code === 0 ? { passed: 1, failed: 0, remarks: [] } : failure;
 }
 
-async function vitest(...projects: string[]): Promise<Sum> {
+async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Sum> {
   const report = join(folder, 'vitest.json');
   const which = projects.flatMap((project) => ['--project', project]);
-  const files = process.argv.slice(3);
-  const code = await run(tool('vitest'), [
-    'run',
-    ...which,
-    ...files,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const args = ['run', ...which, ...asked, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(tool('vitest'), args, env);
   return checked(code, () => sumOfVitest(report));
 }
 
 async function journeys(): Promise<Sum> {
-  const asked = askedBy(process.argv.slice(3));
-  const dists = await asked.distsIn(join(folder, 'beside'));
+  const part = askedBy(asked);
+  const dists = await part.distsIn(join(folder, 'beside'));
   const built = remoteNames.filter((remote) => dists[remote] === undefined);
   if (built.length > 0) buildAll(built.map(packageOf));
   for (const [remote, dist] of Object.entries(dists)) console.log(`· ${remote} as it is live: ${dist}`);
+  const beacon = releasedBeacon();
   const shop = await startShop({
     dataDir: join(folder, 'shop'),
     port: await freePort(),
     say: (step) => console.log(`· ${step}`),
-    // A slow machine must not void a draw, and one address plays all the visitors.
-    roundAfterSeconds: 5,
+    // A slow machine must not void a draw, and one address plays all the visitors. Rounds are released before.
+    roundAfterSeconds: 10,
     replicas,
     dists,
-    extra: { account: manyVisitors, payment: { ...manyVisitors, ...everyMeans }, gacha: manyVisitors, store: manyVisitors },
+    extra: {
+      account: manyVisitors,
+      payment: { ...manyVisitors, ...everyMeans },
+      gacha: { ...manyVisitors, ...beacon.gacha },
+      store: manyVisitors,
+      simulator: beacon.simulator,
+    },
   });
   stopShop = shop.stop;
   const kills = replicas === 2 ? killInTurn(shop) : undefined;
-  const report = join(folder, 'playwright.json');
+  const rounds = releaseRounds(shop);
+  // Whoever names journeys gets them, also those beside builds of before.
+  const projects = ['together', 'alone', ...(isAll || asked.length > 0 ? ['before'] : [])];
   try {
-    const code = await run(
-      join(root, 'tests/node_modules/.bin/playwright'),
-      ['test', '--config', 'tests/playwright.config.ts', ...asked.args],
-      {
-        SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
-        CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-    );
-    const sum = checked(code, () => sumOfPlaywright(report));
+    const browser = JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs });
+    let sum: Sum = { passed: 0, failed: 0, remarks: [] };
+    for (const project of projects) sum = plus(sum, await playwright(project, part.args, { shop, browser }));
     const killed = await kills?.end();
     if (killed !== undefined) console.log(`· killed ${killed} replicas`);
     // What was to be lived through did not happen.
-    return killed === 0 ? { ...sum, failed: sum.failed + 1 } : sum;
+    if (killed === 0) sum = plus(sum, failure);
+    return plus(sum, await sealedInTime(rounds));
   } finally {
     await kills?.end();
+    await rounds.end().catch(() => undefined);
     await shop.stop();
   }
+}
+
+/** Counts as a journey of its own: no number was out before all that it decides was sealed. */
+async function sealedInTime(rounds: ReleasedRounds): Promise<Sum> {
+  const { released, late } = await rounds.end();
+  console.log(`· released ${released} rounds, each after its ticks were sealed${late.map((tick) => `, but ${tick}`).join('')}`);
+  return late.length === 0 ? { passed: 1, failed: 0, remarks: [] } : { ...failure, remarks: late };
+}
+
+async function playwright(project: string, args: readonly string[], { shop, browser }: { shop: Shop; browser: string }): Promise<Sum> {
+  const report = join(folder, `playwright-${project}.json`);
+  const options = ['--config', 'tests/playwright.config.ts', '--project', project, '--pass-with-no-tests'];
+  const code = await run(join(root, 'tests/node_modules/.bin/playwright'), ['test', ...options, ...args], {
+    SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
+    CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return checked(code, () => sumOfPlaywright(report));
 }
 
 /** A runner that ended badly counts at least one failure, also when it counted none. */
@@ -111,28 +130,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const runners = {
   checks,
-  units: () => vitest('node', 'safety', 'browser'),
-  newcomer: () => vitest('newcomer'),
-  before: () => vitest('before'),
+  units: () => vitest(['node', 'safety', 'browser'], isAll ? { LONG_RUN: 'all' } : {}),
+  newcomer: () => vitest(['newcomer']),
+  before: () => vitest(['before']),
   journeys,
 };
-const total = { passed: 0, failed: 0 };
-const remarks: string[] = [];
+/** Only with --all, or by name. */
+const long = ['newcomer', 'before'];
+const isChosen = (name: string) => (only === undefined ? isAll || !long.includes(name) : only === name);
+
+let total: Sum = { passed: 0, failed: 0, remarks: [] };
+const lines: string[] = [];
 try {
-  for (const [name, runner] of Object.entries(runners)) {
-    if (only && only !== name) continue;
-    const { passed, failed, ...sum } = await runner().catch((fault: unknown) => {
+  for (const [name, runner] of Object.entries(runners).filter(([name]) => isChosen(name))) {
+    const begun = performance.now();
+    const sum = await runner().catch((fault: unknown) => {
       console.error(fault);
       return failure;
     });
-    remarks.push(...sum.remarks);
-    console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
-    total.passed += passed;
-    total.failed += failed;
+    total = plus(total, sum);
+    lines.push(`${name}: ${sum.passed} passed, ${sum.failed} failed, ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+    console.log(`\n${lines.at(-1)}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-for (const line of remarks) console.log(line);
+for (const line of [...total.remarks, ...lines]) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -3,12 +3,22 @@ import { defineConfig } from 'playwright/test';
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
 const { url } = JSON.parse(process.env.SHOP ?? '{"url":""}') as { url: string };
 
-// No retries: a flaky test is a bug. One worker: some journeys change what is live for everybody.
+/** Where the fault of one must not be another's: what they buy, pay and are sent is their own. */
+const workers = Number(process.env.JOURNEY_WORKERS ?? 2);
+
+// No retries: a flaky test is a bug.
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers,
+  projects: [
+    { name: 'together', testIgnore: ['**/alone/**', '**/before/**'] },
+    // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts).
+    { name: 'alone', testMatch: '**/alone/*.e2e.ts', workers: 1 },
+    // Alone as well, beside builds of earlier commits.
+    { name: 'before', testMatch: '**/before/*.e2e.ts', workers: 1 },
+  ],
   retries: 0,
   timeout: 120_000,
   // Beside the journeys and without the platform's name: tolerant enough for another build of Chromium or of a font.

@@ -3,7 +3,7 @@ import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
 import type { Browser } from 'playwright/test';
-import { deployEdition } from '../e2e/steps/edition.ts';
+import { deployEdition } from '../e2e/alone/steps/edition.ts';
 
 interface Place {
   readonly url: string;

@@ -2,10 +2,9 @@
 import { links, pages } from '@fudaya/contracts';
 import { queueNotice } from '@fudaya/kit';
 import type { Page } from 'playwright/test';
-import { axeFindings } from './steps/axe.ts';
+import { findingsOn, isAt } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { fillRegistration, giveBonus, giveCoins, newPerson, openIn, register } from './steps/member.ts';
-import { ops } from './steps/ops.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -43,17 +42,6 @@ const leadsOn: Readonly<Record<string, string>> = {
   '/amazon-pay-redirect': '/complete-buy-point-amazom-pay',
 };
 
-const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
-
-/** What axe finds on the page of this path, which is the open one before it looks and after. */
-async function findingsOn(page: Page, path: string): Promise<string[]> {
-  await isAt(page, path);
-  await expect(page.getByRole('heading').first()).toBeAttached();
-  const found = await axeFindings(page);
-  expect(new URL(page.url()).pathname, 'the page that was looked at').toBe(path);
-  return found.map((finding) => `${path} ${finding}`);
-}
-
 async function findingsIn(page: Page, paths: readonly string[], historyId?: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -81,24 +69,6 @@ for (const { language, name, width, height } of looks) {
       found.push(...(await findingsOn(page, links.top())));
       await fillRegistration(page, t, language, newPerson());
       found.push(...(await findingsOn(page, links.confirmUserRegister())));
-      expect(found).toEqual([]);
-    });
-
-    test('FRM-6 axe finds nothing on the maintenance page', async ({ page }) => {
-      let found = ['not looked at'];
-      await ops('maintenance', 'on', '--until', '2027-01-01T09:00+09:00');
-      try {
-        // Whoever has not heard yet that the shop is closed leads away from it.
-        await expect(async () => {
-          await openIn(page, language, links.maintenance());
-          await expect(page.getByText('2027/01/01 09:00')).toBeVisible({ timeout: 3000 });
-          await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
-          found = await findingsOn(page, links.maintenance());
-        }).toPass();
-      } finally {
-        await ops('maintenance', 'off');
-      }
-      await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
       expect(found).toEqual([]);
     });
 

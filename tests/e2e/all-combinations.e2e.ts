@@ -3,7 +3,7 @@ import { areas, links, type Area } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { startOwnEdge } from './steps/own-edge.ts';
-import { everySubset, goWithin, remotesDown } from './steps/remotes-down.ts';
+import { everySubset, goWithin, inEachCombination, remotesDown } from './steps/remotes-down.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -50,41 +50,16 @@ test('FED-3 in all 16 combinations of remotes up and down each area is there or 
   }
 });
 
-test('FED-3 FRM-6 in all 16 combinations the guard sends a visitor to the login, and maintenance everybody to its page', async ({
-  page,
-  sql,
-}) => {
+test('FED-3 in all 16 combinations the guard sends a visitor to the login', async ({ page }) => {
   test.setTimeout(180_000);
-  const sets = await remotesDown(page);
-  const eachCombination = async (see: (subset: readonly Area[]) => Promise<void>) => {
-    for (const subset of everySubset) {
-      sets.down.clear();
-      for (const area of subset) sets.down.add(area);
-      await test.step(`down: ${subset.join(' ') || 'none'}`, () => see(subset));
-    }
-  };
   await openIn(page, 'ja', links.login());
-  await eachCombination(async (subset) => {
+  await inEachCombination(page, async (subset) => {
     await page.goto(links.buyPoint());
     await expect(page).toHaveURL(new RegExp(`${links.login()}$`));
     await expect(page.getByRole('banner')).toBeVisible();
     if (subset.includes('account')) await expect(card(page)).toContainText('ACCOUNT-LOAD');
     else await expect(mounted(page, 'account')).toBeVisible();
   });
-  await sql`insert into plumbing.maintenance (area, until) values ('all', now() + interval '1 hour')`;
-  try {
-    await expect(async () => {
-      await page.goto(links.login());
-      await expect(page).toHaveURL(new RegExp(links.maintenance()), { timeout: 3_000 });
-    }).toPass();
-    await eachCombination(async () => {
-      await page.goto(links.buyPoint());
-      await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-    });
-  } finally {
-    await sql`delete from plumbing.maintenance`;
-  }
 });
 
 test('FED-3 a remote that hangs holds up no other, and after eight seconds of the page’s clock has its card', async ({ page }) => {

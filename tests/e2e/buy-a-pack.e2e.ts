@@ -7,93 +7,95 @@ import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 const packId = 1;
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+/** Each language in one of the layouts. */
+const looks = [
+  { language: 'ja', size: 'phone', viewport: { width: 390, height: 844 } },
+  { language: 'en', size: 'desktop', viewport: { width: 1280, height: 800 } },
+] as const;
 const price = { ja: '3,000円', en: '¥3,000' } as const;
 
-for (const language of ['ja', 'en'] as const) {
-  for (const size of ['phone', 'desktop'] as const) {
-    test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 HIS-2 the whole path in ${language} on a ${size}`, async ({ page, sql }) => {
-      const t = textsIn(language);
-      const person = newPerson();
-      await page.setViewportSize(sizes[size]);
-      await openIn(page, language);
-      await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+for (const { language, size, viewport } of looks) {
+  test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 HIS-2 the whole path in ${language} on a ${size}`, async ({ page, sql }) => {
+    const t = textsIn(language);
+    const person = newPerson();
+    await page.setViewportSize(viewport);
+    await openIn(page, language);
+    await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
 
-      await register(page, t, language, person);
-      await page.getByRole('link', { name: t('account', 'complete.toTop') }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.getByRole('button', { name: t('shell', 'menu') }).click();
-      await page.getByRole('dialog').getByText(t('shell', 'logout')).click();
-      await expect(page.getByRole('banner').getByRole('link', { name: t('shell', 'login') })).toBeVisible();
+    await register(page, t, language, person);
+    await page.getByRole('link', { name: t('account', 'complete.toTop') }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: t('shell', 'menu') }).click();
+    await page.getByRole('dialog').getByText(t('shell', 'logout')).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: t('shell', 'login') })).toBeVisible();
 
-      // A visitor who presses buy logs in and comes back to the pack (PKD-5, LOG-2).
-      await page.goto(links.packDetail(packId));
-      const buyFive = page
-        .getByRole('region', { name: t('store', 'buy.bar') })
-        .getByRole('button', { name: t('store', 'buy.times', { n: 5 }) });
-      await buyFive.click();
-      await expect(page).toHaveURL(/\/login\?packId=1$/);
-      await logIn(page, t, person, page.url());
-      await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
+    // A visitor who presses buy logs in and comes back to the pack (PKD-5, LOG-2).
+    await page.goto(links.packDetail(packId));
+    const buyFive = page
+      .getByRole('region', { name: t('store', 'buy.bar') })
+      .getByRole('button', { name: t('store', 'buy.times', { n: 5 }) });
+    await buyFive.click();
+    await expect(page).toHaveURL(/\/login\?packId=1$/);
+    await logIn(page, t, person, page.url());
+    await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
 
-      // Not enough points: the shortage leads to the courses and back (PKD-6).
-      await buyFive.click();
-      const shortage = page.getByRole('dialog', { name: t('store', 'shortage.pointTitle') });
-      await expect(shortage).toContainText(t('store', 'shortage.pointText'));
-      await shortage.getByText(t('store', 'shortage.pointYes')).click();
-      await expect(page).toHaveURL(/\/buy-point\?packId=1$/);
-      await fillInCard(page, t, cards.plain, price[language]);
-      await page.getByRole('button', { name: t('payment', 'confirm.pay', { price: price[language] }) }).click();
-      await expect(page.getByRole('heading', { name: t('payment', 'complete.paidTitle') })).toBeVisible();
-      await expect(page.getByRole('banner')).toContainText('3,060');
-      await page.getByRole('link', { name: t('payment', 'complete.toPack') }).click();
+    // Not enough points: the shortage leads to the courses and back (PKD-6).
+    await buyFive.click();
+    const shortage = page.getByRole('dialog', { name: t('store', 'shortage.pointTitle') });
+    await expect(shortage).toContainText(t('store', 'shortage.pointText'));
+    await shortage.getByText(t('store', 'shortage.pointYes')).click();
+    await expect(page).toHaveURL(/\/buy-point\?packId=1$/);
+    await fillInCard(page, t, cards.plain, price[language]);
+    await page.getByRole('button', { name: t('payment', 'confirm.pay', { price: price[language] }) }).click();
+    await expect(page.getByRole('heading', { name: t('payment', 'complete.paidTitle') })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('3,060');
+    await page.getByRole('link', { name: t('payment', 'complete.toPack') }).click();
 
-      // The confirmation shows the balance before and after (BUY-2), then the purchase is accepted and the public draw awaited.
-      await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
-      await buyFive.click();
-      const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
-      await expect(confirm).toContainText('3,060');
-      await expect(confirm).toContainText('1,560');
-      await confirm.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '1,500' }) }).click();
-      await expect(page).toHaveURL(/\/gacha-animation/);
-      await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
-      await page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true }).click();
-      await page.getByRole('button', { name: t('gacha', 'reveal.allSkip') }).click();
+    // The confirmation shows the balance before and after (BUY-2), then the purchase is accepted and the public draw awaited.
+    await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
+    await buyFive.click();
+    const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
+    await expect(confirm).toContainText('3,060');
+    await expect(confirm).toContainText('1,560');
+    await confirm.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '1,500' }) }).click();
+    await expect(page).toHaveURL(/\/gacha-animation/);
+    await expect(page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: t('gacha', 'reveal.tap'), exact: true }).click();
+    await page.getByRole('button', { name: t('gacha', 'reveal.allSkip') }).click();
 
-      // Ship one, turn the rest back (DEC-1, DEC-2).
-      await expect(page).toHaveURL(/\/get-card-list/);
-      await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 5 }))).toBeVisible();
-      await page
-        .getByRole('region', { name: t('gacha', 'choice.cards') })
-        .getByRole('button')
-        .first()
-        .click();
-      await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 1, total: 5 }))).toBeVisible();
-      await page.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
-      await expect(page.getByRole('heading', { name: t('gacha', 'confirm.title') })).toBeVisible();
-      await expect(page.getByText(t('gacha', 'confirm.final'))).toBeVisible();
-      const [owned] = await sql<
-        { pt: number }[]
-      >`select pt from books.balance b join account.member m on m.id = b.member_id where m.mail = ${person.mail}`;
-      expect(owned?.pt).toBe(1560);
-      await page.getByRole('button').filter({ hasText: /pt/ }).last().click();
-      await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
+    // Ship one, turn the rest back (DEC-1, DEC-2).
+    await expect(page).toHaveURL(/\/get-card-list/);
+    await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 5 }))).toBeVisible();
+    await page
+      .getByRole('region', { name: t('gacha', 'choice.cards') })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 1, total: 5 }))).toBeVisible();
+    await page.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
+    await expect(page.getByRole('heading', { name: t('gacha', 'confirm.title') })).toBeVisible();
+    await expect(page.getByText(t('gacha', 'confirm.final'))).toBeVisible();
+    const [owned] = await sql<
+      { pt: number }[]
+    >`select pt from books.balance b join account.member m on m.id = b.member_id where m.mail = ${person.mail}`;
+    expect(owned?.pt).toBe(1560);
+    await page.getByRole('button').filter({ hasText: /pt/ }).last().click();
+    await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
 
-      await page.goto(links.buyProductHistory());
-      const row = page.getByRole('main').getByRole('listitem').first();
-      await expect(row).toContainText(t('account', 'history.state2'));
-      const kept = await sql<{ kind: string; return_points: number }[]>`
+    await page.goto(links.buyProductHistory());
+    const row = page.getByRole('main').getByRole('listitem').first();
+    await expect(row).toContainText(t('account', 'history.state2'));
+    const kept = await sql<{ kind: string; return_points: number }[]>`
         select d.kind, c.return_points from books.card_decision d join books.drawn_card c on c.id = d.drawn_card_id
         join account.member m on m.id = c.member_id where m.mail = ${person.mail}`;
-      expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['convert', 'convert', 'convert', 'convert', 'ship']);
-      const returned = kept.filter(({ kind }) => kind === 'convert').reduce((sum, card) => sum + card.return_points, 0);
-      const [after] = await sql<
-        { pt: number }[]
-      >`select pt from books.balance b join account.member m on m.id = b.member_id where m.mail = ${person.mail}`;
-      expect(after?.pt).toBe(1560 + returned);
-      await page.goto(links.myPage());
-      await expect(page.getByRole('main')).toContainText((1560 + returned).toLocaleString('en'));
-      expect(await brokenInvariants(sql, new Date())).toEqual([]);
-    });
-  }
+    expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['convert', 'convert', 'convert', 'convert', 'ship']);
+    const returned = kept.filter(({ kind }) => kind === 'convert').reduce((sum, card) => sum + card.return_points, 0);
+    const [after] = await sql<
+      { pt: number }[]
+    >`select pt from books.balance b join account.member m on m.id = b.member_id where m.mail = ${person.mail}`;
+    expect(after?.pt).toBe(1560 + returned);
+    await page.goto(links.myPage());
+    await expect(page.getByRole('main')).toContainText((1560 + returned).toLocaleString('en'));
+    expect(await brokenInvariants(sql, new Date())).toEqual([]);
+  });
 }

@@ -1,11 +1,9 @@
 import { links } from '@fudaya/contracts';
 import { openIn } from './steps/member.ts';
-import { ops } from './steps/ops.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 const t = textsIn('ja');
-const inEnglish = textsIn('en');
 
 test('GRD-3 a visitor on a private page is sent to /login', async ({ page }) => {
   await openIn(page, 'ja', links.myPage());
@@ -17,51 +15,6 @@ test('FRM-7 an unknown path goes to the top page', async ({ page }) => {
   await openIn(page, 'ja', '/no-such-page');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
-});
-
-test('FRM-6 maintenance sends every page to the maintenance page, which leaves by itself when it ends', async ({ page }) => {
-  await openIn(page, 'ja');
-  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
-  await ops('maintenance', 'on', '--until', '2027-01-01T09:00+09:00');
-  try {
-    await expect(async () => {
-      await page.goto('/');
-      await expect(page).toHaveURL(new RegExp(links.maintenance()), { timeout: 3000 });
-    }).toPass();
-    await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
-    await expect(page.getByText('2027/01/01 09:00')).toBeVisible();
-  } finally {
-    await ops('maintenance', 'off');
-  }
-  await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
-});
-
-test('FRM-6 with one area closed the others go on; a page of that area waits for it and comes back, with no step more to go back', async ({
-  page,
-}) => {
-  await openIn(page, 'en', links.login());
-  await expect(page.getByRole('heading', { name: inEnglish('account', 'login.title'), exact: true })).toBeVisible();
-  await ops('maintenance', 'on', '--area', 'store', '--until', '2027-01-01T09:00+09:00');
-  try {
-    await expect(async () => {
-      await page.goto(links.packDetail(1));
-      await expect(page).toHaveURL(new RegExp(links.maintenance()), { timeout: 3000 });
-    }).toPass();
-    const moves: string[] = [];
-    page.on('framenavigated', (frame) => moves.push(frame.url()));
-    await expect(page.getByRole('heading', { name: inEnglish('shell', 'maintenanceTitle') })).toBeVisible();
-    await expect(page.getByText('2027/01/01 09:00')).toBeVisible();
-    // It has asked once more.
-    await page.waitForResponse('**/api/user/card_type');
-    expect(moves).toEqual([]);
-    const other = await page.context().newPage();
-    await other.goto(links.login());
-    await expect(other.getByRole('heading', { name: inEnglish('account', 'login.title'), exact: true })).toBeVisible();
-    await other.close();
-  } finally {
-    await ops('maintenance', 'off');
-  }
-  await expect(page).toHaveURL(new RegExp(`${links.packDetail(1).replace('?', '\\?')}$`), { timeout: 45_000 });
 });
 
 test('FRM-8 the language switches everywhere at once and is kept on the next visit', async ({ page }) => {

@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   display: ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],
+  maintenance: ['frame'],
   'open-tab': ['frame'],
   operations: ['frame'],
   'page-load': ['frame'],
@@ -43,6 +44,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'try-a-build': ['frame'],
   // Areas.
   banners: ['store'],
+  'banner-film': ['store'],
   favourites: ['store'],
   'news-and-legal': ['store'],
   'keyboard-buying': ['store', 'gacha'],

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { journeysOf, owners, partNames } from '../e2e/owners.ts';
 
 const root = join(import.meta.dirname, '../..');
-const journeys = readdirSync(join(root, 'tests/e2e')).flatMap((file) => /^(.+)\.e2e\.ts$/.exec(file)?.[1] ?? []);
+const files = readdirSync(join(root, 'tests/e2e'), { recursive: true, encoding: 'utf8' });
+const journeys = files.flatMap((file) => /([^/]+)\.e2e\.ts$/.exec(file)?.[1] ?? []);
 
 test('FED-6 every journey is owned by at least one area, and no owner names a journey that is not there', () => {
   expect(Object.keys(owners).toSorted()).toEqual(journeys.toSorted());

@@ -14,3 +14,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.bringToFront();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
+
+export const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
+
+/** What axe finds on the page of this path, which is the open one before it looks and after. */
+export async function findingsOn(page: Page, path: string): Promise<string[]> {
+  await isAt(page, path);
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  const found = await axeFindings(page);
+  expect(new URL(page.url()).pathname, 'the page that was looked at').toBe(path);
+  return found.map((finding) => `${path} ${finding}`);
+}

@@ -1,5 +1,5 @@
 import { areas, type Area } from '@fudaya/contracts';
-import type { Page } from 'playwright/test';
+import { test, type Page } from 'playwright/test';
 
 export interface RemotesDown {
   readonly down: Set<Area>;
@@ -21,3 +21,13 @@ export async function remotesDown(page: Page): Promise<RemotesDown> {
 export const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 export const everySubset = areas.reduce<Area[][]>((some, area) => [...some, ...some.map((one) => [...one, area])], [[]]);
+
+/** Looks at the page with each combination of remotes down. */
+export async function inEachCombination(page: Page, see: (down: readonly Area[]) => Promise<void>): Promise<void> {
+  const sets = await remotesDown(page);
+  for (const subset of everySubset) {
+    sets.down.clear();
+    for (const area of subset) sets.down.add(area);
+    await test.step(`down: ${subset.join(' ') || 'none'}`, () => see(subset));
+  }
+}

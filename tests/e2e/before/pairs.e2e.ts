@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { Misuse, promoteTogether, publish, rollbackTogether } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
-import { beforeLastChange, buildAt, whyNoHistory } from '../../scripts/earlier-builds.ts';
-import { packageOf } from '../../scripts/shop/shop.ts';
-import { liveBuilds, memberWithCards, walkThrough, watchFaults, type Builds } from './steps/smoke.ts';
-import { expect, shop, test } from './steps/shop.ts';
+import { beforeLastChange, buildAt, whyNoHistory } from '../../../scripts/earlier-builds.ts';
+import { packageOf } from '../../../scripts/shop/shop.ts';
+import { liveBuilds, memberWithCards, walkThrough, watchFaults, type Builds } from '../steps/smoke.ts';
+import { expect, shop, test } from '../steps/shop.ts';
 
 const by = 'journey';
 const { buildsDir } = shop;

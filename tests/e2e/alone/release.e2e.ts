@@ -1,9 +1,9 @@
 import { links } from '@fudaya/contracts';
 import { history, list, promote, publish, rollback } from '@fudaya/releases';
 import { buildChanged } from './steps/changed-remote.ts';
-import { openIn } from './steps/member.ts';
-import { expect, shop, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { openIn } from '../steps/member.ts';
+import { expect, shop, test } from '../steps/shop.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 

@@ -2,9 +2,9 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { links } from '@fudaya/contracts';
 import { list } from '@fudaya/releases';
-import { openIn } from './steps/member.ts';
-import { expect, shop, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { openIn } from '../steps/member.ts';
+import { expect, shop, test } from '../steps/shop.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 

@@ -3,7 +3,7 @@ import { releaseIndex, type BeaconEvent } from '@fudaya/contracts';
 import { abort, canary, history, list } from '@fudaya/releases';
 import type { Browser } from 'playwright/test';
 import { publishEdition } from './steps/edition.ts';
-import { expect, shop, test } from './steps/shop.ts';
+import { expect, shop, test } from '../steps/shop.ts';
 
 const by = 'journey';
 

@@ -3,8 +3,8 @@ import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { list, rollback } from '@fudaya/releases';
 import { deployEdition } from './steps/edition.ts';
-import { newMember } from './steps/member.ts';
-import { expect, shop, test } from './steps/shop.ts';
+import { newMember } from '../steps/member.ts';
+import { expect, shop, test } from '../steps/shop.ts';
 
 async function countOf(sql: Sql, remote: string, build: string, kind: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -1,11 +1,11 @@
 import { areas, links, type Area } from '@fudaya/contracts';
 import { abort, canary, list, rollback } from '@fudaya/releases';
-import { chooseMethod, openCourse } from './steps/payment.ts';
+import { chooseMethod, openCourse } from '../steps/payment.ts';
 import { redeploy } from './steps/redeploy.ts';
-import { goWithin } from './steps/remotes-down.ts';
-import { expect, shop, test } from './steps/shop.ts';
-import { memberWithCards, watchFaults } from './steps/smoke.ts';
-import { textsIn } from './steps/texts.ts';
+import { goWithin } from '../steps/remotes-down.ts';
+import { expect, shop, test } from '../steps/shop.ts';
+import { memberWithCards, watchFaults } from '../steps/smoke.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 

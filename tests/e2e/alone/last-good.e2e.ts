@@ -2,10 +2,10 @@ import { links } from '@fudaya/contracts';
 import { list, promote, publish, rollback } from '@fudaya/releases';
 import type { Page } from 'playwright/test';
 import { buildChanged } from './steps/changed-remote.ts';
-import { openIn } from './steps/member.ts';
-import { expect, shop, test } from './steps/shop.ts';
+import { openIn } from '../steps/member.ts';
+import { expect, shop, test } from '../steps/shop.ts';
 import { tamper } from './steps/tamper.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 const title = t('account', 'login.title');

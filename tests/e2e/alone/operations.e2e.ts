@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import { list, promote, rollback } from '@fudaya/releases';
-import { newMember } from './steps/member.ts';
+import { newMember } from '../steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
-import { expect, shop, test } from './steps/shop.ts';
-import { abuseTexts, watchViolations } from './steps/violations.ts';
+import { expect, shop, test } from '../steps/shop.ts';
+import { abuseTexts, watchViolations } from '../steps/violations.ts';
 
 /** In a context of its own: here the page's policy is to be broken. */
 async function seeTextsRefused(browser: Browser, page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/releases';
-import { newMember } from './steps/member.ts';
+import { newMember } from '../steps/member.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { serveFromHere } from './steps/dev-server.ts';
-import { expect, shop, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { expect, shop, test } from '../steps/shop.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 

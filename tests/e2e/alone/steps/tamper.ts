@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteName } from '@fudaya/contracts';
-import { shop } from './shop.ts';
+import { shop } from '../../steps/shop.ts';
 
 /** Alters a file of a kept build as somebody who broke into the build store would; the answer puts it back. */
 export function tamper(remote: RemoteName, build: string, file: string): () => void {
