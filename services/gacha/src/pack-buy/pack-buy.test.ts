@@ -196,7 +196,7 @@ test('PKD-4 PKD-6 a daily limit is told by the check, holds over purchases at on
   await shop.owner`update gacha.box set cap_per_day = 3 where pack_id = ${packId}`;
   const memberId = await shop.member({ points: 5000 });
   const ctx = shop.as(memberId);
-  const said = ({ code, fill }: { code: string; fill: { limit: number } }) => `${code} ${fill.limit}`;
+  const said = ({ code, fill }: { code: string; fill: { count: number } }) => `${code} ${fill.count}`;
   const check = (count: number) => packCheck(ctx, { count, pack_id: packId });
   const buy = async (count: number, purchase = check(count)) => {
     const { purchase_id } = await purchase;
@@ -207,7 +207,7 @@ test('PKD-4 PKD-6 a daily limit is told by the check, holds over purchases at on
   expect((await Promise.all([buy(2), buy(2)])).toSorted()).toEqual(['bought', 'over_day 3']);
   expect(await buy(1)).toBe('bought');
   // Told before anything is bought, and again by the purchase itself when it was checked in time.
-  await expect(check(1)).rejects.toMatchObject({ code: 'over_day', fill: { limit: 3 } });
+  await expect(check(1)).rejects.toMatchObject({ code: 'over_day', fill: { count: 3 } });
   expect(await buy(1, checkedBefore)).toBe('over_day 3');
   await shop.owner`update gacha.purchase set accepted_at = date_trunc('day', ${shop.clock.now()}::timestamptz, 'Asia/Tokyo') - interval '1 second'
     where member_id = ${memberId} and n = 2`;
