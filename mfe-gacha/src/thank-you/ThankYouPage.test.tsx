@@ -93,8 +93,8 @@ test.each([
     'in time, so on 2026/11/22 12:00',
     converted,
   ],
-  ['default', /あらかじめの設定どおり、すべて発送に決まりました/, /every card was set to ship, as you have chosen/, decided.cards],
-  ['default', /あらかじめの設定どおり、すべてポイントに戻りました/, /turned back into points, as you have chosen/, converted],
+  ['default', /あらかじめの設定どおり、すべて発送に決まりました/, /every card was set to ship, as in your settings/, decided.cards],
+  ['default', /あらかじめの設定どおり、すべてポイントに戻りました/, /became points, as in your settings/, converted],
 ] as const)('DEC-3 DEC-4 what was decided at the deadline (%s) says so, whoever comes', async (by, ja, en, cards) => {
   const result = { ...decided, cards, decided: { by, at } };
   open(result);
