@@ -33,7 +33,7 @@ async function daysPass(days: number): Promise<void> {
   await database.sql`update edge.change set at = at - make_interval(days => ${days})`;
   await database.sql`update edge.figure set minute = minute - make_interval(days => ${days})`;
 }
-const pruned = async () => (await prune(database.as('edge'), { buildsDir, by: 'task' })).map(({ build }) => build);
+const pruned = async () => (await prune(database.as('releases'), { buildsDir, by: 'task' })).map(({ build }) => build);
 const isThere = (build: string) => existsSync(join(buildsDir, remote, build));
 
 test('FED-8 only builds that nobody can need any more are retired: files gone, record and history kept, and none twice', async () => {

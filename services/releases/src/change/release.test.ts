@@ -136,8 +136,8 @@ test('FED-2 operators who change the index at once leave one live build and a hi
 
 test('FED-8 the history cannot be rewritten by the front door', async () => {
   await published('a');
-  await expect(database.as('edge')`update edge.change set why = 'other'`).rejects.toThrow('permission denied');
-  await expect(database.as('edge')`delete from edge.change`).rejects.toThrow('permission denied');
+  await expect(database.as('releases')`update edge.change set why = 'other'`).rejects.toThrow('permission denied');
+  await expect(database.as('releases')`delete from edge.change`).rejects.toThrow('permission denied');
 });
 
 test('FED-8 a canary runs beside the live build, its share moves, and it ends by abort or by promote, with who and why', async () => {
