@@ -22,17 +22,17 @@ begin
   end loop;
 end $$;
 
--- Every service: rate limits, the maintenance switch, who is logged in.
-grant usage on schema plumbing, account
-  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
+-- Every service: who is logged in. All but the edge: rate limits, the maintenance switch.
+grant usage on schema account to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
+grant usage on schema plumbing to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant execute on function account.live_sessions(text[])
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
-  to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
-grant select on plumbing.maintenance to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+  to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
+grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
-grant select on plumbing.served to fudaya_edge, fudaya_releases;
+grant select on plumbing.served to fudaya_releases;
 
 -- Tasks: any service plans any area's, and runs its own (policies in 06-plumbing-tasks.sql). No functions of the worker but these.
 grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
@@ -82,13 +82,8 @@ grant execute on all routines in schema account to fudaya_account;
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
   to fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 
--- edge
+-- edge: reads what is live, writes nothing.
 grant usage on schema edge to fudaya_edge;
-grant select, insert on edge.build, edge.change to fudaya_edge;
-grant select, insert, update on edge.live to fudaya_edge;
-grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_edge;
-grant select, insert, update, delete on edge.figure, edge.fault to fudaya_edge;
-grant usage on all sequences in schema edge to fudaya_edge;
 grant select on edge.live_build, edge.kept_build to fudaya_edge;
 
 -- gacha
@@ -150,11 +145,11 @@ begin
     ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
-    ('account.staff_name', 'fudaya_edge, fudaya_releases'),
+    ('account.staff_name', 'fudaya_releases'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
-    ('gacha.box_stock', 'fudaya_account, fudaya_edge, fudaya_payment, fudaya_store'),
+    ('gacha.box_stock', 'fudaya_account, fudaya_payment, fudaya_store'),
     ('gacha.member_card', 'fudaya_account'),
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),

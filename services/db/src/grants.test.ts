@@ -48,8 +48,19 @@ async function writes(role: Role): Promise<string[]> {
 
 test.each(roles)('SEC-5 %s writes its own tables and the rate limits, and of the books no value', async (role) => {
   const outside = (await writes(role)).filter((privilege) => !privilege.includes(` ${schemaOf(role)}.`));
-  const allowed = [...everybody, ...writable[role], ...(runners.includes(role) ? [...tasks, ...served] : [])];
+  const allowed = [...(role === 'edge' ? [] : everybody), ...writable[role], ...(runners.includes(role) ? [...tasks, ...served] : [])];
   expect(outside).toEqual(allowed.toSorted());
+});
+
+test('FED-8 the front door reads what is live, what staff may try and who is logged in, and nothing else', async () => {
+  const rows = await database.sql<{ name: string }[]>`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_|^information_schema$' and c.relkind in ('r', 'p', 'v', 'm')
+      and (has_any_column_privilege('fudaya_edge', c.oid, 'select')
+        or has_any_column_privilege('fudaya_edge', c.oid, 'insert') or has_any_column_privilege('fudaya_edge', c.oid, 'update')
+        or has_table_privilege('fudaya_edge', c.oid, 'delete')) order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['account.live_session', 'edge.kept_build', 'edge.live_build']);
+  expect(await writes('edge')).toEqual([]);
 });
 
 test('nobody but the owner may change or delete a journal, an entry, a drawn card, a decision or a line of a log', async () => {
@@ -67,7 +78,7 @@ test('an attempt to change the books is refused by Postgres itself', async () =>
   await expect(as`truncate books.drawn_card`).rejects.toThrow('permission denied');
   await expect(as`update books.card_decision set kind = 'ship'`).rejects.toThrow('permission denied');
   await expect(as`update gacha.site_log set head = ''`).rejects.toThrow('permission denied');
-  await expect(database.as('edge')`delete from edge.change`).rejects.toThrow('permission denied');
+  await expect(database.as('releases')`delete from edge.change`).rejects.toThrow('permission denied');
   await expect(database.as('payment')`update books.lot set granted = 1`).rejects.toThrow('permission denied');
 });
 
