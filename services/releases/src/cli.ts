@@ -18,6 +18,7 @@ import {
   rollback,
   signingKey,
   trustedKeys,
+  whyIn,
   type BuildRow,
 } from './index.ts';
 import type { Place as BuildsPlace } from './change/change.ts';
@@ -146,7 +147,9 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
   async history(sql, _place, { remote }) {
     const rows = await history(sql, remote);
     return rows
-      .map((row) => `${day(row.at)}  ${row.remote.padEnd(8)} ${row.action.padEnd(8)} ${row.build}  ${row.by}  ${row.why}`.trimEnd())
+      .map((row) =>
+        `${day(row.at)}  ${row.remote.padEnd(8)} ${row.action.padEnd(8)} ${row.build}  ${row.by}  ${whyIn('en', row)}`.trimEnd(),
+      )
       .join('\n');
   },
 };

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@fudaya/contracts';
+import type { Language, RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { bring, buildFolder, type BuildsPlace } from '@fudaya/kit/builds';
 import { pick, underLock, type Place } from './change/change.ts';
@@ -6,6 +6,7 @@ import { Misuse } from './misuse.ts';
 import { selectBuilds, selectChanges, selectOrdered, type BuildRow, type ChangeRow } from './release.sql.ts';
 
 export { Misuse } from './misuse.ts';
+export { textOf, whyIn, type Said } from './history/say.ts';
 export { publish } from './builds/publish.ts';
 export { promote, promoteTogether, rollback, rollbackTogether, type Change } from './change/promote.ts';
 export { abort, canary } from './change/canary.ts';
@@ -39,16 +40,22 @@ export async function ordered(sql: Sql, order: string): Promise<ChangeRow | unde
   return (await selectOrdered(sql, order))[0];
 }
 
-/** What the promote gate would say to this build now: its sentences, none when it may go live. Changes nothing. */
+/** What the promote gate would say to this build now, in words; nothing when it may go live. Changes nothing. */
 export async function judge(
   sql: Sql,
-  { remote, build, isRollback, ...place }: Place & { readonly remote: RemoteName; readonly build: string; readonly isRollback: boolean },
+  {
+    remote,
+    build,
+    isRollback,
+    language,
+    ...place
+  }: Place & { readonly remote: RemoteName; readonly build: string; readonly isRollback: boolean; readonly language: Language },
 ): Promise<readonly string[]> {
   try {
     await underLock(sql, place, async ({ builds, askGate }) => askGate([pick(builds, remote, build)], isRollback));
     return [];
   } catch (fault) {
-    if (fault instanceof Misuse) return fault.message.split('\n');
+    if (fault instanceof Misuse) return fault.linesIn(language);
     throw fault;
   }
 }

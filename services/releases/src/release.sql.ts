@@ -1,6 +1,7 @@
 // Statements of the release command line. The index changes in one transaction together with its history.
 import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
+import type { Said } from './history/say.ts';
 
 export interface LiveRow {
   readonly remote: RemoteName;
@@ -29,12 +30,16 @@ export interface ChangeRow {
   readonly build: string;
   readonly previous: string | null;
   readonly by: string;
+  /** In words of their own. */
   readonly why: string;
+  /** What the shop itself says of it. */
+  readonly reason: Said | null;
   readonly at: Date;
 }
 export interface Who {
   readonly by: string;
   readonly why: string;
+  readonly reason?: Said | undefined;
   /** The same order twice is one change. */
   readonly order?: string | undefined;
 }
@@ -51,7 +56,7 @@ export async function selectBuilds(sql: Tx, remote: RemoteName | null): Promise<
 
 export async function selectChanges(sql: Tx, remote: RemoteName | null, limit: number): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
-    select remote, action, build, previous, by, why, at from edge.change
+    select remote, action, build, previous, by, why, reason, at from edge.change
     where ${remote}::text is null or remote = ${remote} order by id desc limit ${limit}`;
 }
 
@@ -83,13 +88,16 @@ export async function writeChange(
   change: { remote: RemoteName; action: ChangeRow['action']; build: string; previous: string | null } & Who,
 ): Promise<void> {
   await tx`
-    insert into edge.change (remote, action, build, previous, by, why, order_id)
-    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why}, ${change.order ?? null})`;
+    insert into edge.change (remote, action, build, previous, by, why, reason, order_id)
+    values (${change.remote}, ${change.action}, ${change.build}, ${change.previous}, ${change.by}, ${change.why},
+      ${change.reason === undefined ? null : JSON.stringify(change.reason)}, ${change.order ?? null})`;
 }
 
 /** What an order has changed already. */
 export async function selectOrdered(tx: Tx, order: string): Promise<ChangeRow[]> {
-  return tx<ChangeRow[]>`select remote, action, build, previous, by, why, at from edge.change where order_id = ${order} order by id`;
+  return tx<
+    ChangeRow[]
+  >`select remote, action, build, previous, by, why, reason, at from edge.change where order_id = ${order} order by id`;
 }
 
 /** The live build; a canary that ran beside it has ended. */

@@ -48,7 +48,10 @@ export const change = edge.table(
     build: text().notNull(),
     previous: text(),
     by: text().notNull(),
+    /** The words of whoever did it; of rows of before also what the shop said of it, as a sentence. */
     why: text().notNull().default(''),
+    /** What the shop says of it: { code, params } of services/releases/src/history/sentences.ts. */
+    reason: jsonb(),
     at: instant().notNull().defaultNow(),
     /** Of one press of a button: an order that comes twice is carried out once. */
     orderId: text(),

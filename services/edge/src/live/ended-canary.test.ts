@@ -9,7 +9,7 @@ import { clientAddressOf, limiterOf } from '@fudaya/kit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { watchLive, type LiveIndex } from '../live/live-index.ts';
 import { createVisitors } from '../live/visitors.ts';
-import { canary, history, promote, publish } from '@fudaya/releases';
+import { canary, history, promote, publish, whyIn } from '@fudaya/releases';
 import { nobodyElse, startEdge, type Running } from '../testing/running-edge.ts';
 import { createCollector, sampleBuild, startReleases, watchCanaries } from '@fudaya/releases/testing';
 
@@ -101,7 +101,7 @@ test('FED-8 a build that throws for 5 % of its mounts is ended within twelve loo
 
   const [last] = await history(database.sql, 'account', 1);
   expect(last).toMatchObject({ action: 'abort', build: young, by: 'releases' });
-  expect(last?.why).toMatch(/^it failed in \d\.\d % of \d+ visits, the live build in 0\.0 % of \d+$/);
+  expect(last && whyIn('en', last)).toMatch(/^it failed in \d\.\d % of \d+ visits, the live build in 0\.0 % of \d+$/);
   await vi.waitFor(() => expect(index.canaries()).toEqual([]), { timeout: 20_000 });
   const after = await Promise.all(Array.from({ length: 100 }, (_, number) => buildFor(`member-${number}`)));
   expect(new Set(after)).toEqual(new Set([live]));

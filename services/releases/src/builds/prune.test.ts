@@ -55,7 +55,7 @@ test('FED-8 only builds that nobody can need any more are retired: files gone, r
   expect(await pruned()).toEqual([]);
   const told = await history(database.sql, remote);
   expect(told.filter(({ action }) => action === 'retire')).toHaveLength(3);
-  expect(told[0]).toMatchObject({ action: 'retire', by: 'task', why: 'not needed for 30 days' });
+  expect(told[0]).toMatchObject({ action: 'retire', by: 'task', reason: { code: 'notNeeded', params: { days: 30 } } });
   expect(await database.as('edge')`select build from edge.kept_build where build = ${first}`).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { BuildsPlace } from '@fudaya/kit/builds';
 import { discard } from './kept-builds.ts';
 import { Misuse } from '../misuse.ts';
 import { inTransaction, lockLive, lockRetired, retire, selectFreshlyRetired, selectUnneeded, writeChange } from '../release.sql.ts';
-import { tell } from '../history/tell.ts';
+import { say } from '../history/say.ts';
 
 /** A tab may be open for weeks with the build it was opened with. */
 export const keptDays = 30;
@@ -41,7 +41,7 @@ export async function prune(
         build,
         previous: null,
         ...whoOf(asked),
-        why: asked.why ?? tell('notNeeded', { days }),
+        reason: say('notNeeded', { days }),
       });
     }
     return unneeded;

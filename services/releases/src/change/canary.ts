@@ -4,7 +4,7 @@ import { pick, underLock, whoOf, type Asked, type Place } from './change.ts';
 import { nameOf } from '../gate/candidate.ts';
 import { Misuse } from '../misuse.ts';
 import { writeCanary, writeChange } from '../release.sql.ts';
-import { tell } from '../history/tell.ts';
+import { say } from '../history/say.ts';
 
 type Canary = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
 
@@ -19,22 +19,22 @@ export async function canary(
   { remote, build, percent, buildsDir, bucket, keys, ...who }: Canary,
 ): Promise<{ build: string; percent: number }> {
   const share = Math.round(percent * 100);
-  if (!(share >= 0 && share <= 10_000)) throw new Misuse(tell('shareRange', {}));
+  if (!(share >= 0 && share <= 10_000)) throw new Misuse(say('shareRange', {}));
   return underLock(sql, { buildsDir, bucket, keys }, async ({ tx, builds, liveOf, askGate, ...situation }) => {
     const before = await situation.doneBefore(who);
     if (before) return { build: before.build, percent };
     situation.checkSeen(remote, who);
     const live = liveOf(remote);
-    if (!live) throw new Misuse(tell('nothingLive', { remote }));
+    if (!live) throw new Misuse(say('nothingLive', { remote }));
     const asked = build ?? live.canary;
     if (!asked) throw new Misuse(`${remote} has no canary. Name a build: pnpm release canary ${remote} <build> --percent <n>`);
     const row = pick(builds, remote, asked);
-    if (row.is_live) throw new Misuse(tell('liveAlready', { name: nameOf(row) }));
+    if (row.is_live) throw new Misuse(say('liveAlready', { name: nameOf(row) }));
     await askGate([row]);
-    if (live.canary !== row.build) await situation.endCanary(remote, whoOf(who).by, tell('tookPlace', { build: row.build }));
+    if (live.canary !== row.build) await situation.endCanary(remote, whoOf(who).by, say('tookPlace', { build: row.build }));
     await writeCanary(tx, remote, row.build, share);
-    const why = [`${percent} %`, who.why].filter(Boolean).join(': ');
-    await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, ...whoOf(who), why });
+    const reason = say('share', { percent });
+    await writeChange(tx, { remote, action: 'canary', build: row.build, previous: live.build, ...whoOf(who), reason });
     return { build: row.build, percent };
   });
 }

@@ -20,7 +20,7 @@ import {
   type LiveRow,
   type Who,
 } from '../release.sql.ts';
-import { tell } from '../history/tell.ts';
+import { say, type Said } from '../history/say.ts';
 import { judgeSignature } from '../builds/signature.ts';
 
 /** Where builds lie, and whose signatures count; without keys none is asked for. */
@@ -32,9 +32,9 @@ export interface Place extends BuildsPlace {
 export function pick(builds: readonly BuildRow[], remote: RemoteName, id: string): BuildRow {
   const found = builds.filter((row) => row.remote === remote && row.build.startsWith(id));
   const [only, second] = found;
-  if (!only) throw new Misuse(tell('noBuild', { remote, id }));
+  if (!only) throw new Misuse(say('noBuild', { remote, id }));
   if (second) throw new Misuse(`More than one build of ${remote} begins with ${id}. Give more of its digits.`);
-  if (only.retired_at) throw new Misuse(tell('notKept', { name: nameOf(only) }));
+  if (only.retired_at) throw new Misuse(say('notKept', { name: nameOf(only) }));
   return only;
 }
 
@@ -53,7 +53,7 @@ async function candidateOf(place: Place, { record, signature }: BuildRow): Promi
 export type Asked = Partial<Who> & { readonly seen?: string | undefined };
 
 /** The part of an order that a line of the history says. */
-export const whoOf = ({ by = 'operator', why = '', order }: Asked): Who => ({ by, why, order });
+export const whoOf = ({ by = 'operator', why = '', reason, order }: Asked): Who => ({ by, why, reason, order });
 
 export interface Situation {
   readonly tx: Tx;
@@ -65,7 +65,7 @@ export interface Situation {
   /** @throws Misuse when another build is live than the one that was seen. */
   checkSeen(remote: RemoteName, who: Asked): void;
   /** A canary that ends because of something else leaves a line too. */
-  endCanary(remote: RemoteName, by: string, why: string): Promise<void>;
+  endCanary(remote: RemoteName, by: string, reason: Said): Promise<void>;
   /** @throws Misuse with the reasons when these builds may not stand together with what is live. */
   askGate(rows: readonly BuildRow[], isRollback?: boolean): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
         builds.filter((row) => row.remote === remote && row.build === canary).map(({ record }) => record),
       );
       const reasons = reasonsAgainst(candidates, { live: records, canaries, served, isRollback });
-      if (reasons.length > 0) throw new Misuse(reasons.join('\n'));
+      if (reasons.length > 0) throw new Misuse(...reasons);
     }
     const liveOf = (remote: RemoteName) => live.find((row) => row.remote === remote);
     return work({
@@ -96,11 +96,11 @@ export async function underLock<T>(sql: Sql, place: Place, work: (situation: Sit
       checkSeen(remote, { seen }) {
         const now = liveOf(remote)?.build;
         if (seen !== undefined && seen !== now)
-          throw new Misuse(now === undefined ? tell('nothingNow', { remote }) : tell('hasChanged', { remote, live: now }));
+          throw new Misuse(now === undefined ? say('nothingNow', { remote }) : say('hasChanged', { remote, live: now }));
       },
-      async endCanary(remote, by, why) {
+      async endCanary(remote, by, reason) {
         const { canary: build, build: previous } = liveOf(remote) ?? {};
-        if (build && previous) await writeChange(tx, { remote, action: 'abort', build, previous, by, why });
+        if (build && previous) await writeChange(tx, { remote, action: 'abort', build, previous, by, why: '', reason });
       },
     });
   });

@@ -4,7 +4,7 @@ import { pick, underLock, whoOf, type Asked, type Place, type Situation } from '
 import { nameOf } from '../gate/candidate.ts';
 import { Misuse } from '../misuse.ts';
 import { selectGoodBuilds, writeChange, writeLive, type BuildRow } from '../release.sql.ts';
-import { tell } from '../history/tell.ts';
+import { say } from '../history/say.ts';
 
 export interface Change {
   readonly remote: RemoteName;
@@ -20,9 +20,9 @@ async function goLive(situation: Situation, action: 'promote' | 'rollback', rows
   const changes: Change[] = [];
   for (const { remote, build } of rows) {
     const previous = situation.liveOf(remote)?.build ?? null;
-    if (previous === build) throw new Misuse(tell('liveAlready', { name: nameOf({ remote, build }) }));
+    if (previous === build) throw new Misuse(say('liveAlready', { name: nameOf({ remote, build }) }));
     situation.checkSeen(remote, who);
-    if (situation.liveOf(remote)?.canary !== build) await situation.endCanary(remote, whoOf(who).by, tell('wentLive', { build }));
+    if (situation.liveOf(remote)?.canary !== build) await situation.endCanary(remote, whoOf(who).by, say('wentLive', { build }));
     await writeChange(tx, { remote, action, build, previous, ...whoOf(who) });
     const fallback = (await selectGoodBuilds(tx, remote)).find((good) => good !== build) ?? null;
     await writeLive(tx, { remote, build, previous, fallback });

@@ -18,6 +18,7 @@ import {
   rollback,
   rollbackTogether,
   trustedKeys,
+  whyIn,
 } from '../index.ts';
 
 let database: TestDatabase;
@@ -134,7 +135,7 @@ test('FED-2 operators who change the index at once leave one live build and a hi
   expect(await liveBuild()).toBe(promoted.at(-1)?.build);
 });
 
-test('FED-8 the history cannot be rewritten by the front door', async () => {
+test('FED-8 the history cannot be rewritten, not by the service that writes it either', async () => {
   await published('a');
   await expect(database.as('releases')`update edge.change set why = 'other'`).rejects.toThrow('permission denied');
   await expect(database.as('releases')`delete from edge.change`).rejects.toThrow('permission denied');
@@ -156,7 +157,7 @@ test('FED-8 a canary runs beside the live build, its share moves, and it ends by
   await promote(database.sql, { remote: 'store', build: b, buildsDir, by });
   const [after] = await database.sql`select build, canary, canary_share, canary_since from edge.live where remote = 'store'`;
   expect(after).toEqual({ build: b, canary: null, canary_share: 0, canary_since: null });
-  expect((await history(database.sql, 'store', 5)).map(({ action, why }) => `${action} ${why}`)).toEqual([
+  expect((await history(database.sql, 'store', 5)).map((line) => `${line.action} ${whyIn('en', line)}`)).toEqual([
     'promote ',
     'canary 50 %',
     'abort slow',

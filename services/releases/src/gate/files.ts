@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@fudaya/contracts';
-import { tell } from '../history/tell.ts';
+import { say, type Said } from '../history/say.ts';
 import { nameOf, type Candidate } from './candidate.ts';
 
 /** What a page needs before it can show anything, bytes before compression. Generous: a budget of its own is in the build. */
@@ -15,28 +15,28 @@ function wantedFiles(record: ReleaseRecord): string[] {
   ];
 }
 
-export function brokenFiles({ record, stored }: Candidate): string[] {
+export function brokenFiles({ record, stored }: Candidate): Said[] {
   const sums = { ...record.integrity, ...(record.server && { [record.server.entry]: record.server.integrity }) };
   const wanted = [...new Set([...wantedFiles(record), ...(record.server ? [record.server.entry] : [])])];
   return wanted.flatMap((file) => {
     const found = stored.get(file)?.integrity;
-    if (found === undefined) return [tell('lostFile', { name: nameOf(record), file })];
-    if (sums[file] === undefined) return [tell('noHash', { name: nameOf(record), file })];
-    return sums[file] === found ? [] : [tell('alteredFile', { name: nameOf(record), file })];
+    if (found === undefined) return [say('lostFile', { name: nameOf(record), file })];
+    if (sums[file] === undefined) return [say('noHash', { name: nameOf(record), file })];
+    return sums[file] === found ? [] : [say('alteredFile', { name: nameOf(record), file })];
   });
 }
 
 /** A script beside the named ones could be loaded by nobody honest. */
-export function unnamedScripts({ record, stored }: Candidate): string[] {
+export function unnamedScripts({ record, stored }: Candidate): Said[] {
   const named = new Set([...wantedFiles(record), record.server?.entry]);
   return [...stored.keys()]
     .filter((file) => isCode(file) && !named.has(file))
-    .map((file) => tell('unnamedFile', { name: nameOf(record), file }));
+    .map((file) => say('unnamedFile', { name: nameOf(record), file }));
 }
 
-export function tooHeavy({ record, stored }: Candidate): string[] {
+export function tooHeavy({ record, stored }: Candidate): Said[] {
   const first = [...new Set([record.entry, ...record.styles])];
   const bytes = first.reduce((sum, file) => sum + (stored.get(file)?.bytes ?? 0), 0);
   const most = firstBytes_max[record.remote === 'shell' ? 'shell' : 'remote'];
-  return bytes <= most ? [] : [tell('tooHeavy', { name: nameOf(record), bytes, most })];
+  return bytes <= most ? [] : [say('tooHeavy', { name: nameOf(record), bytes, most })];
 }

@@ -1,6 +1,6 @@
-// The promote gate: pure, so that every refusal can be tested. Each reason is one sentence for the operator.
+// The promote gate: pure, so that every refusal can be tested. Each reason is one sentence for the operator, as a code.
 import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
-import { tell } from '../history/tell.ts';
+import { say, textOf, type Said } from '../history/say.ts';
 import { nameOf, type Candidate } from './candidate.ts';
 import { brokenEvents } from './events.ts';
 import { brokenFiles, tooHeavy, unnamedScripts } from './files.ts';
@@ -19,24 +19,24 @@ export interface Surroundings {
   readonly isRollback?: boolean;
 }
 
-function wrongSignature({ record, signature }: Candidate): string[] {
-  if (signature === 'missing') return [tell('notSigned', { name: nameOf(record) })];
-  return signature === 'wrong' ? [tell('wrongKey', { name: nameOf(record) })] : [];
+function wrongSignature({ record, signature }: Candidate): Said[] {
+  if (signature === 'missing') return [say('notSigned', { name: nameOf(record) })];
+  return signature === 'wrong' ? [say('wrongKey', { name: nameOf(record) })] : [];
 }
 
-function otherContract(records: readonly ReleaseRecord[]): string[] {
+function otherContract(records: readonly ReleaseRecord[]): Said[] {
   const shell = records.find((record) => record.remote === 'shell');
   if (!shell) return [];
   return records
     .filter((record) => record.shell_contract !== shell.shell_contract)
     .map((record) => {
       const [wanted, offered] = [record.shell_contract, shell.shell_contract];
-      return tell('otherContract', { name: nameOf(record), wanted, shell: shell.build, offered });
+      return say('otherContract', { name: nameOf(record), wanted, shell: shell.build, offered });
     });
 }
 
 /** What a build alone can be refused for. */
-function ownFaults(candidate: Candidate): string[] {
+function ownFaults(candidate: Candidate): Said[] {
   return [wrongSignature, brokenFiles, unnamedScripts, tooHeavy, unknownPages, missingModule].flatMap((judge) => judge(candidate));
 }
 
@@ -44,16 +44,17 @@ function ownFaults(candidate: Candidate): string[] {
  * Reasons why these builds may not go live together; none means they may. A shell is judged against every live remote in
  * the same way as a remote against the live shell. What stood between two live builds before is no reason against a third.
  */
-export function reasonsAgainst(candidates: readonly Candidate[], { live, canaries = [], ...around }: Surroundings): string[] {
+export function reasonsAgainst(candidates: readonly Candidate[], { live, canaries = [], ...around }: Surroundings): Said[] {
   const changed = new Set(candidates.map(({ record }) => record.remote));
   // A canary of the same remote ends, or gives way. Going back must not wait for anybody's canary.
   const beside = around.isRollback === true ? [] : canaries.filter(({ remote }) => !changed.has(remote));
   // What two builds have to agree on is a matter of these two: each canary beside what is live says all.
   const stands = [live, ...beside.map((record) => new Map(live).set(record.remote, record))];
-  return [...new Set(stands.flatMap((stand) => reasonsIn(candidates, { ...around, live: stand })))];
+  const reasons = stands.flatMap((stand) => reasonsIn(candidates, { ...around, live: stand }));
+  return [...new Map(reasons.map((reason) => [textOf(reason, 'en'), reason])).values()];
 }
 
-function reasonsIn(candidates: readonly Candidate[], { live, served = new Map(), isRollback = false }: Surroundings): string[] {
+function reasonsIn(candidates: readonly Candidate[], { live, served = new Map(), isRollback = false }: Surroundings): Said[] {
   const after = new Map(live);
   for (const { record } of candidates) after.set(record.remote, record);
   const records = [...after.values()];

@@ -1,11 +1,14 @@
 import { topics } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { textOf } from '../history/say.ts';
 import { misfitOf } from './schema-fits.ts';
 
 const schema = (type: z.ZodMiniType) => z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' });
-const misfit = (offered: z.ZodMiniType, wanted: z.ZodMiniType) =>
-  misfitOf(schema(z.object({ a: offered })), schema(z.object({ a: wanted })));
+function misfit(offered: z.ZodMiniType, wanted: z.ZodMiniType): string | null {
+  const said = misfitOf(schema(z.object({ a: offered })), schema(z.object({ a: wanted })));
+  return said && textOf(said, 'en');
+}
 
 test('FED-4 every event of today is understood by a reader of today', () => {
   for (const { payload } of Object.values(topics)) expect(misfitOf(schema(payload), schema(payload))).toBeNull();

@@ -1,5 +1,5 @@
 import { areas, type Area, type ReleaseRecord } from '@fudaya/contracts';
-import { tell } from '../history/tell.ts';
+import { say, type Said } from '../history/say.ts';
 import { nameOf } from './candidate.ts';
 
 /** The versions of its calls that every running replica of a service serves. */
@@ -8,10 +8,10 @@ export interface Served {
   readonly newest: number;
 }
 
-export function unserved(record: ReleaseRecord, served: ReadonlyMap<Area, Served>): string[] {
+export function unserved(record: ReleaseRecord, served: ReadonlyMap<Area, Served>): Said[] {
   return areas.flatMap((area) => {
     const [wanted, range] = [record.api?.[area], served.get(area)];
     if (wanted === undefined || range === undefined || (wanted >= range.oldest && wanted <= range.newest)) return [];
-    return [tell('unserved', { name: nameOf(record), wanted, remote: area, ...range })];
+    return [say('unserved', { name: nameOf(record), wanted, remote: area, ...range })];
   });
 }

@@ -1,4 +1,5 @@
-// Every sentence that the release index tells an operator, once, in both languages (tell.ts).
+// Every sentence that the release index says to an operator, once, by its code and in both languages (say.ts). What was said is kept
+// by code: a code stays, and its parameters do, as long as a history has it.
 
 export const sentences = {
   lostFile: ['{name} is not complete: {file} is missing in the build store.', '{name}は不完全です：{file}が保管場所にありません。'],
@@ -88,10 +89,9 @@ export const sentences = {
     'it moved its layout in {rate} % of {tried} visits, the live build in {liveRate} % of {liveTried}',
     '{tried}回の訪問の{rate}%で表示位置がずれた（公開中のビルドは{liveTried}回の{liveRate}%）',
   ],
-} as const;
+  share: ['{percent} %', '訪問者の{percent}%'],
 
-/** What stands within a sentence: why a payload cannot be read. The narrower form comes first. */
-export const parts = {
+  // Within a sentence: why a payload cannot be read.
   payload: ['the payload', 'ペイロード'],
   anything: ['{at} may be anything, {known} is expected', '{at}は何でもあり得ますが、{known}でなければなりません'],
   anyOf: ['{at} may be any {types}, one of {values} is expected', '{at}は任意の{types}ですが、{values}のいずれかでなければなりません'],

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { abort, canary, Misuse, promote, rollback, type Place } from '../index.ts';
-import { tell } from '../history/tell.ts';
+import { say } from '../history/say.ts';
 import type { Action } from './confirm.ts';
 
 export interface Order {
@@ -19,7 +19,7 @@ export interface Order {
 /**
  * Does what `pnpm release` does, by the same functions. The same order again changes nothing and is true again.
  * @returns false when there was no such canary to end
- * @throws Misuse with the gate's sentences
+ * @throws Misuse with the gate's reasons
  */
 export async function carryOut(sql: Sql, place: Place, { action, remote, build, percent, ...who }: Order): Promise<boolean> {
   switch (action) {
@@ -30,7 +30,7 @@ export async function carryOut(sql: Sql, place: Place, { action, remote, build, 
     case 'abort':
       return (await abort(sql, { remote, build, ...who })) !== undefined;
     case 'canary':
-      if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) throw new Misuse(tell('shareRange', {}));
+      if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) throw new Misuse(say('shareRange', {}));
       return (await canary(sql, { remote, build, percent: Number(percent), ...place, ...who })) !== undefined;
   }
 }

@@ -53,7 +53,7 @@ function gate(t: Told, { action, reasons }: Confirm): Markup {
   return html`<div class="notice refused">
     <p>${t.say('gateNo')}</p>
     <ul>
-      ${reasons.map((reason) => html`<li>${t.told(reason)}</li>`)}
+      ${reasons.map((reason) => html`<li>${reason}</li>`)}
     </ul>
   </div>`;
 }
@@ -72,7 +72,7 @@ export function confirmPage(options: Frame, confirm: Confirm): Markup {
             ${
               problem.details
                 ? html`<ul>
-                    ${problem.details.map((one) => html`<li>${t.told(one)}</li>`)}
+                    ${problem.details.map((one) => html`<li>${one}</li>`)}
                   </ul>`
                 : ''
             }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { membersOf } from '@fudaya/kit';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { canary, history, promote, publish } from '../index.ts';
+import { canary, history, promote, publish, whyIn } from '../index.ts';
 import { createCollector } from '../telemetry/collect.ts';
 import { watchCanaries } from '../telemetry/watch-canaries.ts';
 import { startReleases, type Running } from '../testing/running-releases.ts';
@@ -75,7 +75,7 @@ async function formOf(action: string, build: string, fields: Fields = {}): Promi
 const told = async () =>
   (await history(database.sql, 'store', 50))
     .filter(({ action }) => action !== 'publish')
-    .map(({ action, build, by, why }) => ({ action, build, by, why }));
+    .map((line) => ({ action: line.action, build: line.build, by: line.by, why: whyIn('en', line) }));
 
 test('FED-8 visitors and members find nothing at the address of the page, of its files and of its forms', async () => {
   const build = await published('a');
@@ -249,6 +249,19 @@ test('FED-8 why a canary does worse and was ended is told in the language of the
   expect(inEnglish).toContain(`<q>${en}</q>`);
   expect(inJapanese).toContain(`<q>${ja}</q>`);
   expect(inJapanese).not.toContain(en);
+});
+
+test('FED-6 a line of a build of before, which kept a sentence, is shown by that; a line of today by its code', async () => {
+  const [a, b] = [await published('a'), await published('b')];
+  await live(a);
+  const sentence = 'it failed in 9.9 % of 71 visits, the live build in 0.0 % of 0';
+  await database.as('releases')`
+    insert into edge.change (remote, action, build, previous, by, why) values ('store', 'abort', ${b}, ${a}, 'edge', ${sentence})`;
+  await canary(database.sql, { remote: 'store', build: b, percent: 5, buildsDir: join(dir, 'builds'), by, why: 'slowly' });
+  const text = await (await get('/operations', `sid=${staff}; lang=ja`)).text();
+  for (const said of [`<q>${sentence}</q>`, '<q>訪問者の5%: slowly</q>']) expect(text).toContain(said);
+  const [row] = await database.sql`select why, reason from edge.change where action = 'canary'`;
+  expect(row).toEqual({ why: 'slowly', reason: { code: 'share', params: { percent: 5 } } });
 });
 
 test('FED-3 each of its pages lets in its own style and script by a nonce of its own, and asks for Trusted Types without a policy', async () => {

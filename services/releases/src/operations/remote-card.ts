@@ -138,16 +138,17 @@ function canaryBox(t: Told, { live, canaryFault }: RemoteState, now: Date): Mark
 function historyOf(t: Told, { history }: RemoteState, now: Date): Markup {
   if (history.length === 0) return html`<p class="quiet">${t.say('historyNone')}</p>`;
   return html`<ol class="history">
-    ${history.slice(0, told).map(
-      ({ action, build, by, why, at }) =>
-        html`<li>
-          <time datetime="${at.toISOString()}" title="${t.time(at)}">${t.ago(at, now)}</time>
-          <span
-            ><strong>${t.say(`did-${action}`)}</strong> <code>${short(build)}</code>
-            <span class="by">${by}</span>${why === '' ? '' : html`<q>${t.told(why)}</q>`}</span
-          >
-        </li>`,
-    )}
+    ${history.slice(0, told).map((line) => {
+      const { action, build, by, at } = line;
+      const why = t.why(line);
+      return html`<li>
+        <time datetime="${at.toISOString()}" title="${t.time(at)}">${t.ago(at, now)}</time>
+        <span
+          ><strong>${t.say(`did-${action}`)}</strong> <code>${short(build)}</code>
+          <span class="by">${by}</span>${why === '' ? '' : html`<q>${why}</q>`}</span
+        >
+      </li>`;
+    })}
   </ol>`;
 }
 

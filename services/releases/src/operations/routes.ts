@@ -74,11 +74,15 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
   }
 
   /** The form as it stands now; `sent` is what was typed into it. */
-  async function confirmOf(staff: Staff, what: z.output<typeof asked>, sent: Partial<Confirm> = {}): Promise<Confirm> {
+  async function confirmOf(c: Context<Env>, what: z.output<typeof asked>, sent: Partial<Confirm> = {}): Promise<Confirm> {
+    const staff = c.env.staff;
     const [lives, rows] = await Promise.all([selectLive(sql), list(sql, what.remote)]);
     const live = lives.find(({ remote }) => remote === what.remote);
     const share = live?.canary === what.build ? live.canary_share / 100 : 1;
-    const reasons = what.action === 'abort' ? [] : await judge(sql, { ...what, isRollback: what.action === 'rollback', ...place });
+    const reasons =
+      what.action === 'abort'
+        ? []
+        : await judge(sql, { ...what, isRollback: what.action === 'rollback', language: languageHere(c), ...place });
     const csrf = issueCsrf(keyOf(staff), staff.sessionId, Date.now());
     return { ...what, live, rows, reasons, csrf, order: randomUUID(), percent: String(share), why: '', ...sent };
   }
@@ -97,7 +101,7 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
   app.get('/operations/change', async (c) => {
     const what = asked.safeParse(c.req.query());
     if (!what.success) return c.redirect('/operations', 303);
-    const confirm = await confirmOf(c.env.staff, what.data);
+    const confirm = await confirmOf(c, what.data);
     if (!confirm.rows.some(({ build }) => build === confirm.build)) return c.redirect('/operations', 303);
     return page(c, (frame) => confirmPage(frame, confirm));
   });
@@ -112,7 +116,7 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
     const { csrf, seen, why, percent = '', order: id } = sent.data;
     const again = async (status: 403 | 409 | 422, problem: Confirm['problem'], sameOrder = true) => {
       const kept = { why, problem, ...(sameOrder && { order: id }), ...(what.data.action === 'canary' && percent !== '' && { percent }) };
-      const confirm = await confirmOf(staff, what.data, kept);
+      const confirm = await confirmOf(c, what.data, kept);
       return page(c, (frame) => confirmPage(frame, confirm), status);
     };
     const isForeign = isForeignWrite(headers, publicOrigin);
@@ -124,7 +128,7 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
       if (!isDone) return await again(409, { text: t.say('noCanaryToEnd') }, false);
     } catch (fault) {
       if (!(fault instanceof Misuse)) throw fault;
-      return again(409, { text: t.say('refused'), details: fault.message.split('\n') }, false);
+      return again(409, { text: t.say('refused'), details: fault.linesIn(t.language) }, false);
     }
     return c.redirect(`/operations?done=${id}#${what.data.remote}`, 303);
   });

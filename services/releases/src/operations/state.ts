@@ -2,6 +2,7 @@
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { history, list, type BuildRow, type ChangeRow } from '../index.ts';
+import type { Said } from '../history/say.ts';
 import { selectLive, type LiveRow } from '../release.sql.ts';
 import { whyWorse } from '../telemetry/watch-canaries.ts';
 import { p75 } from '../telemetry/vitals.ts';
@@ -38,7 +39,7 @@ export interface RemoteState {
   readonly history: readonly ChangeRow[];
   readonly slots: readonly Slot[];
   /** Why the running canary is about to be ended, if it is. */
-  readonly canaryFault: string | null;
+  readonly canaryFault: Said | null;
 }
 export interface OperationsState {
   readonly at: Date;

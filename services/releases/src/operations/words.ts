@@ -1,6 +1,6 @@
-// What the operations page says, in both languages. What the gate and the canary's watch say is in release/sentences.ts.
+// What the operations page says, in both languages. What the gate and the canary's watch say is in history/sentences.ts.
 import type { Language, RemoteName } from '@fudaya/contracts';
-import { toldIn } from '../history/tell.ts';
+import { textOf, whyIn, type Said } from '../history/say.ts';
 
 const ja = {
   title: '運用',
@@ -187,8 +187,10 @@ const names: Record<Language, Record<RemoteName, string>> = {
 export interface Told {
   readonly language: Language;
   say(key: keyof Words, fill?: Readonly<Record<string, string | number>>): string;
-  /** What the release index said, in English: a refusal, or why in the history. */
-  told(text: string): string;
+  /** What the release index says. */
+  told(said: Said): string;
+  /** Of a line of the history. */
+  why(line: { readonly reason: Said | null; readonly why: string }): string;
   name(remote: RemoteName): string;
   count(value: number): string;
   /** Day and time in Japan. */
@@ -214,7 +216,8 @@ export function wordsIn(language: Language): Told {
   return {
     language,
     say: (key, fill = {}) => words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole)),
-    told: (text) => toldIn(language, text),
+    told: (said) => textOf(said, language),
+    why: (line) => whyIn(language, line),
     name: (remote) => names[language][remote],
     count: (value) => count.format(value),
     time: (at) => time.format(at),

@@ -109,7 +109,8 @@ test('FED-8 a canary that throws for one visit in twenty is ended, once, with th
     action: 'abort',
     build: young,
     by: 'releases',
-    why: 'it failed in 5.0 % of 200 visits, the live build in 0.1 % of 9000',
+    why: '',
+    reason: { code: 'failedMore', params: { rate: '5.0', tried: 200, liveRate: '0.1', liveTried: 9_000 } },
   });
   expect(await watchCanaries(database.as('releases'))).toEqual([]);
 });

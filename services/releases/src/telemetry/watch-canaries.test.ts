@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { seeded } from '@fudaya/kit/testing';
+import { textOf } from '../history/say.ts';
 import { poorAbove, type Vital } from './vitals.ts';
 import { reasonToAbort } from './watch-canaries.ts';
 
 type Sums = Parameters<typeof reasonToAbort>[0];
 type Rates = { readonly [kind in 'fault' | Vital]: number };
 
-/** What a build's visits have reported, counted as the edge counts it. */
+/** What a build's visits have reported, counted as the collector counts it. */
 class Counts {
   readonly #sums = new Map<string, { kind: string; bound: number; count: number }>();
 
@@ -41,7 +42,7 @@ function endOf({ live, canary, share, before, visits }: Rollout, random: () => n
     if (random() < share) own.visit(canary, random);
     else other.visit(live, random);
     const why = at % 50 === 0 ? reasonToAbort(own.sums, other.sums) : null;
-    if (why !== null) return why;
+    if (why !== null) return textOf(why, 'en');
   }
   return null;
 }

@@ -2,7 +2,7 @@
 import type { Sql } from '@fudaya/db';
 import { abort } from '../index.ts';
 import { selectLive, type LiveRow } from '../release.sql.ts';
-import { tell } from '../history/tell.ts';
+import { say, textOf, type Said } from '../history/say.ts';
 import { sumFigures } from './figures.sql.ts';
 import { isKnown, isWorse, limits_log, type Sample } from './verdict.ts';
 import { poorAbove, type Vital } from './vitals.ts';
@@ -26,21 +26,21 @@ function poor(sums: Sums, vital: Vital): Sample {
 const percent = ({ tried, bad }: Sample) => ((100 * bad) / Math.max(1, tried)).toFixed(1);
 const compared = (own: Sample, live: Sample) => ({ rate: percent(own), tried: own.tried, liveRate: percent(live), liveTried: live.tried });
 
-/** Why this canary should end, in words; null when it need not. */
-export function reasonToAbort(canary: Sums, live: Sums): string | null {
+/** Why this canary should end; null when it need not. */
+export function reasonToAbort(canary: Sums, live: Sums): Said | null {
   const [one, other] = [broken(canary), broken(live)];
-  if (isWorse(one, other)) return tell('failedMore', compared(one, other));
+  if (isWorse(one, other)) return say('failedMore', compared(one, other));
   const sentences = { lcp: 'slowToShow', inp: 'slowToAnswer', cls: 'movedLayout' } as const;
   for (const vital of ['lcp', 'inp', 'cls'] as const) {
     const [slow, usual] = [poor(canary, vital), poor(live, vital)];
     // A fault is a fault; what is slow is so beside what is usual here and now, with these phones and networks.
-    if (isKnown(usual) && isWorse(slow, usual, limits_log.slowness)) return tell(sentences[vital], compared(slow, usual));
+    if (isKnown(usual) && isWorse(slow, usual, limits_log.slowness)) return say(sentences[vital], compared(slow, usual));
   }
   return null;
 }
 
 /** Why a running canary should end, by what was reported of it since it began; null without a canary, or a reason. */
-export async function whyWorse(sql: Sql, { remote, build, canary, canary_since }: LiveRow, now: number): Promise<string | null> {
+export async function whyWorse(sql: Sql, { remote, build, canary, canary_since }: LiveRow, now: number): Promise<Said | null> {
   if (!canary || !canary_since) return null;
   const [own, live] = await Promise.all([
     sumFigures(sql, remote, canary, canary_since),
@@ -50,12 +50,11 @@ export async function whyWorse(sql: Sql, { remote, build, canary, canary_since }
 }
 
 async function judge(sql: Sql, row: LiveRow, now: number): Promise<string | null> {
-  const why = await whyWorse(sql, row, now);
+  const reason = await whyWorse(sql, row, now);
   const { remote, canary } = row;
-  if (why === null || canary === null) return null;
-  return (await abort(sql, { remote, build: canary, by: 'releases', why }))
-    ? `the canary ${canary} of ${remote} was aborted: ${why}`
-    : null;
+  if (reason === null || canary === null) return null;
+  const isEnded = await abort(sql, { remote, build: canary, by: 'releases', reason });
+  return isEnded ? `the canary ${canary} of ${remote} was aborted: ${textOf(reason, 'en')}` : null;
 }
 
 /** What was aborted, in words. */

@@ -1,0 +1,1 @@
+ALTER TABLE "edge"."change" ADD COLUMN "reason" jsonb;
