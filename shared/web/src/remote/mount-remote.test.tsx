@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { mountRemote, type Lifecycles, type MountProps } from './mount-remote.tsx';
+import { mountRemote, type Lifecycles } from './mount-remote.tsx';
 
 const loadPacks = async () => addMessages('store', { ja: { title: 'パック' }, en: { title: 'Packs' } });
 function PacksPage() {
@@ -20,20 +20,13 @@ function MinePage() {
   return <Page title="マイページ">mine</Page>;
 }
 
-/** Without act, which would hold back the render that a mount waits for. */
-async function mountNow(remote: Lifecycles, props: MountProps) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await remote.mount(props).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-}
 let mounted: { remote: Lifecycles; domElement: HTMLElement } | undefined;
 async function mountAt(path: string, remote: Lifecycles) {
   window.history.replaceState(null, '', path);
   const domElement = document.body.appendChild(document.createElement('div'));
   mounted = { remote, domElement };
   await remote.bootstrap({ domElement });
-  await mountNow(remote, { domElement });
-  // What effects do is done as well.
-  await act(async () => undefined);
+  await act(() => remote.mount({ domElement }));
 }
 
 beforeEach(async () => {

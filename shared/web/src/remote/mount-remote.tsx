@@ -71,7 +71,8 @@ export function mountRemote(remote: Remote): Lifecycles {
       // The rest of what single-spa hands over has come with the props.
       const own = { ...props, name: `${remote.area} ${mounts}`, domElement: element } as Visit['props'];
       visits.set(element, { props: own, onFault, endSpeaking });
-      await app.mount(own);
+      // Not until React has rendered, which a slow machine may do late: that is no failed mount. What is wrong at once still is one.
+      await Promise.race([app.mount(own), undefined]);
     },
     async unmount({ domElement }) {
       for (const [element, { props, endSpeaking }] of visits) {

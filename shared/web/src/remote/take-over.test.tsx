@@ -10,7 +10,7 @@ import { drawRemote } from '../server/draw-remote.tsx';
 import { aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { mountRemote, type Lifecycles } from './mount-remote.tsx';
+import { mountRemote } from './mount-remote.tsx';
 import type { Remote } from './remote.ts';
 
 function TypesPage() {
@@ -29,12 +29,6 @@ const remote: Remote = {
 };
 const view: FirstView = { area: 'store', path: '/', language: 'ja', member: aVisitor, reads: [] };
 const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
-
-/** Without act, which would hold back the hydration that a mount waits for. */
-async function mountNow(app: Lifecycles, domElement: HTMLElement) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await app.mount({ domElement }).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-}
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -60,7 +54,7 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   drawBy({ ...view, reads: [...reads] });
   const app = mountRemote(remote);
   await app.bootstrap({ domElement });
-  await mountNow(app, domElement);
+  await act(() => app.mount({ domElement }));
   expect(domElement.querySelector('h1')).toBe(heading);
   expect(domElement.textContent).toContain('朱雀絵巻');
   expect(said).not.toHaveBeenCalled();
@@ -99,8 +93,8 @@ async function drawnButton() {
 test('PKD-5 a button pressed before the page could answer is pressed again once it does, and once only', async () => {
   const { app, domElement, button, presses } = await drawnButton();
   window.fudayaPressed = button;
-  await mountNow(app, domElement);
-  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
+  await act(() => app.mount({ domElement }));
+  expect(presses).toHaveBeenCalledTimes(1);
   expect([window.fudayaPressed, domElement.dataset['live']]).toEqual([undefined, '']);
   await act(() => app.unmount({}));
 });
@@ -112,14 +106,11 @@ test('PKD-5 a button pressed while the page is being taken over is answered once
     if (!('live' in domElement.dataset)) window.fudayaPressed = button;
   };
   window.addEventListener('click', remember, true);
-  let mounting: Promise<void> | undefined;
   await act(async () => {
-    mounting = app.mount({ domElement });
-    await vi.waitFor(() => expect(domElement.dataset['live']).toBe(''));
+    await app.mount({ domElement });
     // A press, not click(), which does nothing inside another.
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
-  await mounting;
   window.removeEventListener('click', remember, true);
   expect(presses).toHaveBeenCalledTimes(1);
   await act(() => app.unmount({}));
