@@ -1,8 +1,7 @@
 import { links } from '@fudaya/contracts';
-import { RemoteContext } from '@fudaya/web';
-import { useState } from 'react';
+import { ErrorBoundary, lazyPage, PageSkeleton, RemoteContext } from '@fudaya/web';
+import { Suspense, useState } from 'react';
 import { useText } from '../texts.ts';
-import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
 import { AreaSlot } from './AreaSlot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { BusyVeil } from './BusyVeil.tsx';
@@ -16,6 +15,8 @@ import { QaMarks } from './QaMarks.tsx';
 import { usePath } from './use-address.ts';
 
 const shellTexts = { namespace: 'shell' };
+/** It knows a call of each area, which the first scripts need not carry. */
+const MaintenancePage = lazyPage(() => import('../maintenance/MaintenancePage.tsx'));
 
 /** `drawn`: the page's own HTML, where the frame is drawn by a server. */
 export function Frame({ drawn }: { drawn?: { __html: string } }) {
@@ -40,7 +41,13 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
       <NewerPageNotice />
       <QaMarks />
       <main id="main" className={s['main']} tabIndex={-1}>
-        {isMaintenance && <MaintenancePage />}
+        {isMaintenance && (
+          <ErrorBoundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <MaintenancePage />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />
       </main>
       <Footer />
