@@ -1,0 +1,35 @@
+-- The first part of gacha.accept: what becomes of each purchase as far as it can be told before anything is paid, in the order of `ids`.
+-- again (this purchase_id was accepted before), foreign (it is another member's, or of another box), a refusal, or try: it may pay.
+-- Called under the locks on the members' balances: a purchase of the same member in another call is committed by then.
+create or replace function gacha.accept_judge(
+  box uuid, at timestamptz, ids uuid[], members uuid[], counts int[], staff boolean[]
+) returns text[]
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  b record;
+begin
+  select x.id, x.cap_per_member, x.cap_per_day, x.min_rank, x.sale_start, x.sale_end,
+         exists (select from gacha.site_log l where l.box_id = x.id) as is_logged
+  into strict b from gacha.box x where x.id = accept_judge.box;
+
+  return array(
+    select case
+      when old.id is not null then case when old.member_id = item.member_id and old.box_id = b.id then 'again' else 'foreign' end
+      when item.is_staff or not b.is_logged or accept_judge.at < b.sale_start or accept_judge.at >= b.sale_end then 'not_on_sale'
+      when f.member_id is not null then 'frozen'
+      when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
+      when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
+      when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
+      else 'try' end
+    from unnest(ids, members, counts, staff) with ordinality as item (id, member_id, n, is_staff, ord)
+    left join gacha.purchase old on old.id = item.id
+    left join books.frozen_member f on f.member_id = item.member_id
+    left join lateral (
+      select sum(p.n) as n,
+             sum(p.n) filter (where p.accepted_at >= date_trunc('day', accept_judge.at, 'Asia/Tokyo')) as today
+      from gacha.purchase p where p.box_id = b.id and p.member_id = item.member_id and p.state <> 'void'
+    ) own on b.cap_per_member > 0 or b.cap_per_day > 0
+    order by item.ord);
+end $$;
