@@ -1,4 +1,4 @@
-import { links, type store } from '@fudaya/contracts';
+import { fromJapanClock, links, type store } from '@fudaya/contracts';
 import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
 import { Fold } from '../Fold.tsx';
 import { useText } from '../texts.ts';
@@ -18,12 +18,12 @@ const fileNames = {
 type File = keyof typeof fileNames;
 /** The end of the sale, which the reply tells as members read it: a day and time of Japan, its year with two digits or four. */
 const endsAt = (format_end_date: string): number =>
-  Date.parse(
-    `${format_end_date
+  fromJapanClock(
+    format_end_date
       .replace(/^(?=\d\d\/)/, '20')
       .replaceAll('/', '-')
-      .replace(' ', 'T')}+09:00`,
-  );
+      .replace(' ', 'T'),
+  ).getTime();
 
 /** Every card is taken, or the time is over by the clock of the reply. */
 const isClosed = ({ pack_count, format_end_date, server_time }: store.PackDetail): boolean =>

@@ -16,7 +16,6 @@ export {
 export { resendShipments } from './operator/resend-shipments.ts';
 export { shipments, shippedCards, type ShipmentFilter, type ShipmentRow as Shipment, type ShippedCard } from './operator/shipments.sql.ts';
 export { tellBy, type TellMember } from './tell/tell-member.ts';
-export { japanDay } from './shipment/business-days.ts';
 // Steps of a sale by a clock of the caller's own: how the demo is filled with draws that can be checked like any other.
 export { beaconOf } from './beacon/relays.ts';
 export { partsOf } from './parts.ts';

@@ -1,3 +1,4 @@
+import { day_ms, japanDay } from '@fudaya/contracts';
 import { brokenInvariants } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
@@ -18,10 +19,6 @@ interface Options {
   readonly deps: PaymentDeps;
   readonly settling: SettleDeps;
 }
-
-const day_ms = 86_400_000;
-/** YYYY-MM-DD of Japan. */
-const japanDay = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /** What the payment service does by the clock. Times are UTC: 18:20 is 3:20 in Japan, midnight 9:00. */
 export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {

@@ -9,6 +9,7 @@ export * from './envelope.ts';
 export * from './first-view.ts';
 export * from './frozen.ts';
 export * as gacha from './gacha.ts';
+export * from './japan-time.ts';
 export * as links from './links.ts';
 export * from './operator.ts';
 export * from './pages.ts';

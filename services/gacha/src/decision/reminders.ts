@@ -1,4 +1,4 @@
-import { links } from '@fudaya/contracts';
+import { links, shownSoon } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { Message, TellMember } from '../tell/tell-member.ts';
@@ -40,21 +40,12 @@ export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: A
   return queued;
 }
 
-const japan = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function reminderMessage(memberId: string, mark_h: number, reminded: readonly Reminded[], at: Date): Message {
   const first = reminded[0]!;
   const cards = reminded.reduce((sum, purchase) => sum + purchase.cards, 0);
   // Back from a standstill it may be less than the mark says.
   const hours = Math.max(1, Math.round((first.decideBy.getTime() - at.getTime()) / 3_600_000));
-  const [until, count] = [japan.format(first.decideBy), cards.toLocaleString('en')];
+  const [until, count] = [shownSoon(first.decideBy), cards.toLocaleString('en')];
   return {
     memberId,
     kind: 'decision',

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { gacha, shownInstant, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { fromHex } from '@fudaya/draw';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import type { Judged } from './accept.sql.ts';
-import { shownInstant } from '../shown-instant.ts';
 import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;

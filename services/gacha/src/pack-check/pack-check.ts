@@ -1,9 +1,8 @@
-import { gacha, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { gacha, shownInstant, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { v7 as uuidByTime } from 'uuid';
 import { lastOpenedPack } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
-import { shownInstant } from '../shown-instant.ts';
 
 const call = gacha.packCheck;
 

@@ -1,5 +1,6 @@
+import { japanDay } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
-import { businessDaysAfter, japanDay } from './business-days.ts';
+import { businessDaysAfter } from './business-days.ts';
 
 test('DEC-6 a day is that of Japan, whatever the hour in London', () => {
   expect(japanDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');

@@ -1,9 +1,9 @@
+import { japanDay } from '@fudaya/contracts';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import {
   correctShipment,
-  japanDay,
   moveShipments,
   resendShipments,
   shipments,

@@ -1,8 +1,8 @@
 // The two files of the warehouse: parcels with their addresses, and the cards to pick for them.
+import { shownInstant } from '@fudaya/contracts';
 import type { Shipment, ShippedCard } from '@fudaya/gacha/operator';
 import { csvText } from '../csv.ts';
 
-const japan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' });
 const part = (address: Shipment['address'], name: string): string => String(address[name] ?? '');
 
 /** The name on the label. */
@@ -37,7 +37,17 @@ export function shipmentsCsv(shipments: readonly Shipment[]): string {
     shipments.map((shipment) => {
       const { id, state, requestedAt, promisedBy, cards, address, carrier, deliveryCode } = shipment;
       const place = ['zipcode', 'prefecture_ja', 'province', 'shiku', 'address', 'building', 'tel'].map((name) => part(address, name));
-      return [id, state, japan.format(requestedAt), promisedBy, cards, recipientOf(shipment), ...place, carrier, deliveryCode];
+      return [
+        id,
+        state,
+        shownInstant(requestedAt).replaceAll('/', '-'),
+        promisedBy,
+        cards,
+        recipientOf(shipment),
+        ...place,
+        carrier,
+        deliveryCode,
+      ];
     }),
   );
 }

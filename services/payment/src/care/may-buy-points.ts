@@ -1,5 +1,5 @@
 import { isFrozen } from '@fudaya/books';
-import { payment } from '@fudaya/contracts';
+import { payment, shownInstant } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { refuse } from '@fudaya/kit';
 import { lockCare, sayAge, spentBy, type AgeBracket } from './care.sql.ts';
@@ -35,14 +35,3 @@ export async function mayBuyPoints(
 }
 
 const shownYen = (yen: number): string => yen.toLocaleString('en-US');
-
-const japan = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** 2026/11/28 12:00, as the pages write it. */
-export const shownInstant = (at: Date): string => japan.format(at);

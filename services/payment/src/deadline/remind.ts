@@ -1,4 +1,4 @@
-import { links, payment as calls } from '@fudaya/contracts';
+import { links, payment as calls, shownInstant } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice, type Block, type Letter } from '@fudaya/kit';
 import { orderUrl } from '../order/waiting-orders.ts';
@@ -53,7 +53,7 @@ function letterOf(
 ): Letter & { readonly blocks: readonly [{ ja: string; en: string }, ...Block[]] } {
   const { price, point, detail, expires_at } = payment;
   const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
-  const until = expires_at ? japan.format(expires_at) : '';
+  const until = expires_at ? shownInstant(expires_at) : '';
   const isRemittance = payment.method_id === payIds.payge;
   return {
     subject: { ja: 'お支払いの期限が近づいています', en: 'Your order has not been paid yet' },
@@ -84,12 +84,3 @@ function whereTo({ instructions, holder }: Detail, mail: string | null): readonl
     ...(holder ? [{ ja: `お振込名義：${holder}`, en: `In the name of: ${holder}` }] : []),
   ];
 }
-
-const japan = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});

@@ -1,4 +1,4 @@
-import { links } from '@fudaya/contracts';
+import { day_ms, japanDay, japanMidnight, links } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice } from '@fudaya/kit';
 
@@ -12,8 +12,6 @@ interface Expiring {
 /** Days ahead, each told once. A night that was missed is made up for while it is at most so many days ago. */
 const kinds = [30, 7] as const;
 const madeUp_days = 3;
-const day_ms = 86_400_000;
-const japan_ms = 9 * 3_600_000;
 
 /** Tells members of points that expire in 30 days and in 7, by mail and under the bell; exactly once for each day and kind. */
 export async function tellExpiry(sql: Sql, at: Date, publicOrigin: string, signal: AbortSignal): Promise<number> {
@@ -30,8 +28,7 @@ export async function tellExpiry(sql: Sql, at: Date, publicOrigin: string, signa
 
 /** Whole days of Japan: lots die at the time of day at which they were granted, and a day that was told of in part is not told of again. */
 function expiringIn(sql: Sql, at: Date, days: number): Promise<Expiring[]> {
-  const midnight = Math.floor((at.getTime() + japan_ms) / day_ms) * day_ms - japan_ms;
-  const until = new Date(midnight + (days + 1) * day_ms);
+  const until = new Date(japanMidnight(japanDay(at)).getTime() + (days + 1) * day_ms);
   const from = new Date(until.getTime() - madeUp_days * day_ms);
   return sql<Expiring[]>`
     select member_id, to_char(expires_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, sum(remaining)::bigint as points

@@ -1,4 +1,5 @@
 // What gateway A took in a span of time: its search by date, halved until each reply is whole.
+import { japanDigits } from '@fudaya/contracts';
 import { send, type GatewayASettings, type GatewayAResult } from './gateway-a-wire.ts';
 import type { Taken, Truth } from './provider.ts';
 
@@ -24,4 +25,4 @@ export async function takenBetween(settings: GatewayASettings, judge: Judge, fro
 }
 
 /** YYYYMMDDhhmm of Japan. */
-const minuteOf = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 12);
+const minuteOf = (at: Date): string => japanDigits(at, 12);

@@ -1,4 +1,5 @@
 // What gateway A is asked for each means of payment.
+import { shownDay } from '@fudaya/contracts';
 import type { MeansKind, NewOrder } from './provider.ts';
 
 const services: Readonly<Partial<Record<MeansKind, string>>> = { combini: 'cvs', bank: 'bank', carrier: 'carrier' };
@@ -9,7 +10,7 @@ export function requestOf({ orderId, amount_yen, means, returnUrl, cancelUrl, ex
   fields: Record<string, unknown>;
 } {
   const order = { orderId, amount: String(amount_yen) };
-  const payLimit = japanDate(expiresAt);
+  const payLimit = shownDay(expiresAt);
   switch (means.kind) {
     case 'combini':
       return {
@@ -44,6 +45,3 @@ export function requestOf({ orderId, amount_yen, means, returnUrl, cancelUrl, ex
       throw new Error(`gateway A takes no ${means.kind}`);
   }
 }
-
-/** YYYY/MM/DD in Japan. */
-const japanDate = (at: Date): string => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/');

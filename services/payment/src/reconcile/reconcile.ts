@@ -1,3 +1,4 @@
+import { day_ms, japanMidnight } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
 import type { Provider, Taken } from '../provider/provider.ts';
 import { differencesOf, type Difference, type Kept } from './differences.ts';
@@ -9,11 +10,9 @@ export interface Reconciled {
   readonly payments: number;
 }
 
-const day_ms = 86_400_000;
-
 /** From midnight to midnight in Japan. `date` is YYYY-MM-DD. */
 export function dayOf(date: string): { from: Date; to: Date } {
-  const from = new Date(/^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T00:00:00+09:00` : Number.NaN);
+  const from = /^\d{4}-\d\d-\d\d$/.test(date) ? japanMidnight(date) : new Date(Number.NaN);
   if (Number.isNaN(from.getTime())) throw new Error(`Not a date: ${date}. Write it like 2026-09-30.`);
   return { from, to: new Date(from.getTime() + day_ms) };
 }

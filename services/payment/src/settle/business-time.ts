@@ -1,20 +1,17 @@
 // When a bank transfer is reflected (PNT-7): in office hours of the shop's business days, which are the banks'.
-import { shopRules } from '@fudaya/contracts';
+import { day_ms, hour_ms, japanDay, japanMidnight, shopRules } from '@fudaya/contracts';
 import { isBusinessDay } from '@fudaya/kit/business-day';
 
-const japan_ms = 9 * 3_600_000;
-const day_ms = 24 * 3_600_000;
-const opens_ms = shopRules.officeHours.opens * 3_600_000;
-const closes_ms = shopRules.officeHours.closes * 3_600_000;
+const opens_ms = shopRules.officeHours.opens * hour_ms;
+const closes_ms = shopRules.officeHours.closes * hour_ms;
 
 /** The instant at which money that arrives at `at` is reflected: at once in office hours, else when the next business day opens. */
 export function reflectedAt(at: Date): Date {
-  const local = at.getTime() + japan_ms;
-  let midnight = Math.floor(local / day_ms) * day_ms;
-  const dayOf = (start: number): string => new Date(start).toISOString().slice(0, 10);
-  const time = local - midnight;
-  if (isBusinessDay(dayOf(midnight)) && time < closes_ms) return time >= opens_ms ? at : new Date(midnight + opens_ms - japan_ms);
-  do midnight += day_ms;
-  while (!isBusinessDay(dayOf(midnight)));
-  return new Date(midnight + opens_ms - japan_ms);
+  let day = japanDay(at);
+  const passed_ms = at.getTime() - japanMidnight(day).getTime();
+  const opening = () => new Date(japanMidnight(day).getTime() + opens_ms);
+  if (isBusinessDay(day) && passed_ms < closes_ms) return passed_ms >= opens_ms ? at : opening();
+  do day = japanDay(new Date(japanMidnight(day).getTime() + day_ms));
+  while (!isBusinessDay(day));
+  return opening();
 }

@@ -1,4 +1,4 @@
-import { payment } from '@fudaya/contracts';
+import { japanMonth, payment } from '@fudaya/contracts';
 import { refuse, type MemberContext } from '@fudaya/kit';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { CardKeeper, KeptCard } from '../provider/provider.ts';
@@ -12,7 +12,7 @@ const labelOf = ({ last4 }: KeptCard): string => `**** **** **** ${last4}`;
 /** As members see a kept card. It is good to the end of its month, in Japan. */
 export function shown(card: KeptCard, at: Date): payment.SavedCard {
   const [month = '', year = ''] = card.expires.split('/');
-  const isExpired = at.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) - 9 * 3_600_000;
+  const isExpired = japanMonth(at) > `20${year}-${month}`;
   return { id: card.id, label: labelOf(card), expires: card.expires, ...(isExpired && { is_expired: '1' as const }) };
 }
 

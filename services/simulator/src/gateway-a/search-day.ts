@@ -1,3 +1,4 @@
+import { japanDigits } from '@fudaya/contracts';
 import type { Bill } from '../world/bill.ts';
 import type { Order, World } from '../world/world.ts';
 import type { Params } from './wire.ts';
@@ -10,7 +11,7 @@ export function ordersOfDay(world: World, params: Params): { orders: Order[]; bi
   const common = (params['searchParameters'] as { common?: { txnDatetime?: { from?: string; to?: string } } } | undefined)?.common;
   const { from = '', to = '' } = common?.txnDatetime ?? {};
   const isOfDay = ({ createdAt }: { createdAt: Date }): boolean => {
-    const minute = new Date(createdAt.getTime() + 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 12);
+    const minute = japanDigits(createdAt, 12);
     return minute >= from && minute <= to;
   };
   const found = [...world.orders.values()].filter(isOfDay);

@@ -1,15 +1,15 @@
+import { shownInstant } from '@fudaya/contracts';
 import { html } from 'hono/html';
 import { page } from '../three-d-secure/page.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 const band = html`シミュレーターの受信箱・実際には配達されません / Simulator: nothing is really delivered`;
-const time = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' });
 
 export function listPage(mails: readonly ReceivedMail[]) {
   const rows = mails.map(
     (mail) =>
       html`<tr>
-        <td><time datetime="${mail.receivedAt.toISOString()}">${time.format(mail.receivedAt)}</time></td>
+        <td><time datetime="${mail.receivedAt.toISOString()}">${shownInstant(mail.receivedAt)}</time></td>
         <td><a href="/dev/mail/${mail.id}">${mail.subject}</a><br /><small>${mail.to.join(', ')}</small></td>
       </tr>`,
   );
@@ -34,7 +34,7 @@ export function mailPage(mail: ReceivedMail) {
     mail.subject,
     html`<p><a href="/dev/mail">← 一覧 / All mail</a></p>
       <h1>${mail.subject}</h1>
-      <small>${mail.from} → ${mail.to.join(', ')}<br />${time.format(mail.receivedAt)}</small>
+      <small>${mail.from} → ${mail.to.join(', ')}<br />${shownInstant(mail.receivedAt)}</small>
       <pre style="white-space: pre-wrap; overflow-wrap: anywhere; font: inherit">${text}</pre>
       ${
         mail.html &&

@@ -1,9 +1,9 @@
+import { shownInstant } from '@fudaya/contracts';
 import { html } from 'hono/html';
 import { page } from '../three-d-secure/page.ts';
 import type { ReceivedSms } from './received-sms.ts';
 
 const band = html`シミュレーターの電話・実際には送信されません / Simulator: nothing is really sent`;
-const time = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' });
 
 export function phonePage(messages: readonly ReceivedSms[]) {
   const rows = messages.map(
@@ -11,7 +11,7 @@ export function phonePage(messages: readonly ReceivedSms[]) {
       html`<tr>
         <td>
           <a href="/dev/phone?to=${encodeURIComponent(to)}">${to}</a><br />
-          <small><time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time></small>
+          <small><time datetime="${receivedAt.toISOString()}">${shownInstant(receivedAt)}</time></small>
         </td>
         <td style="white-space: pre-wrap; overflow-wrap: anywhere">${text}</td>
       </tr>`,

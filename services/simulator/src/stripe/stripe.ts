@@ -1,4 +1,5 @@
 // Stripe's API as its own client speaks it: sessions, intents, refunds, disputes, customers; its page, and its webhooks.
+import { japanDay, japanMidnight } from '@fudaya/contracts';
 import { Hono, type Context } from 'hono';
 import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
@@ -102,8 +103,7 @@ function listIntents(world: World, c: Context, all: readonly StripeSession[]): R
 
 /** 23:59:59 in Japan, so many days on. */
 function endOfDay(from: Date, days: number): Date {
-  const japan_ms = 9 * 3_600_000;
-  const midnight = Math.floor((from.getTime() + japan_ms) / 86_400_000) * 86_400_000 - japan_ms;
+  const midnight = japanMidnight(japanDay(from)).getTime();
   return new Date(midnight + (days + 1) * 86_400_000 - 1_000);
 }
 

@@ -1,4 +1,5 @@
 // Tokeniser A, in the wire shape of VeriTrans 4G: the browser posts the card here and gets a one-time token.
+import { japanDigits } from '@fudaya/contracts';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { behaviourOf, maskCard, passesLuhn } from '../world/cards.ts';
@@ -52,5 +53,5 @@ function isExpired(value: unknown, now: Date): boolean {
 
 /** YYYYMMDDHHmmss in Japan time, as the provider writes instants. */
 export function compactTime(at: Date): string {
-  return new Date(at.getTime() + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+  return japanDigits(at);
 }

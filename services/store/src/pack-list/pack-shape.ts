@@ -1,14 +1,5 @@
-import type { Language, store } from '@fudaya/contracts';
+import { shownInstant, type Language, type store } from '@fudaya/contracts';
 import type { PackRow } from './pack-list.sql.ts';
-
-const japanTime = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** A pack as every list and the detail show it. */
 export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
@@ -24,7 +15,7 @@ export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
     card_type: row.card_type_id,
     is_before: at < row.sale_start ? '1' : '0',
     start_date: row.sale_start.toISOString(),
-    format_end_date: japanTime.format(row.sale_end),
+    format_end_date: shownInstant(row.sale_end),
     ...(row.min_rank > 1 ? { min_rank: row.min_rank } : {}),
   };
 }

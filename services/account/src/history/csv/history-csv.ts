@@ -1,4 +1,4 @@
-import type { account, InputOf, ReplyOf } from '@fudaya/contracts';
+import { shownDay, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { cardOf } from '../collection/cards.ts';
 import { cardRows } from '../collection/collection.sql.ts';
@@ -10,11 +10,10 @@ import { columns, stateWords, type CsvOf } from './columns.ts';
 import { csvOf } from './csv.ts';
 
 const rowsMost = { limit: 10_000, offset: 0 };
-const tokyo_ms = 9 * 3_600_000;
 type Rows = readonly (readonly (string | number)[])[];
 
 /** yy/mm/dd by Japan's calendar, as the pages show it. */
-const day = (at: string): string => new Date(Date.parse(at) + tokyo_ms).toISOString().slice(2, 10).replaceAll('-', '/');
+const day = (at: string): string => shownDay(new Date(at)).slice(2);
 
 /** A history as a file for a spreadsheet: the newest 10,000 rows. */
 export async function historyCsv(

@@ -1,4 +1,4 @@
-import { links, shopRules } from '@fudaya/contracts';
+import { links, shopRules, shownDay } from '@fudaya/contracts';
 import { inTransaction, queueLetter, queueNotice, type Sql } from '@fudaya/kit';
 import { closeMember } from './close-member.ts';
 import { inactiveLetter } from './closing-letters.ts';
@@ -39,7 +39,7 @@ async function tellAll(sql: Sql, origin: string, at: Date, signal: AbortSignal):
 /** The day it names is never nearer than the notice promises, should this run late. */
 async function tellOne(sql: Sql, member: Inactive, { days, origin, at }: { days: number; origin: string; at: Date }): Promise<boolean> {
   const closesAt = new Date(Math.max(member.closes_at.getTime(), at.getTime() + days * day_ms));
-  const day = new Date(closesAt.getTime() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/');
+  const day = shownDay(closesAt);
   const told = { memberId: member.id, idem: `inactive:${member.id}:${member.active_at.toISOString()}:${days}`, at };
   return await inTransaction(sql, async (tx) => {
     if (!(await noteTold(tx, member, days, at))) return false;

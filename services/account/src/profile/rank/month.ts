@@ -1,8 +1,5 @@
 // Months of Japan, as YYYY-MM.
-const tokyo_ms = 9 * 3_600_000;
-
-/** The month of Japan an instant lies in. */
-export const monthOf = (at: Date): string => new Date(at.getTime() + tokyo_ms).toISOString().slice(0, 7);
+import { japanDay, japanMidnight } from '@fudaya/contracts';
 
 /** The month so many months later, or earlier. */
 export function monthAfter(month: string, months = 1): string {
@@ -11,8 +8,7 @@ export function monthAfter(month: string, months = 1): string {
 }
 
 /** When a month begins in Japan. */
-export const startOf = (month: string): Date => new Date(Date.parse(`${month}-01T00:00:00+09:00`));
+export const startOf = (month: string): Date => japanMidnight(`${month}-01`);
 
 /** Its last day, YYYY-MM-DD. */
-export const lastDayOf = (month: string): string =>
-  new Date(startOf(monthAfter(month)).getTime() + tokyo_ms - 1).toISOString().slice(0, 10);
+export const lastDayOf = (month: string): string => japanDay(new Date(startOf(monthAfter(month)).getTime() - 1));

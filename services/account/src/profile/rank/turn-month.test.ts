@@ -1,12 +1,12 @@
 import { grant, reverse } from '@fudaya/books';
-import { account } from '@fudaya/contracts';
+import { account, japanMonth } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountService } from '../../app.ts';
 import { aMember } from '../../testing.ts';
 import { aPurchase, aSmallCatalogue } from '../../testing/history.ts';
-import { lastDayOf, monthAfter, monthOf, startOf } from './month.ts';
+import { lastDayOf, monthAfter, startOf } from './month.ts';
 import { rankFor } from './rank.ts';
 import { turnMonth } from './turn-month.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('TRM-2 months are Japan’s', () => {
-  expect([monthOf(new Date('2026-10-31T14:59:59Z')), monthOf(new Date('2026-10-31T15:00:00Z'))]).toEqual(['2026-10', '2026-11']);
+  expect([japanMonth(new Date('2026-10-31T14:59:59Z')), japanMonth(new Date('2026-10-31T15:00:00Z'))]).toEqual(['2026-10', '2026-11']);
   expect([monthAfter('2026-12'), monthAfter('2026-01', -1), lastDayOf('2028-02')]).toEqual(['2027-01', '2025-12', '2028-02-29']);
   expect(startOf('2026-11')).toEqual(new Date('2026-10-31T15:00:00Z'));
 });

@@ -1,6 +1,6 @@
-import { links, shopRules } from '@fudaya/contracts';
+import { japanMonth, links, shopRules } from '@fudaya/contracts';
 import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
-import { monthAfter, monthOf } from './month.ts';
+import { monthAfter } from './month.ts';
 import { claimMonth, lastDecidedMonth, rankMembers, type RankChange } from './turn-month.sql.ts';
 
 /**
@@ -8,7 +8,7 @@ import { claimMonth, lastDecidedMonth, rankMembers, type RankChange } from './tu
  * for each month, on whatever day it runs and however many run at once. Answers how many months it decided.
  */
 export async function turnMonth(sql: Sql, at: Date, signal: AbortSignal): Promise<number> {
-  const current = monthOf(at);
+  const current = japanMonth(at);
   const last = await lastDecidedMonth(sql);
   let turned = 0;
   for (let month = last === null ? current : monthAfter(last); month <= current && !signal.aborted; month = monthAfter(month)) {

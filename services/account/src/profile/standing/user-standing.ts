@@ -1,7 +1,7 @@
-import { shopRules, type account, type ReplyOf } from '@fudaya/contracts';
+import { japanMonth, shopRules, type account, type ReplyOf } from '@fudaya/contracts';
 import { balanceOf } from '@fudaya/books';
 import type { MemberContext } from '@fudaya/kit';
-import { lastDayOf, monthOf } from '../rank/month.ts';
+import { lastDayOf } from '../rank/month.ts';
 import { rankFor, useFor } from '../rank/rank.ts';
 import { usedIn } from '../rank/turn-month.sql.ts';
 import { nextExpiries, openParcels, rankOf } from './standing.sql.ts';
@@ -10,7 +10,7 @@ import { nextExpiries, openParcels, rankOf } from './standing.sql.ts';
 export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof account.userStanding>> {
   const { sql } = ctx;
   const at = ctx.now();
-  const month = monthOf(at);
+  const month = japanMonth(at);
   const [balance, expiries, rank, used, parcels] = await Promise.all([
     balanceOf(sql, ctx.member.id, at),
     nextExpiries(sql, ctx.member.id, at),
