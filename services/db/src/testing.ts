@@ -36,7 +36,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, sql, as, close };
 }
 
-/** Writes what the database's own guards would refuse, as no role of a service could: rows whose surroundings a test leaves out. */
+/** Writes what the database's own constraints and triggers would refuse, as no role of a service could: rows whose surroundings a test leaves out. */
 export async function unguarded<T>(owner: Sql, write: (tx: TransactionSql) => Promise<T>): Promise<T> {
   return (await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Member, MemberContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
-import { Exchange } from './exchange.ts';
+import { RequestCycle } from './request-cycle.ts';
 import { Invalid, TooOld, failureOf } from './failure.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
@@ -25,19 +25,19 @@ export function answerCall<D extends object>(
   return async (c) => {
     const started = performance.now();
     plumbing.metrics.begun();
-    const exchange = new Exchange(plumbing, c);
+    const cycle = new RequestCycle(plumbing, c);
     let answer: Answer;
     try {
-      const work = () => answerOf(plumbing, route, deps, c, exchange);
+      const work = () => answerOf(plumbing, route, deps, c, cycle);
       answer = plumbing.tracing.isOn ? await plumbing.tracing.follow(call.path, c.req.header(), work) : await work();
     } catch (reason) {
-      answer = failureOf(reason, call, exchange.language) ?? { state: states.fault, fields: {} };
-      if (answer.state === states.fault) plumbing.log.error({ err: reason, request_id: exchange.requestId, call: call.path }, 'fault');
+      answer = failureOf(reason, call, cycle.language) ?? { state: states.fault, fields: {} };
+      if (answer.state === states.fault) plumbing.log.error({ err: reason, request_id: cycle.requestId, call: call.path }, 'fault');
     }
     const seconds = (performance.now() - started) / 1000;
     plumbing.metrics.ended(call.path, answer.state, seconds);
-    logCall(plumbing.log, call.method, call.path, answer, exchange.requestId, seconds);
-    return exchange.reply(answer.state, answer.fields, answer.retryAfter_s);
+    logCall(plumbing.log, call.method, call.path, answer, cycle.requestId, seconds);
+    return cycle.reply(answer.state, answer.fields, answer.retryAfter_s);
   };
 }
 
@@ -46,21 +46,21 @@ async function answerOf<D extends object>(
   route: Route<MemberContext & D>,
   deps: D,
   c: HonoContext,
-  exchange: Exchange,
+  cycle: RequestCycle,
 ): Promise<Answer> {
   const { call, options, verb } = route;
   const closed = await plumbing.closedUntil();
   if (closed) return { state: states.maintenance, fields: { until: closed.until } };
 
   if (isTooOld(headerOf(c, 'x-client-api'), call.area)) throw new TooOld();
-  const payload = call.method === 'POST' ? await readWrite(plumbing, c, exchange) : readQuery(urlOf(c));
+  const payload = call.method === 'POST' ? await readWrite(plumbing, c, cycle) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
-  const sessionHash = hashSession(exchange.sessionId);
-  const member = options.skipsMember ? null : await plumbing.findMember(exchange.sessionId, sessionHash);
+  const sessionHash = hashSession(cycle.sessionId);
+  const member = options.skipsMember ? null : await plumbing.findMember(cycle.sessionId, sessionHash);
   if (call.access === 'member' && !member) throw new Halt(states.loginNeeded);
 
-  const ctx = contextOf(plumbing, c, exchange, sessionHash, member);
+  const ctx = contextOf(plumbing, c, cycle, sessionHash, member);
   for (const { by, points, seconds } of call.limits) await ctx.limit(`${call.path} ${by} ${limitKey(ctx, by)}`, points, seconds);
 
   const input = call.input.safeParse(inputFrom(c, call.path, payload));
@@ -78,10 +78,10 @@ const isTooOld = (version: string | undefined, area: Area): boolean =>
   version !== undefined && /^\d{1,6}$/.test(version) && Number(version) < oldestServed(apiVersions[area]);
 
 /** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */
-async function readWrite(plumbing: Plumbing, c: HonoContext, exchange: Exchange): Promise<object> {
+async function readWrite(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle): Promise<object> {
   const form = await readForm(c.req.raw, headerOf(c, 'content-type'), headerOf(c, 'content-length'));
   if (isForeignWrite(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
-  if (!isCsrfGood(plumbing.csrfKey, exchange.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
+  if (!isCsrfGood(plumbing.csrfKey, cycle.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
   return readPayload(form.json);
 }
 
@@ -91,20 +91,20 @@ const originHeaders = (c: HonoContext) => ({
   referer: headerOf(c, 'referer'),
 });
 
-function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessionHash: Uint8Array, member: Member | null): Context {
+function contextOf(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle, sessionHash: Uint8Array, member: Member | null): Context {
   const { area, sql, now, limiter } = plumbing;
   return {
     area,
     sql,
     now,
     member,
-    mayBeMember: isMemberSession(exchange.sessionId),
+    mayBeMember: isMemberSession(cycle.sessionId),
     sessionHash,
-    language: exchange.language,
-    requestId: exchange.requestId,
+    language: cycle.language,
+    requestId: cycle.requestId,
     // Made when first asked for: most calls need none of them.
     get log(): Logger {
-      return plumbing.log.child({ request_id: exchange.requestId });
+      return plumbing.log.child({ request_id: cycle.requestId });
     },
     get userAgent(): string {
       return (headerOf(c, 'user-agent') ?? '').slice(0, 300);
@@ -115,7 +115,7 @@ function contextOf(plumbing: Plumbing, c: HonoContext, exchange: Exchange, sessi
     get signal(): AbortSignal {
       return AbortSignal.any([c.req.raw.signal, plumbing.closing]);
     },
-    rotateSession: ({ remember, kind = 'member' }) => exchange.rotate({ remember, kind }),
+    rotateSession: ({ remember, kind = 'member' }) => cycle.rotate({ remember, kind }),
     limit: (key, points, seconds) => limiter(`${area} ${key}`, points, seconds),
   };
 }

@@ -6,7 +6,7 @@ import { servedJob } from './served.ts';
 import { answerCall } from './answer-call.ts';
 import { clientAddressOf } from './client-address.ts';
 import { csrfKeyOf } from './csrf.ts';
-import { Exchange } from './exchange.ts';
+import { RequestCycle } from './request-cycle.ts';
 import { listen, stopListening } from './http-server.ts';
 import { runJobs, type Job } from './jobs.ts';
 import type { MemberContext } from './context.ts';
@@ -130,10 +130,10 @@ function appOf<D extends object>({ routes, deps, extra, streams = [], ...options
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (c) => c.text(await plumbing.metrics.registry.metrics()));
-  app.notFound((c) => new Exchange(plumbing, c).reply(states.unknown, {}));
+  app.notFound((c) => new RequestCycle(plumbing, c).reply(states.unknown, {}));
   app.onError((error, c) => {
     plumbing.log.error({ err: error }, 'fault');
-    return new Exchange(plumbing, c).reply(states.fault, {});
+    return new RequestCycle(plumbing, c).reply(states.fault, {});
   });
   return app;
 }

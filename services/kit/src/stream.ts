@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import { Exchange } from './exchange.ts';
+import { RequestCycle } from './request-cycle.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
 import type { Sql } from './sql.ts';
@@ -72,14 +72,14 @@ export function streamsOf<D extends object>(plumbing: Plumbing, deps: D, limits:
 
   return ({ stream, open: begin }: StreamRoute<StreamContext & D>) =>
     async (c: HonoContext): Promise<Response> => {
-      const exchange = new Exchange(plumbing, c);
+      const cycle = new RequestCycle(plumbing, c);
       const closed = await plumbing.closedUntil();
-      if (closed) return exchange.reply(states.maintenance, { until: closed.until });
+      if (closed) return cycle.reply(states.maintenance, { until: closed.until });
       const input = stream.input.safeParse(readQuery(urlOf(c)));
-      if (!input.success) return exchange.reply(states.refused, { errors: {} });
+      if (!input.success) return cycle.reply(states.refused, { errors: {} });
       const leave = enter(plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for')));
-      if (!leave) return exchange.reply(states.tooMany, {});
-      const ctx = { sql: plumbing.sql, now: plumbing.now, language: exchange.language, log: plumbing.log, ...deps };
+      if (!leave) return cycle.reply(states.tooMany, {});
+      const ctx = { sql: plumbing.sql, now: plumbing.now, language: cycle.language, log: plumbing.log, ...deps };
       const reply = streamSSE(c, (sse) => tell(sse, (emit) => begin(ctx, input.data, emit), limits, plumbing.closing).finally(leave));
       for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
       return reply;

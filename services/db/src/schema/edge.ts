@@ -32,7 +32,7 @@ export const live = edge.table('live', {
   fallback: text(),
   /** A build that some visitors get instead. */
   canary: text(),
-  /** How many of 10,000 buckets get it. */
+  /** How many of 10,000 visitors get it. */
   canaryShare: integer().notNull().default(0),
   canarySince: instant(),
 });

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { type DecideDeps, decidePurchase } from './decide-purchase.ts';
 import { defaultOf, duePurchases, holdPurchase, type HeldPurchase } from './decision.sql.ts';
-import { throwTogether } from '../throw-together.ts';
+import { throwAggregate } from '../throw-aggregate.ts';
 
 const most = 500;
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -35,7 +35,7 @@ export async function convertOverdue({ sql, now, ...deps }: DeadlineDeps, signal
     if (due.length < most) break;
     after = due.at(-1)!;
   }
-  throwTogether(failures, `${failures.length} purchases could not be decided`);
+  throwAggregate(failures, `${failures.length} purchases could not be decided`);
   return decided;
 }
 

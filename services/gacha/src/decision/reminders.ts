@@ -3,7 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { Message, TellMember } from '../tell/tell-member.ts';
 import { type Reminded, membersToRemind, noteReminder } from './reminders.sql.ts';
-import { throwTogether } from '../throw-together.ts';
+import { throwAggregate } from '../throw-aggregate.ts';
 
 /** Hours before the deadline at which a member is reminded; each only while the next is still ahead. */
 const marks = [
@@ -36,7 +36,7 @@ export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: A
       }).catch((reason: unknown) => failures.push(reason));
     }
   }
-  throwTogether(failures, `${failures.length} members could not be reminded`);
+  throwAggregate(failures, `${failures.length} members could not be reminded`);
   return queued;
 }
 

@@ -62,7 +62,7 @@ function processOn({ sql }: BenchDatabase) {
   return { now, settle, jobs, buy };
 }
 
-/** The tables without their guards and sets of rows to fill them with. */
+/** The tables without their constraints and triggers, and sets of rows to fill them with. */
 async function makeBare(owner: Sql): Promise<void> {
   await owner`create schema bare`;
   for (const [name, from] of [

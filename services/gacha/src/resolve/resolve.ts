@@ -15,7 +15,7 @@ import {
   storeDraws,
   takeTick,
 } from './resolve.sql.ts';
-import { throwTogether } from '../throw-together.ts';
+import { throwAggregate } from '../throw-aggregate.ts';
 
 /**
  * Settles every sealed tick whose round is out: draws it, or voids it for one of the only two reasons, a head stored too late to
@@ -38,7 +38,7 @@ export async function resolveTicks(deps: DrawDeps, signal?: AbortSignal): Promis
     const isSettled = await settleTick(deps, tick, signatureOf).catch((reason: unknown) => void failures.push(reason));
     if (!isSettled) stuck.add(tick.boxId);
   }
-  throwTogether(failures, 'ticks of several boxes failed');
+  throwAggregate(failures, 'ticks of several boxes failed');
 }
 
 /** Whether the tick is settled now, by us. */

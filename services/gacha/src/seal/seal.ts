@@ -3,7 +3,7 @@ import { inTransaction } from '@fudaya/kit';
 import { decidedAt, roundOf } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';
 import { boxesToSeal, closedTicks, closeEndedTicks, confirmHeads, storeTick, unconfirmedHeads } from './seal.sql.ts';
-import { throwTogether } from '../throw-together.ts';
+import { throwAggregate } from '../throw-aggregate.ts';
 
 type SealDeps = Pick<DrawDeps, 'sql' | 'now' | 'boxes' | 'signer'>;
 
@@ -17,7 +17,7 @@ export async function sealTicks(deps: SealDeps): Promise<void> {
   const due = await boxesToSeal(deps.sql, deps.now());
   const outcomes = await Promise.allSettled([confirmLeft(deps), ...due.map((boxId) => sealBox(deps, boxId))]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  throwTogether(failures, 'several boxes could not be sealed');
+  throwAggregate(failures, 'several boxes could not be sealed');
 }
 
 /**

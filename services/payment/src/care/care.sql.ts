@@ -71,7 +71,7 @@ export async function spentBy(
   return row ?? { day: 0, month: 0 };
 }
 
-export async function sayAge(tx: TransactionSql, memberId: string, bracket: AgeBracket, at: Date): Promise<void> {
+export async function recordAgeBracket(tx: TransactionSql, memberId: string, bracket: AgeBracket, at: Date): Promise<void> {
   await tx`update payment.care set age_bracket = ${bracket}, age_said_at = ${at} where member_id = ${memberId} and age_bracket is null`;
 }
 

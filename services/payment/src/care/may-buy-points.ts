@@ -2,7 +2,7 @@ import { isFrozen } from '@fudaya/books';
 import { payment, shownInstant } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { refuse } from '@fudaya/kit';
-import { lockCare, sayAge, spentBy, type AgeBracket } from './care.sql.ts';
+import { lockCare, recordAgeBracket, spentBy, type AgeBracket } from './care.sql.ts';
 
 /** Yen a month that members of a bracket may pay; a bracket without a cap is not named. */
 export type MinorCaps = { readonly [bracket in AgeBracket]?: number };
@@ -24,7 +24,7 @@ export async function mayBuyPoints(
   if (care.paused_until) throw refuse(call, 'paused', { until: shownInstant(care.paused_until) });
   const bracket = care.age_bracket ?? said;
   if (!bracket) throw refuse(call, 'age_missing');
-  if (!care.age_bracket) await sayAge(tx, memberId, bracket, at);
+  if (!care.age_bracket) await recordAgeBracket(tx, memberId, bracket, at);
 
   const spent = await spentBy(tx, memberId, at, { reserved: true, except: id });
   const cap = caps[bracket];

@@ -17,7 +17,7 @@ const fixedHeaders = {
 };
 
 /** One request and its reply: session cookie, language, request id, and the envelope that always comes back. */
-export class Exchange {
+export class RequestCycle {
   readonly requestId: string;
   readonly language: Language;
   #sessionId: string;
