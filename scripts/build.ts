@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOfInputs } from '@fudaya/build/inputs';
-import { firstScriptBytes, firstScripts_max } from './first-scripts.ts';
+import { firstScriptBytes, maxFirstScripts } from './first-scripts.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account'];
@@ -36,8 +36,8 @@ function build(name: string): Promise<string> {
 function checkFirstScripts(): void {
   if (!['shell', 'mfe-store'].every((name) => existsSync(join(root, name, 'dist', 'release.json')))) return;
   const { shell, store } = firstScriptBytes();
-  if (shell + store <= firstScripts_max) return;
-  const figures = `shell ${shell}, store with its top page ${store}, at most ${firstScripts_max} together`;
+  if (shell + store <= maxFirstScripts) return;
+  const figures = `shell ${shell}, store with its top page ${store}, at most ${maxFirstScripts} together`;
   throw new Error(`The first scripts are too heavy (brotli bytes): ${figures}. Put what the first view does not need behind an import().`);
 }
 

@@ -8,13 +8,13 @@ export interface Run {
 }
 
 /** `clients` loops call `once` until `seconds` are over; bounded in count and time. A call that throws counts as a failure. */
-export async function load(clients: number, seconds: number, once: (client: number) => Promise<void>, callsMax = 200_000): Promise<Run> {
+export async function load(clients: number, seconds: number, once: (client: number) => Promise<void>, maxCalls = 200_000): Promise<Run> {
   const times: number[] = [];
   let failures = 0;
   const begun = performance.now();
   const until = begun + seconds * 1000;
   const loop = async (client: number) => {
-    while (performance.now() < until && times.length + failures < callsMax) {
+    while (performance.now() < until && times.length + failures < maxCalls) {
       const start = performance.now();
       try {
         await once(client);

@@ -1,7 +1,7 @@
 // Which cards are to be shipped, as history ids. In this tab it lives in the session's storage; between the two pages it is
 // in the query, so that going back, reloading or sending the link keeps it. A query can't hold 3,000 ids: then it says `kept`.
 const keyOf = (purchaseId: string) => `fudaya.choice.${purchaseId}`;
-const inQueryMax = 40;
+const maxInQuery = 40;
 const keptWord = 'kept';
 /** Where storage is full or forbidden a choice lives as long as the page. */
 const unstored = new Map<string, ReadonlySet<string>>();
@@ -38,7 +38,7 @@ export function keptChoice(purchaseId: string): ReadonlySet<string> | undefined 
 
 /** selectedCardHistoryIds for the query; '' chooses none. */
 export function choiceForQuery(ids: ReadonlySet<string>): string {
-  return ids.size > inQueryMax ? keptWord : [...ids].join(',');
+  return ids.size > maxInQuery ? keptWord : [...ids].join(',');
 }
 
 /**

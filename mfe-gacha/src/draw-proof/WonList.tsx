@@ -4,7 +4,7 @@ import { RarityBadge, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './won-list.module.css';
 
-const shownMax = 12;
+const maxShown = 12;
 
 interface WonListProps {
   readonly proof: Proof;
@@ -17,13 +17,13 @@ interface WonListProps {
 export function WonList({ proof, won, cards }: WonListProps) {
   const { t } = useText();
   if (won.length === 0) return null;
-  const left = won.length - shownMax;
+  const left = won.length - maxShown;
   const isNamed = cards.length >= won.length;
   return (
     <section className={s.won}>
       <h2 className={s.title}>{t(proof.outcome === 'drawn' ? 'proof.won' : 'proof.wouldHave')}</h2>
       <ol className={s.list}>
-        {won.slice(0, shownMax).map((card, i) => (
+        {won.slice(0, maxShown).map((card, i) => (
           <li key={card.slot} className={s.row}>
             <span className={s.slot}>{t('proof.slot', { slot: formatPoints(card.slot) })}</span>
             <span className={s.name}>{(isNamed && cards[i]?.name) || card.card}</span>

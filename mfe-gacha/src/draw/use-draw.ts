@@ -22,7 +22,7 @@ export type Draw =
 
 const phases = { '0': 'waiting', '1': 'drawn', '-1': 'void' } as const;
 /** Before anything is known, this many lost calls in a row are a failure the member is told of. */
-const missesMax = 3;
+const maxMisses = 3;
 const patience_ms = 500;
 const pauses_ms = [400, 1_000, 2_000, 4_000] as const;
 
@@ -69,7 +69,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
     }
     if (isNoPurchase(outcome)) return tell({ phase: 'none' });
     misses += 1;
-    if (!isPassing(outcome) || (isFirst && misses >= missesMax)) return tell({ phase: 'failed', failure: outcome });
+    if (!isPassing(outcome) || (isFirst && misses >= maxMisses)) return tell({ phase: 'failed', failure: outcome });
     if (last.phase === 'waiting') tell({ ...last, isOffline: true });
     await pause(pauses_ms[Math.min(misses, pauses_ms.length) - 1] ?? 4_000, signal);
   }

@@ -3,7 +3,7 @@ import { bestFirst } from '../card-choice/best-first.ts';
 import { stacksOf } from '../card-grid/stacks.ts';
 
 /** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
-export const oneByOneMax = 10;
+export const maxOneByOne = 10;
 const highlights = 3;
 
 export interface RevealPlan {
@@ -17,9 +17,9 @@ export interface RevealPlan {
  * then all of them at once.
  */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
-  if (cards.filter(({ prize }) => prize === undefined).length <= oneByOneMax) return { oneByOne: cards, grid: [] };
+  if (cards.filter(({ prize }) => prize === undefined).length <= maxOneByOne) return { oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
-  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, oneByOneMax - highlights);
+  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, maxOneByOne - highlights);
   const best = stacksOf(grid)
     .slice(0, highlights)
     .map(({ card }) => card);

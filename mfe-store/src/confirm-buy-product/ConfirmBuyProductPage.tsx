@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { links, packsPerPurchaseMax, store } from '@fudaya/contracts';
+import { links, maxPacksPerPurchase, store } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
@@ -15,7 +15,7 @@ const wholeNumber = (text: string | null, max: number): number | undefined => {
 export function ConfirmBuyProductPage() {
   const [query] = useSearchParams();
   const packId = wholeNumber(query.get('packId'), 2_147_483_647);
-  const count = wholeNumber(query.get('buyCount'), packsPerPurchaseMax);
+  const count = wholeNumber(query.get('buyCount'), maxPacksPerPurchase);
   if (packId === undefined) return <Navigate to={links.top()} replace />;
   if (count === undefined) return <Navigate to={links.packDetail(packId)} replace />;
   return <CheckedPurchase key={`${packId} ${count}`} packId={packId} count={count} />;

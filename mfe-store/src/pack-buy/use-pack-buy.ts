@@ -29,7 +29,7 @@ export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
 
 /** A lost reply is asked for again by itself this many times before the member has to press. */
-const repeatsMax = 2;
+const maxRepeats = 2;
 
 const shortages: { readonly [refusal: string]: Shortage } = { points_short: 'point', coins_short: 'coin' };
 /** Nobody knows whether it arrived: nothing came back, or the service broke while answering. */
@@ -61,7 +61,7 @@ export function usePackBuy(packId: number) {
 
   async function submitUntilAnswered({ purchase_id }: Intent, c: string) {
     let outcome = await buying.submit({ purchase_id, c });
-    for (let repeat = 0; repeat < repeatsMax && !outcome.ok && isUnanswered(outcome); repeat += 1) {
+    for (let repeat = 0; repeat < maxRepeats && !outcome.ok && isUnanswered(outcome); repeat += 1) {
       outcome = await buying.submit({ purchase_id, c });
     }
     return outcome;

@@ -93,7 +93,7 @@ export function createAccountService({
   passwords = argon2Passwords(),
   zipTable = japanPostTable,
   sender,
-  phones = { sms: null, smsHourlyMax: 1_000, phoneKey: settings.sessionSecret },
+  phones = { sms: null, maxHourlySms: 1_000, phoneKey: settings.sessionSecret },
   partners = new Map(),
 }: AccountServiceOptions): Service {
   return createService({

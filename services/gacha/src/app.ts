@@ -28,7 +28,7 @@ import { tellBy } from './tell/tell-member.ts';
 
 type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
 
-const dayMs = 86_400_000;
+const day_ms = 86_400_000;
 
 export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
   const { sql } = options;
@@ -72,7 +72,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
-      { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - dayMs)) },
+      { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - day_ms)) },
     ],
   });
 }

@@ -13,11 +13,11 @@ export interface Packs {
 }
 
 const fresh_ms = 10_000;
-const packs_max = 10_000;
+const maxPacks = 10_000;
 
 /** Packs' names and games from the store's published view, read again every ten seconds at most. */
 export function packsOf(): Packs {
-  const known = new LRUCache<number, { name: Record<Language, string>; cardType: number }>({ max: packs_max, ttl: fresh_ms });
+  const known = new LRUCache<number, { name: Record<Language, string>; cardType: number }>({ max: maxPacks, ttl: fresh_ms });
   return {
     async get(tx, packId, language) {
       let pack = known.get(packId);

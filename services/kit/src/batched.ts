@@ -3,13 +3,13 @@ import DataLoader from 'dataloader';
 /** Answers many questions in one call, each in its place. */
 export type AskAll<Q, A> = (questions: readonly Q[]) => Promise<readonly A[]>;
 
-const batchMost = 128;
+const maxBatch = 128;
 
 /**
  * Natural batching: what is asked while a call is in flight goes together into the next one. No timer, so a lone question never
  * waits, and a crowd costs the database few statements. Every answer is read after its question was asked: nothing is remembered.
  */
-export function batched<Q, A>(askAll: AskAll<Q, A>, most = batchMost): (question: Q) => Promise<A> {
+export function batched<Q, A>(askAll: AskAll<Q, A>, most = maxBatch): (question: Q) => Promise<A> {
   const waiting: (() => void)[] = [];
   let isAsking = false;
 

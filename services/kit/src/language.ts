@@ -2,13 +2,13 @@ import type { Language, Text } from '@fudaya/contracts';
 import { createTexts } from '@fudaya/contracts/texts';
 
 const known = new Map<string, Language>();
-const known_max = 500;
+const maxKnown = 500;
 
 /** The language to answer in: the first of ours in accept-language, by weight. Browsers send few different ones. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage || acceptLanguage.length > 200) return 'ja';
   const language = known.get(acceptLanguage) ?? preferred(acceptLanguage);
-  if (known.size < known_max) known.set(acceptLanguage, language);
+  if (known.size < maxKnown) known.set(acceptLanguage, language);
   return language;
 }
 

@@ -77,7 +77,7 @@ test('API-4 a reader that takes nothing of what it is told is let go', async () 
 });
 
 test('API-4 no more streams than agreed on, of one address and in all; a place comes back', async () => {
-  const url = await start({ most: 3, mostOfAddress: 2 });
+  const url = await start({ maxOpen: 3, maxOfAddress: 2 });
   const [first] = [await open(url), await open(url)];
   const third = await fetch(url);
   expect([third.status, await third.json()]).toMatchObject([429, { state: 429 }]);

@@ -34,17 +34,17 @@ export function serveStream<K extends Stream, X>(
 
 export interface StreamLimits {
   /** Open connections of this process, and of one address. */
-  readonly most: number;
-  readonly mostOfAddress: number;
+  readonly maxOpen: number;
+  readonly maxOfAddress: number;
   /** Keeps proxies from cutting a quiet connection, milliseconds. */
   readonly heartbeat_ms: number;
   /** Then the page connects anew, perhaps to another replica, milliseconds. */
   readonly longest_ms: number;
 }
-export const streamLimits: StreamLimits = { most: 4000, mostOfAddress: 60, heartbeat_ms: 15_000, longest_ms: 15 * 60_000 };
+export const streamLimits: StreamLimits = { maxOpen: 4000, maxOfAddress: 60, heartbeat_ms: 15_000, longest_ms: 15 * 60_000 };
 
 /** A reader that takes nothing for this many characters is gone or far too slow. */
-const backlog_max = 256 * 1024;
+const maxBacklog = 256 * 1024;
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -59,7 +59,7 @@ export function streamsOf<D extends object>(plumbing: Plumbing, deps: D, limits:
 
   function enter(address: string): (() => void) | null {
     const own = open.get(address) ?? 0;
-    if (all >= limits.most || own >= limits.mostOfAddress) return null;
+    if (all >= limits.maxOpen || own >= limits.maxOfAddress) return null;
     all += 1;
     open.set(address, own + 1);
     return () => {
@@ -98,7 +98,7 @@ async function tell(
   const write = async (size: number, written: Promise<unknown>) => {
     backlog += size;
     // What waits for such a reader is dropped with the connection.
-    if (backlog > backlog_max) sse.abort();
+    if (backlog > maxBacklog) sse.abort();
     await written;
     backlog -= size;
   };

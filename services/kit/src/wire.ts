@@ -1,7 +1,7 @@
 // Reading a request into the one input object of its contract. Everything odd ends in Malformed, never in a fault.
 import type { Context as HonoContext } from 'hono';
 
-export const body_bytes_max = 1024 * 1024;
+export const maxBody_bytes = 1024 * 1024;
 
 /** A form, json, query or path that cannot be read at all. */
 export class Malformed extends Error {
@@ -53,9 +53,9 @@ export function readQuery(url: string): object {
 }
 
 async function readText(request: Request, length: string | undefined): Promise<string> {
-  if (length !== undefined && Number(length) > body_bytes_max) throw new Malformed('too large');
+  if (length !== undefined && Number(length) > maxBody_bytes) throw new Malformed('too large');
   const bytes = length === undefined ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > body_bytes_max) throw new Malformed('too large');
+  if (bytes.length > maxBody_bytes) throw new Malformed('too large');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -69,7 +69,7 @@ async function readCounted(request: Request): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > body_bytes_max) throw new Malformed('too large');
+    if (size > maxBody_bytes) throw new Malformed('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

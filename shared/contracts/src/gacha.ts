@@ -160,14 +160,14 @@ export const gacheResult = read('gacha', '/user/pack/gache_result', {
 export const buyResult = read('gacha', '/user/pack/buy_result', { access: 'member', input: purchaseInput, reply: resultReply });
 
 /** A purchase of 3,000 packs, were there a prize beside every one of them. */
-const cardsMost = 6000;
+const maxCards = 6000;
 
 /** Ships or converts every undecided card of one purchase; cards in neither list convert. Irreversible. */
 export const decision = write('gacha', '/user/pack/decision', {
   access: 'member',
   input: z.object({
-    send_card: z.array(cardHistoryId).check(z.maxLength(cardsMost)),
-    reduction_card: z.array(cardHistoryId).check(z.maxLength(cardsMost)),
+    send_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
+    reduction_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     history_id: z.optional(uuid),
   }),
   /** '1' with state 200, '-1' with state 204 when all was decided before. */

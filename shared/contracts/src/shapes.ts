@@ -17,8 +17,8 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const packId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 /** How many packs one purchase may hold (BUY-5). */
-export const packsPerPurchaseMax = 3000;
-export const packCount = z.coerce.number().check(z.int(), z.gte(1), z.lte(packsPerPurchaseMax));
+export const maxPacksPerPurchase = 3000;
+export const packCount = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPacksPerPurchase));
 /** 1 points, 2 coins. */
 export const paymentMethod = z.enum(['1', '2']);
 /** A drawn card's id: a positive 64-bit number as text. */

@@ -174,7 +174,7 @@ export const packCardList = read('store', '/user/pack/card_list/:packId/:page?',
 });
 
 /** How many packs a member may keep as favourites. */
-export const favouritesMax = 200;
+export const maxFavourites = 200;
 
 /** The packs a member has a heart on, the latest first. */
 export const favouriteList = read('store', '/user/favourite/list', {

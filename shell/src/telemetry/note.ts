@@ -1,7 +1,7 @@
 // What the page has to tell of the builds it runs, until the part that sends it is there. Each thing once a page.
 import type { BeaconEvent } from '@fudaya/contracts';
 
-const waiting_max = 50;
+const maxWaiting = 50;
 const waiting: BeaconEvent[] = [];
 const told = new Set<string>();
 let send: ((event: BeaconEvent) => void) | undefined;
@@ -11,7 +11,7 @@ export function note(event: BeaconEvent): void {
   if (told.has(key)) return;
   told.add(key);
   if (send) send(event);
-  else if (waiting.length < waiting_max) waiting.push(event);
+  else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
 /** From now on everything goes there, beginning with what has waited. */

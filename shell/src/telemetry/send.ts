@@ -5,7 +5,7 @@ import { note, sendTo } from './note.ts';
 import { ownerOfNode, type Owner } from './owner.ts';
 
 const together_ms = 2_000;
-const events_max = 50;
+const maxEvents = 50;
 
 let events: BeaconEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (let some = events.splice(0, events_max); some.length > 0; some = events.splice(0, events_max)) {
+  for (let some = events.splice(0, maxEvents); some.length > 0; some = events.splice(0, maxEvents)) {
     navigator.sendBeacon('/beacon', JSON.stringify({ events: some }));
   }
 }

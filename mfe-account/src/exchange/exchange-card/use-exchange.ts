@@ -13,7 +13,7 @@ export type ExchangeStep =
   | { readonly name: 'refused'; readonly title: 'limit' | 'short' | 'failed'; readonly text: string };
 
 /** A lost reply is asked for again by itself this many times before the member has to press. */
-const repeatsMax = 2;
+const maxRepeats = 2;
 /** Nothing came back, or the service broke while answering. */
 const isUnanswered = ({ state }: Failure) => state === 0 || state === states.fault;
 /** The call client has gone elsewhere by itself: login or maintenance. */
@@ -51,7 +51,7 @@ export function useExchange(onChange: () => void) {
 
   async function untilAnswered({ card_id, change_num, exchange_id }: Intent) {
     let outcome = await submitExchange({ card_id, change_num, exchange_id });
-    for (let repeat = 0; repeat < repeatsMax && !outcome.ok && isUnanswered(outcome); repeat += 1)
+    for (let repeat = 0; repeat < maxRepeats && !outcome.ok && isUnanswered(outcome); repeat += 1)
       outcome = await submitExchange({ card_id, change_num, exchange_id });
     return outcome;
   }

@@ -8,7 +8,7 @@ export interface Outbox {
   readonly now: () => Date;
 }
 
-const tries_max = 12;
+const maxTries = 12;
 const firstPause_ms = 5_000;
 const longestPause_ms = 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ async function sendNext({ sql, sender, now }: Outbox): Promise<'nothing due' | '
       await sender.send(mail);
     } catch (reason) {
       const failure = String(reason).slice(0, 300);
-      if (reason instanceof MailRefused || mail.tries + 1 >= tries_max) {
+      if (reason instanceof MailRefused || mail.tries + 1 >= maxTries) {
         await finishMail(tx, mail.id, now(), { isSent: false, error: failure });
       } else {
         await postponeMail(tx, mail.id, new Date(now().getTime() + pauseAfter(mail.tries)), failure);

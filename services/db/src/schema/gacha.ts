@@ -37,7 +37,7 @@ export const box = gacha.table(
     tickSeconds: integer().notNull(),
     /** Round r(t) is the first at or after tick end plus this; a head stored later than seal_margin_ms before it voids the tick. */
     roundAfterSeconds: integer().notNull(),
-    sealMarginMs: integer().notNull(),
+    sealMargin_ms: integer().notNull(),
     /** drand:{chain hash}, or none. */
     beacon: text().notNull(),
     /** The beacon's clock: round r is at genesis + (r − 1) × period, Unix seconds. */

@@ -6,7 +6,7 @@ import { bring, type BuildsPlace } from '@fudaya/kit/builds';
 const address = new RegExp(`^(${remoteNames.join('|')})/([0-9a-f]{16})/`);
 /** Asking again and again for what is not there costs the bucket one request in so long. */
 const askAgain_ms = 10_000;
-const remembered_max = 1_000;
+const maxRemembered = 1_000;
 
 export interface Missing {
   /** @returns whether the build of this file is here now, and was not before. */
@@ -17,7 +17,7 @@ export interface Missing {
 
 export function bringMissing(place: BuildsPlace, report: (message: string, cause: unknown) => void): Missing {
   const underWay = new Map<string, Promise<boolean>>();
-  const absent = new LRUCache<string, true>({ max: remembered_max, ttl: askAgain_ms });
+  const absent = new LRUCache<string, true>({ max: maxRemembered, ttl: askAgain_ms });
 
   async function once(remote: RemoteName, build: string): Promise<boolean> {
     const key = `${remote}/${build}`;

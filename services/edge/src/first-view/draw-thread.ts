@@ -16,9 +16,9 @@ export interface ThreadLimits {
   /** A thread that owes an answer this long is stuck. */
   readonly stuck_ms: number;
   /** Drawings under way at once. */
-  readonly pending_max: number;
+  readonly maxPending: number;
 }
-export const threadLimits: ThreadLimits = { memory_mb: 128, stuck_ms: 1_000, pending_max: 24 };
+export const threadLimits: ThreadLimits = { memory_mb: 128, stuck_ms: 1_000, maxPending: 24 };
 
 interface Pending {
   readonly fetchAll: FetchAll;
@@ -98,7 +98,7 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
   return {
     draw(request, fetchAll) {
       if (isGone || isRetired) return Promise.reject(new Error('the drawing thread is gone'));
-      if (pending.size >= limits.pending_max) return Promise.reject(new Error('the drawing thread has too much to do'));
+      if (pending.size >= limits.maxPending) return Promise.reject(new Error('the drawing thread has too much to do'));
       const id = (last += 1);
       return new Promise((resolve, reject) => {
         const one: Pending = { fetchAll, resolve, reject, watch: undefined };

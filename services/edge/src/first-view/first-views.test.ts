@@ -33,7 +33,7 @@ const reads: ServiceReads = {
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'fudaya-views-'));
-  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, pending_max: 4 });
+  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, maxPending: 4 });
   outcomes = [];
   fetched = [];
 });
@@ -99,7 +99,7 @@ test('FED-3 a server output that is not what was published is not run', async ()
 
 test('FED-3 after a break the thread rests for a moment, then draws again', async () => {
   let at = 0;
-  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, pending_max: 4 }, () => at);
+  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, maxPending: 4 }, () => at);
   const views = viewsWith(patient);
   const request = requestFor(
     "globalThis.loads = 1; module.exports = { draw: async (view) => { if (view.path === '/') process.exit(1); return 'absent' } };",
@@ -163,7 +163,7 @@ test('a drawing thread holds no stripper of types, which would weigh more than w
 
 test('the thread of a build that nobody is shown any more ends, while the one in use stays', async () => {
   let at = 0;
-  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, pending_max: 4 }, () => at);
+  threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, maxPending: 4 }, () => at);
   const views = viewsWith(patient);
   const [before, live] = [
     requestFor(buildOf('store', '1'.repeat(16), drawing('before'))),

@@ -39,10 +39,10 @@ export interface FirstViewOptions {
 
 /** A visitors' page is as good as new for this long, and shown while a new one is drawn for as long again. */
 const kept_ms = 1_000;
-const kept_max = 300;
+const maxKept = 300;
 /** Where there is no time for a new one, a visitor's page this old is better than an empty frame. */
 const old_ms = 30_000;
-const search_max = 300;
+const maxSearch = 300;
 
 /** Each kind of page once; whether the pack is there does not matter. */
 const warmPages = [
@@ -76,8 +76,8 @@ export const aVisitor = (server_time: string): account.CurrentUser => ({
 
 export function createFirstViews({ threads, reads, limit_ms, count, report, now = Date.now }: FirstViewOptions): FirstViews {
   /** Of visitors alone: nothing of a member is ever kept. */
-  const kept = new LRUCache<string, Kept>({ max: kept_max });
-  const lately = new LRUCache<string, { readonly at: number; readonly view: ViewOf }>({ max: kept_max });
+  const kept = new LRUCache<string, Kept>({ max: maxKept });
+  const lately = new LRUCache<string, { readonly at: number; readonly view: ViewOf }>({ max: maxKept });
 
   async function draw(request: ViewRequest, member: account.CurrentUser, session: string | undefined): Promise<Answer> {
     const { live, area, path, language, search } = request;
@@ -148,7 +148,7 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     },
     async of(request) {
       const { live, area, path, search } = request;
-      const mayBeDrawn = pageOf(path)?.isPublic === true && search.length <= search_max && live.shell.server !== undefined;
+      const mayBeDrawn = pageOf(path)?.isPublic === true && search.length <= maxSearch && live.shell.server !== undefined;
       if (!mayBeDrawn || live.records.get(area)?.server === undefined) {
         count('none');
         return undefined;

@@ -6,7 +6,7 @@ import type { ServerOutput } from './drawing.ts';
 import { startThread, threadLimits, type DrawThread, type ThreadLimits } from './draw-thread.ts';
 
 /** Live ones and, while a release is being tried on some, the others. */
-const threads_max = 4;
+const maxThreads = 4;
 const pause_ms = { first: 1_000, longest: 60_000 } as const;
 /** A build that nobody was shown for so long is not live any more, or may begin anew. */
 const idle_ms = 60_000;
@@ -33,7 +33,7 @@ export function createThreads(buildsDir: string, limits: ThreadLimits = threadLi
 
   function forgetOldest(): void {
     const [oldest] = kept;
-    if (kept.size <= threads_max || !oldest) return;
+    if (kept.size <= maxThreads || !oldest) return;
     kept.delete(oldest[0]);
     oldest[1].thread.retire();
   }

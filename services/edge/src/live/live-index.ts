@@ -4,7 +4,7 @@ import type { Sql } from '@fudaya/db';
 import { LRUCache } from 'lru-cache';
 
 const ASK_EVERY_MS = 1_000;
-const variants_max = 64;
+const maxVariants = 64;
 
 export interface Live {
   readonly shell: ReleaseRecord | undefined;
@@ -106,7 +106,7 @@ function indexOf(rows: readonly Row[]) {
   const canaries = rows.flatMap(({ remote, canary, canary_share: share, canary_record }) =>
     canary === null ? [] : recordIn(canary_record).map((record) => ({ remote, build: canary, share, record })),
   );
-  const variants = new LRUCache<string, Live>({ max: variants_max });
+  const variants = new LRUCache<string, Live>({ max: maxVariants });
   return {
     version: rows
       .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
 import { LRUCache } from 'lru-cache';
 
-const kept_max = 100;
+const maxKept = 100;
 
 /** Reads styles of builds, checked against their records; undefined when one is not what was published. */
 export function createStyleReader(buildsDir: string): (record: ReleaseRecord, file: string) => Promise<string | undefined> {
-  const kept = new LRUCache<string, Promise<string | undefined>>({ max: kept_max });
+  const kept = new LRUCache<string, Promise<string | undefined>>({ max: maxKept });
 
   async function read({ remote, build, integrity }: ReleaseRecord, file: string): Promise<string | undefined> {
     const content = await readFile(join(buildsDir, remote, build, file)).catch(() => undefined);

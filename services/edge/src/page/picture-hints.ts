@@ -1,7 +1,7 @@
 // The pictures that are to be seen first are asked for before the styles are read: hints made of the drawn pictures themselves, so
 // that a hint and its picture always name the same files.
 
-const hints_max = 2;
+const maxHints = 2;
 const pictures = /<picture>((?:<source [^>]*>)+)<img [^>]*fetchpriority="high"[^>]*>/gi;
 const sources = /<source [^>]*>/g;
 const valueOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
@@ -16,6 +16,6 @@ function hintOf(source: string): string[] {
 }
 
 export function pictureHints(html: string): string[] {
-  const first = [...html.matchAll(pictures)].slice(0, hints_max);
+  const first = [...html.matchAll(pictures)].slice(0, maxHints);
   return first.flatMap(([, inside = '']) => [...inside.matchAll(sources)].flatMap(([source]) => hintOf(source)));
 }

@@ -12,7 +12,7 @@ export interface Box {
   readonly tick0: number;
   readonly tickSeconds: number;
   readonly roundAfterSeconds: number;
-  readonly sealMarginMs: number;
+  readonly sealMargin_ms: number;
   readonly beacon: string;
   /** Hex; null in a box without beacon. */
   readonly beaconPublicKey: string | null;
@@ -41,7 +41,7 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
       if (known) return known;
       const [box] = await tx<Box[]>`
         select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "roundAfterSeconds",
-               seal_margin_ms as "sealMarginMs", beacon, terms::json ->> 'beacon_public_key' as "beaconPublicKey", beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
+               seal_margin_ms as "sealMargin_ms", beacon, terms::json ->> 'beacon_public_key' as "beaconPublicKey", beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
                terms_hash as "termsHash", movie_style as "movieStyle", salt_secret is not null as "isHidden"
         from gacha.box where id = ${id}`;
       if (!box) throw new Error(`no box ${id}`);

@@ -7,9 +7,9 @@ import { whichPurchase } from '../draw-result/which-purchase.ts';
 
 type Call = typeof gacha.gacheResult;
 
-const waitMs = 20_000;
+const wait_ms = 20_000;
 /** A lost notification costs at most this. */
-const rereadMs = 4000;
+const reread_ms = 4000;
 
 /** Long poll: answers as soon as the purchase is drawn or void, or after 20 s, or when the client goes away, with what is known. */
 export async function gacheResult(ctx: MemberContext & GachaDeps, { history_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
@@ -19,11 +19,11 @@ export async function gacheResult(ctx: MemberContext & GachaDeps, { history_id }
 
 async function settledOrSoFar(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<MemberPurchase> {
   const { sql, member, settled, signal } = ctx;
-  const until = performance.now() + waitMs;
+  const until = performance.now() + wait_ms;
   let known = purchase;
   for (;;) {
     // Waiting starts before the next look, so a draw between the two is not missed.
-    const news = settled.wait(purchase.boxId, purchase.tick, Math.min(rereadMs, Math.max(0, until - performance.now())), signal);
+    const news = settled.wait(purchase.boxId, purchase.tick, Math.min(reread_ms, Math.max(0, until - performance.now())), signal);
     known = (await findPurchase(sql, member.id, { purchaseId: purchase.id })) ?? known;
     if (known.state !== 'accepted' || signal.aborted || performance.now() >= until) return known;
     await news;

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 
 /** A purchase of the sale's last moment may still be on its way. */
-const lastPurchasesMs = 60_000;
+const lastPurchases_ms = 60_000;
 
 export interface ClosedBox {
   readonly slots: number;
@@ -38,7 +38,7 @@ export function closeBox(sql: Sql, { packId, now }: { packId: number; now: Date 
 
 function saleReasons({ n, taken, saleEnd, isLogged }: { n: number; taken: number; saleEnd: Date; isLogged: boolean }, now: Date): string[] {
   if (!isLogged) return ['its terms were never published'];
-  const isOver = now.getTime() >= saleEnd.getTime() + lastPurchasesMs || taken === n;
+  const isOver = now.getTime() >= saleEnd.getTime() + lastPurchases_ms || taken === n;
   return isOver ? [] : [`it is on sale until ${saleEnd.toISOString()}, and ${n - taken} of its ${n} cards are left`];
 }
 

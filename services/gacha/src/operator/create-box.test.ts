@@ -105,7 +105,7 @@ test('BUY-4 a box whose clock lets a known number decide is neither made nor pub
     [{ beacon: { ...quicknet, publicKey: demoChain.publicKey } }, 'another key'],
     [{ roundAfterSeconds: 1 }, '1 s after its tick'],
     [{ roundAfterSeconds: -86_400 }, '-86400 s after its tick'],
-    [{ sealMarginMs: 0 }, '0 ms before its round'],
+    [{ sealMargin_ms: 0 }, '0 ms before its round'],
   ] as const)
     await expect(shop.box(3, { ...soon, ...spec })).rejects.toThrow(text);
   // A draft made some other way is looked at again before it is published.

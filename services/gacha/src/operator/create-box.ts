@@ -56,7 +56,7 @@ export interface BoxSpec {
   /** A tick's round is the first at least this long after its end. */
   readonly roundAfterSeconds?: number;
   /** A head stored later than this before its round voids the tick. */
-  readonly sealMarginMs?: number;
+  readonly sealMargin_ms?: number;
   readonly now: Date;
 }
 
@@ -83,7 +83,7 @@ export async function draftBox(
   { chainKey }: Pick<BoxKeys, 'chainKey'>,
   spec: Omit<BoxSpec, 'now'>,
 ): Promise<{ boxId: string; termsHash: string; n: number }> {
-  const { beacon = demoChain, cap = 0, tickSeconds = 3, roundAfterSeconds = 2, sealMarginMs = 1000, movieStyle = 0 } = spec;
+  const { beacon = demoChain, cap = 0, tickSeconds = 3, roundAfterSeconds = 2, sealMargin_ms = 1000, movieStyle = 0 } = spec;
   check(spec);
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
@@ -118,7 +118,7 @@ export async function draftBox(
     round_after_s: roundAfterSeconds,
     sale_end: Math.floor(spec.saleEnd.getTime() / 1000),
     sale_start,
-    seal_margin_ms: sealMarginMs,
+    seal_margin_ms: sealMargin_ms,
     tick0,
     tick_s: tickSeconds,
     unit: spec.unit,
@@ -132,7 +132,7 @@ export async function draftBox(
        notice_seconds, salt_secret)
     values
       (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
-       ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMarginMs},
+       ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMargin_ms},
        ${named}, ${beacon === 'none' ? tick0 : beacon.genesis}, ${beacon === 'none' ? tickSeconds : beacon.period}, ${terms}, ${T}, ${firstHead(T)},
        ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null})`;
   await storeManifest(tx, boxId, lines);

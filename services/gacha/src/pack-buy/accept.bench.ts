@@ -41,8 +41,8 @@ await withBenchDatabases(async (make) => {
   const lines = [{ cardId: 'bench', count: slots, rarity: 'C', revealRarity: 1, returnPoints: 1 }];
   const { boxId } = await createBox(owner, testKeys, { packId: 1, lines, price: 100, unit: 'PT', now, ...day });
   const single = async (item: Purchase) => (await acceptBatch(sql, boxId, new Date(), [item]))[0]!;
-  const inBatches = (callsMost: number) => {
-    const accept = acceptorOf({ sql, now: () => new Date(), callsMost });
+  const inBatches = (maxCalls: number) => {
+    const accept = acceptorOf({ sql, now: () => new Date(), maxCalls });
     return (item: Purchase) => accept(boxId, item);
   };
   await measure('warming up', 16, inBatches(2));

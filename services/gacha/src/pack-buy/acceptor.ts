@@ -22,19 +22,19 @@ interface Queue {
 }
 
 /** A purchase among 128 costs the database about two thirds of one among 64, and the hot row is held no longer than a tick can bear. */
-const batchMost = 128;
-const latenessMost = 10;
+const maxBatch = 128;
+const maxLateness = 10;
 
 /**
  * Natural batching by box: what arrives while a call is in flight goes together into the next one. No timer, so a lone purchase
  * never waits; one call in flight a box, so the hot row has no crowd before it. A call costs the database about as much as thirty
  * purchases in it do: a second call at once would only make both smaller. State is only what is in flight.
  */
-export function acceptorOf({ sql, now, callsMost = 1 }: { sql: Sql; now: () => Date; callsMost?: number }): Acceptor {
+export function acceptorOf({ sql, now, maxCalls = 1 }: { sql: Sql; now: () => Date; maxCalls?: number }): Acceptor {
   const queues = new Map<string, Queue>();
 
   function pump(boxId: string, queue: Queue): void {
-    while (queue.calls < callsMost) {
+    while (queue.calls < maxCalls) {
       const batch = takeBatch(queue);
       if (batch.length === 0) break;
       queue.calls += 1;
@@ -62,7 +62,7 @@ export function acceptorOf({ sql, now, callsMost = 1 }: { sql: Sql; now: () => D
       const queue = queues.get(boxId) ?? { waiting: [], busy: new Set(), calls: 0, isDue: false };
       queues.set(boxId, queue);
       queue.waiting.push({ purchase, resolve, reject, lateness: 0 });
-      if (queue.isDue || queue.calls >= callsMost) return;
+      if (queue.isDue || queue.calls >= maxCalls) return;
       queue.isDue = true;
       // Purchases that were looked up together come in the same turn: the first of them does not go alone.
       setImmediate(() => {
@@ -76,13 +76,13 @@ export function acceptorOf({ sql, now, callsMost = 1 }: { sql: Sql; now: () => D
 function settle(queue: Queue, item: Waiting, judged: Judged): void {
   if (judged.outcome !== 'late') return item.resolve(judged);
   item.lateness += 1;
-  if (item.lateness > latenessMost) return item.reject(new Error('the clock of this process is behind the sealed ticks'));
+  if (item.lateness > maxLateness) return item.reject(new Error('the clock of this process is behind the sealed ticks'));
   queue.waiting.unshift(item);
 }
 
 function takeBatch({ waiting, busy }: Queue): Waiting[] {
   const batch: Waiting[] = [];
-  for (let i = 0; i < waiting.length && batch.length < batchMost;) {
+  for (let i = 0; i < waiting.length && batch.length < maxBatch;) {
     const item = waiting[i]!;
     if (busy.has(item.purchase.memberId)) {
       i += 1;

@@ -11,7 +11,7 @@ import { latestIntent } from './intent.sql.ts';
 const call = gacha.packBuy;
 
 /** How long a check is good for. Its intent is kept a while longer, so that a repeated purchase is recognised. */
-export const intentLifeMs = 15 * 60_000;
+export const intentLife_ms = 15 * 60_000;
 
 /**
  * Accepts the purchase of an intent: paid from the member's lots, ordered in the box's accept chain, slots promised, receipt signed,
@@ -22,7 +22,7 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   const intent = purchase_id
     ? await ctx.lookups.intentById({ purchaseId: purchase_id, memberId: member.id })
     : await latestIntent(sql, sessionHash, member.id);
-  if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLifeMs)) throw refuse(call, 'no_intent');
+  if (!intent || (!intent.isBought && ctx.now().getTime() - intent.createdAt.getTime() > intentLife_ms)) throw refuse(call, 'no_intent');
 
   const { pausedUntil, isBought } = intent;
   if (pausedUntil && !isBought && pausedUntil > ctx.now()) throw refuse(call, 'paused', { until: shownInstant(pausedUntil) });

@@ -21,7 +21,7 @@ test('BUY-4 the way from a won slot to the root of a hidden lineup is found whil
 });
 
 test('BUY-4 a lineup is hashed once for all who ask, and the ones asked for last are kept', async () => {
-  const lineups = lineupsOf({ slotsMost: 25 });
+  const lineups = lineupsOf({ maxSlots: 25 });
   const [a, b] = [lineups.treeOf('a', linesOf(10), salt), lineups.treeOf('b', linesOf(10), salt)];
   expect(lineups.treeOf('a', linesOf(10), salt)).toBe(a);
   void lineups.treeOf('c', linesOf(10), salt);

@@ -5,14 +5,14 @@ import type { DrawDeps } from '../deps.ts';
 import { boxesToClose, endState, storeClosing } from './record.sql.ts';
 
 /** A purchase of the sale's last moment may still be on its way. */
-const graceMs = 60_000;
+const grace_ms = 60_000;
 
 /**
  * Signs the closing statement of every box whose sale is over and whose every purchase is drawn or void: what was drawn, what was not,
  * where the accept chain ended, and of a hidden lineup what it was salted with. Once; any replica may run it, at any time and again.
  */
 export async function closeRecords({ sql, now, boxes, signer }: Pick<DrawDeps, 'sql' | 'now' | 'boxes' | 'signer'>): Promise<void> {
-  for (const boxId of await boxesToClose(sql, new Date(now().getTime() - graceMs))) {
+  for (const boxId of await boxesToClose(sql, new Date(now().getTime() - grace_ms))) {
     await inTransaction(sql, async (tx) => {
       const end = await endState(tx, boxId);
       if (!end || end.isOpen) return;

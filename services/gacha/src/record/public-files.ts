@@ -13,8 +13,8 @@ const aMoment = 'public, max-age=2';
 /** A sealed head is worth seeing before its round, seconds later. */
 const never = 'no-cache';
 /** Files kept in memory, by box, name and state: a crowd that reads one of them costs the database one look. */
-const keptMost = 64;
-const keptBytesMost = 4_000_000;
+const maxKept = 64;
+const maxKept_bytes = 4_000_000;
 
 /**
  * The public files of every box: anyone may read, copy and audit them without a session. What can still grow is good for two seconds; of
@@ -22,14 +22,14 @@ const keptBytesMost = 4_000_000;
  */
 export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'signer'>): (app: Hono) => void {
   const growing = growingFiles({ sql, boxes });
-  const kept = new LRUCache<string, Promise<string | null>>({ max: keptMost });
+  const kept = new LRUCache<string, Promise<string | null>>({ max: maxKept });
   const remembered = (key: string, make: () => Promise<string | null>): Promise<string | null> => {
     const known = kept.get(key);
     if (known) return known;
     const made = make();
     kept.set(key, made);
     made.then(
-      (text) => (text === null || text.length > keptBytesMost) && kept.delete(key),
+      (text) => (text === null || text.length > maxKept_bytes) && kept.delete(key),
       () => kept.delete(key),
     );
     return made;

@@ -58,7 +58,7 @@ async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: (round: n
   return inTransaction(sql, async (tx) => {
     const taken = await takeTick(tx, box.id, tick.t);
     if (!taken) return false;
-    const isLate = taken.sealedAt.getTime() > due.getTime() - box.sealMarginMs;
+    const isLate = taken.sealedAt.getTime() > due.getTime() - box.sealMargin_ms;
     // A late head's round is asked for all the same: it shows what would have been drawn.
     if (isLate) return voidInto(tx, deps, tick, signature, 'late_seal');
     return signature ? drawInto(tx, deps, tick, signature) : voidInto(tx, deps, tick, null, 'no_beacon');

@@ -5,8 +5,8 @@ import { openTicks } from './resolve.sql.ts';
 import { oldestUnsealed, voidsSince } from './voids.sql.ts';
 
 const late_s = 30;
-const voidShareMost = 0.001;
-const dayMs = 86_400_000;
+const maxVoidShare = 0.001;
+const day_ms = 86_400_000;
 
 export interface DrawState {
   /** Longest that what decides a sealed tick is overdue; 0 when nothing waits. */
@@ -29,7 +29,7 @@ export async function drawState({ sql, now, boxes }: Pick<DrawDeps, 'sql' | 'now
   }
   const unsealed = await oldestUnsealed(sql);
   const sealLate_s = unsealed ? Math.max(0, (at.getTime() - unsealed.getTime()) / 1000) : 0;
-  const { ticks, voided } = await voidsSince(sql, new Date(at.getTime() - dayMs));
+  const { ticks, voided } = await voidsSince(sql, new Date(at.getTime() - day_ms));
   return {
     beaconLate_s,
     sealLate_s,
@@ -38,7 +38,7 @@ export async function drawState({ sql, now, boxes }: Pick<DrawDeps, 'sql' | 'now
     alarms: [
       ...(sealLate_s >= late_s ? [`ticks are not sealed since ${Math.round(sealLate_s)} s: their purchases will be void`] : []),
       ...(beaconLate_s >= late_s ? [`the beacon is ${Math.round(beaconLate_s)} s late: purchases wait for their draw`] : []),
-      ...(voided > ticks * voidShareMost ? [`${voided} of ${ticks} ticks of the last day are void`] : []),
+      ...(voided > ticks * maxVoidShare ? [`${voided} of ${ticks} ticks of the last day are void`] : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { businessDaysAfter } from './business-days.ts';
 import type { ShippingSettings } from './settings.ts';
 import { insertShipment, openShipment } from './shipment.sql.ts';
 
-const hourMs = 3_600_000;
+const hour_ms = 3_600_000;
 
 /**
  * The parcel that takes what this member ships now: the one still open that goes to the same address, else a new one, promised in
@@ -18,7 +18,7 @@ export async function requestShipment(
 ): Promise<{ shipmentId: number; isNew: boolean; promisedBy: string }> {
   const open = await openShipment(tx, memberId, at);
   if (open) return { shipmentId: open.id, isNew: false, promisedBy: open.promisedBy };
-  const closesAt = new Date(at.getTime() + window_hours * hourMs);
+  const closesAt = new Date(at.getTime() + window_hours * hour_ms);
   const made = await insertShipment(tx, { memberId, at, closesAt, promisedBy: businessDaysAfter(at, shopRules.shippingBusinessDays), by });
   return { shipmentId: made.id, isNew: true, promisedBy: made.promisedBy };
 }

@@ -12,7 +12,7 @@ import {
   linesOf,
   readTerms,
   roundsOfVoids,
-  voidShareMost,
+  maxVoidShare,
 } from '@fudaya/draw';
 import { type ReadFile, readRecord } from './read-record.ts';
 import { roundsOfFile, roundsOfRelay } from './relay.ts';
@@ -55,10 +55,10 @@ export async function audit(read: ReadFile, box: string, { key, heads, relay, ro
 function voidLines({ ticks, voided, voids }: AuditReport, wasAsked: boolean): string[] {
   if (voided === 0) return [];
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-  const over = voided > ticks * voidShareMost ? 'above' : 'below';
+  const over = voided > ticks * maxVoidShare ? 'above' : 'below';
   const { replayed, unknown, draws, top, expected, rarity } = voids;
   return [
-    `  void: ${voided} of ${ticks} ticks (${percent(voided / ticks)}, ${over} the line of ${percent(voidShareMost)} at which the shop's alarm sounds)`,
+    `  void: ${voided} of ${ticks} ticks (${percent(voided / ticks)}, ${over} the line of ${percent(maxVoidShare)} at which the shop's alarm sounds)`,
     ...(replayed === 0
       ? []
       : [

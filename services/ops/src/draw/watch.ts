@@ -6,7 +6,7 @@ import { type Look, keepLogLine } from './log-line.ts';
 import { type ShopKeys, shopKeys } from './shop-keys.ts';
 
 /** Of what a shop tells amiss no more is kept in mind: it must not fill its witness's memory. */
-const oddMost = 2000;
+const maxOdd = 2000;
 
 export interface Watch extends Look {
   /** The shop's key, when it is known from elsewhere; without it the first that it tells. */
@@ -69,7 +69,7 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
   async function take(line: string): Promise<void> {
     const head = headIn(line);
     if (head) return keep(head);
-    if (unreadable.has(line) || unreadable.size >= oddMost) return;
+    if (unreadable.has(line) || unreadable.size >= maxOdd) return;
     unreadable.add(line);
     say(`what was told as a head cannot be read: ${line.slice(0, 100)}`);
   }
@@ -81,7 +81,7 @@ function keeper({ box, keys, sale, to, now, say }: Keeping) {
     const at = refused.get(copy)?.at ?? now();
     const key = await keys.signerOf(text, signature);
     if (key === undefined) {
-      if (!refused.has(copy) && refused.size >= oddMost) return;
+      if (!refused.has(copy) && refused.size >= maxOdd) return;
       if (!refused.has(copy)) say(`a head of tick ${body.t} is not signed by the shop, as far as its keys are known`);
       refused.set(copy, { head: { body, signature }, at });
       return;

@@ -3,7 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { createBox, setDailyLimit, type BoxKeys, type BoxSpec } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
-const hourMs = 3_600_000;
+const hour_ms = 3_600_000;
 /** Making a box's tick chain takes time with the length of its sale, so the demo sells for a month at most. */
 const longestSaleHours = 30 * 24;
 
@@ -25,7 +25,7 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, clock: Pick<
       saleEnd,
       ...clock,
       // The terms of a box that is on sale already were logged an hour before its sale.
-      now: new Date(Math.min(now.getTime(), saleStart.getTime() - hourMs)),
+      now: new Date(Math.min(now.getTime(), saleStart.getTime() - hour_ms)),
     });
   }
 }
@@ -37,7 +37,7 @@ export async function seedDailyLimits(sql: Sql): Promise<void> {
 
 /** The pack's row, found or made. A pack shows only when its box is in the site log, so it may come first. */
 async function packRow(sql: Sql, pack: CataloguePack, now: Date): Promise<{ boxId: string; saleStart: Date; saleEnd: Date }> {
-  const at = (hours: number) => new Date(now.getTime() + Math.min(hours, longestSaleHours) * hourMs);
+  const at = (hours: number) => new Date(now.getTime() + Math.min(hours, longestSaleHours) * hour_ms);
   const row = {
     id: pack.id,
     card_type_id: pack.cardTypeId,

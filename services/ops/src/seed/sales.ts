@@ -5,7 +5,7 @@ import { beaconOf, partsOf, resolveTicks, sealTicks, type BeaconChain, type BoxK
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 import { seedMember } from './members.ts';
 
-const hourMs = 3_600_000;
+const hour_ms = 3_600_000;
 const collectors = 12;
 
 /** Where the demo's beacon is reached: its past rounds decide the sales below. */
@@ -28,7 +28,7 @@ export async function seedSales(
   const members: string[] = [];
   for (let i = 1; i <= collectors; i += 1) members.push(await seedCollector(sql, i, now));
 
-  let clock = new Date(now.getTime() - 47 * hourMs);
+  let clock = new Date(now.getTime() - 47 * hour_ms);
   const beacon = beaconOf({ ...chain, urls: [beaconUrl], timeout_ms: 5000 });
   const { deps, draws } = partsOf({ sql, beacon, receiptKey, chainKey, now: () => clock });
   const purchases: { id: string; memberId: string }[] = [];
@@ -48,7 +48,7 @@ export async function seedSales(
   for (; clock.getTime() < until; clock = new Date(clock.getTime() + 200)) await sealTicks(draws);
   clock = new Date(until + 60_000);
   await resolveTicks(draws);
-  await decideAll(sql, purchases, new Date(clock.getTime() + hourMs));
+  await decideAll(sql, purchases, new Date(clock.getTime() + hour_ms));
 }
 
 /** A box without a limit goes to one collector, a limited one to as many as it takes. */

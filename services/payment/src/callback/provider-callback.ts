@@ -4,7 +4,7 @@ import { judge, keepRaw } from './judge-kept.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
 import { again, settleAll } from './settle-told.ts';
 
-const body_bytes_max = 64 * 1024;
+const maxBody_bytes = 64 * 1024;
 const answers = { done: ['ok', 200], forged: ['not genuine', 400], unasked: ['later', 503], again: [again, 500] } as const;
 
 /**
@@ -40,7 +40,7 @@ export async function readBody(request: Request): Promise<Uint8Array | null> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > body_bytes_max) return null;
+    if (size > maxBody_bytes) return null;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -3,7 +3,7 @@ import { say, type Said } from '../history/say.ts';
 import { nameOf, type Candidate } from './candidate.ts';
 
 /** What a page needs before it can show anything, bytes before compression. Generous: a budget of its own is in the build. */
-export const firstBytes_max = { shell: 900_000, remote: 150_000 } as const;
+export const maxFirst_bytes = { shell: 900_000, remote: 150_000 } as const;
 
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 
@@ -37,6 +37,6 @@ export function unnamedScripts({ record, stored }: Candidate): Said[] {
 export function tooHeavy({ record, stored }: Candidate): Said[] {
   const first = [...new Set([record.entry, ...record.styles])];
   const bytes = first.reduce((sum, file) => sum + (stored.get(file)?.bytes ?? 0), 0);
-  const most = firstBytes_max[record.remote === 'shell' ? 'shell' : 'remote'];
+  const most = maxFirst_bytes[record.remote === 'shell' ? 'shell' : 'remote'];
   return bytes <= most ? [] : [say('tooHeavy', { name: nameOf(record), bytes, most })];
 }

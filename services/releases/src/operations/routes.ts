@@ -25,7 +25,7 @@ export interface OperationsOptions {
 }
 type Env = { Bindings: { staff: Staff } };
 
-const body_bytes_max = 16 * 1024;
+const maxBody_bytes = 16 * 1024;
 const asked = z.object({
   remote: z.enum(remoteNames),
   action: z.enum(actions),
@@ -106,7 +106,7 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
     return page(c, (frame) => confirmPage(frame, confirm));
   });
 
-  app.post('/operations/change', bodyLimit({ maxSize: body_bytes_max }), async (c) => {
+  app.post('/operations/change', bodyLimit({ maxSize: maxBody_bytes }), async (c) => {
     const staff = c.env.staff;
     const t = wordsIn(languageHere(c));
     const headers = { fetchSite: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), referer: c.req.header('referer') };

@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Collector } from './collect.ts';
 import type { RemoteCounters } from './remote-counters.ts';
 
-const body_bytes_max = 32 * 1024;
+const maxBody_bytes = 32 * 1024;
 /** Of one address: a household's pages, not a flood. */
 const limit = { points: 600, seconds: 60 } as const;
 
@@ -24,7 +24,7 @@ async function textOf(request: Request): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > body_bytes_max) return undefined;
+    if (size > maxBody_bytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

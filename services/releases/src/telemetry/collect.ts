@@ -4,7 +4,7 @@ import type { Sql } from '@fudaya/db';
 import { addFaults, addFigures } from './figures.sql.ts';
 import { boundOf, isVital } from './vitals.ts';
 
-const kinds_max = 20_000;
+const maxKinds = 20_000;
 
 export interface Collector {
   take(events: readonly BeaconEvent[]): void;
@@ -16,7 +16,7 @@ export function createCollector(sql: Sql): Collector {
   let figures = new Map<string, number>();
   let faults = new Map<string, number>();
   const add = (to: Map<string, number>, key: string, count: number) => {
-    if (to.size < kinds_max || to.has(key)) to.set(key, (to.get(key) ?? 0) + count);
+    if (to.size < maxKinds || to.has(key)) to.set(key, (to.get(key) ?? 0) + count);
   };
 
   return {

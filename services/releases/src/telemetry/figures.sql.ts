@@ -15,7 +15,7 @@ export interface FaultSeen {
   readonly count: number;
 }
 /** Of each build, the different faults that are kept. */
-const faults_max = 50;
+const maxFaults = 50;
 
 /** Adds to the minute's figures. What is said of builds that were never published is dropped. */
 export async function addFigures(sql: Tx, counted: readonly Counted[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function addFaults(sql: Tx, faults: readonly FaultSeen[]): Promise<
     select remote, build, cause, count, now()
     from jsonb_to_recordset(${JSON.stringify(faults)}::text::jsonb) as seen (remote text, build text, cause text, count bigint)
     join edge.build using (remote, build)
-    where (select count(*) from edge.fault f where f.remote = seen.remote and f.build = seen.build) < ${faults_max}
+    where (select count(*) from edge.fault f where f.remote = seen.remote and f.build = seen.build) < ${maxFaults}
       or exists (select from edge.fault f where f.remote = seen.remote and f.build = seen.build and f.cause = seen.cause)
     order by remote, build, cause
     on conflict (remote, build, cause) do update set count = edge.fault.count + excluded.count, last_at = excluded.last_at`;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { newId, type World } from '../world/world.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-const kept_max = 500;
+const maxKept = 500;
 
 export interface RunningSmtp {
   readonly port: number;
@@ -50,5 +50,5 @@ async function receive(world: World, raw: Buffer, to: readonly string[]): Promis
   const sender = from && 'address' in from ? (from.address ?? '') : '';
   const mail: ReceivedMail = { id: newId(), messageId, from: sender, to, subject, text, html, receivedAt: world.now() };
   world.mails.unshift(mail);
-  world.mails.length = Math.min(world.mails.length, kept_max);
+  world.mails.length = Math.min(world.mails.length, maxKept);
 }

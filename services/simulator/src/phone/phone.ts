@@ -5,7 +5,7 @@ import { newId, type World } from '../world/world.ts';
 import { phonePage } from './pages.ts';
 import type { ReceivedSms } from './received-sms.ts';
 
-const kept_max = 500;
+const maxKept = 500;
 
 export function phone(world: World): Hono {
   const app = new Hono();
@@ -25,6 +25,6 @@ async function take(world: World, c: Context): Promise<Response> {
   }
   const message: ReceivedSms = { id: newId(), to, from: from ?? '', text: text ?? '', receivedAt: world.now() };
   world.messages.unshift(message);
-  world.messages.length = Math.min(world.messages.length, kept_max);
+  world.messages.length = Math.min(world.messages.length, maxKept);
   return c.json({ sid: `SM${message.id.replaceAll('-', '')}`, status: 'queued', to, from, body: text }, 201);
 }

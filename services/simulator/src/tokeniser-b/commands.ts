@@ -6,7 +6,7 @@ import { openPayment, paymentsOf, take } from './payments.ts';
 import { codes, refusal, type Fields, type TelegramReply } from './wire.ts';
 
 type Command = (world: World, fields: Fields) => TelegramReply;
-const cards_max = 5;
+const maxCards = 5;
 
 const rowOf = (world: World, payment: CardPayment): Fields => ({
   payment_id: payment.payment_id,
@@ -65,7 +65,7 @@ function useToken(world: World, name: string) {
 const keepCard: Command = (world, { customer_id = '', card_token = '' }) => {
   const kept = world.savedCards.get(customer_id) ?? [];
   if (customer_id === '' || customer_id.length > 25) return refusal(codes.badField);
-  if (kept.length >= cards_max) return refusal(codes.tooManyCards);
+  if (kept.length >= maxCards) return refusal(codes.tooManyCards);
   const token = useToken(world, card_token);
   if (!token) return refusal(codes.badToken);
   const card: SavedCard = {

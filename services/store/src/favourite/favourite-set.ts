@@ -15,7 +15,7 @@ export async function favouriteSet(
   return inTransaction(ctx.sql, async (tx) => {
     if (!(await addFavourite(tx, id, pack_id, ctx.now()))) throw refuse(store.favouriteSet, 'no_pack');
     const pack_ids = await favouritesOf(tx, id);
-    if (pack_ids.length > store.favouritesMax) throw refuse(store.favouriteSet, 'too_many', { limit: store.favouritesMax });
+    if (pack_ids.length > store.maxFavourites) throw refuse(store.favouriteSet, 'too_many', { limit: store.maxFavourites });
     return { result: '1', pack_ids };
   });
 }

@@ -63,7 +63,7 @@ test('TOP-6 favourites are bounded, and the one too many changes nothing', async
   const memberId = await aMember();
   await database.sql`
     insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at)
-    select 1000 + i, 1, gen_random_uuid(), 'x', 'x', '[]', 1, 1, now(), now() from generate_series(1, ${store.favouritesMax}) i`;
+    select 1000 + i, 1, gen_random_uuid(), 'x', 'x', '[]', 1, 1, now(), now() from generate_series(1, ${store.maxFavourites}) i`;
   await database.sql`
     insert into store.favourite (member_id, pack_id, created_at, remaining_then) select ${memberId}, id, now(), 0 from store.pack where id > 1000`;
   const { state, errors } = await heart(memberId, 1);

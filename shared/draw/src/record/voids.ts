@@ -17,7 +17,7 @@ export interface VoidReport {
 }
 
 /** Above this share of void ticks the shop's own alarm sounds. */
-export const voidShareMost = 0.001;
+export const maxVoidShare = 0.001;
 /** Less likely than this, the top prizes among the voids are no chance. */
 export const leastChance = 0.001;
 

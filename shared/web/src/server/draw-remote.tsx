@@ -21,7 +21,7 @@ export interface DrawnPage {
 export type Ask = (wanted: readonly WantedRead[]) => Promise<readonly FirstRead[]>;
 
 /** A page that asks for more than this many rounds of reads is drawn as far as it is. */
-const rounds_max = 4;
+const maxRounds = 4;
 
 /** The member and language everything is drawn for, while `draw` runs. */
 export function drawnFor<T>(view: FirstView, lacking: WantedRead[], draw: () => T): T {
@@ -47,7 +47,7 @@ export async function drawRemote(remote: Remote, view: Omit<FirstView, 'reads'>,
       const key = JSON.stringify([contract.path, input]);
       return !asked.has(key) && asked.add(key);
     });
-    if (fresh.length === 0 || round === rounds_max) return { ...drawn, reads };
+    if (fresh.length === 0 || round === maxRounds) return { ...drawn, reads };
     reads.push(...(await ask(fresh)));
   }
 }

@@ -9,7 +9,7 @@ import { moveRows } from '../moves/moves.sql.ts';
 import { columns, stateWords, type CsvOf } from './columns.ts';
 import { csvOf } from './csv.ts';
 
-const rowsMost = { limit: 10_000, offset: 0 };
+const maxRows = { limit: 10_000, offset: 0 };
 type Rows = readonly (readonly (string | number)[])[];
 
 /** yy/mm/dd by Japan's calendar, as the pages show it. */
@@ -27,15 +27,15 @@ export async function historyCsv(
 
 const rowsBy: Readonly<Record<CsvOf, (ctx: MemberContext) => Promise<Rows>>> = {
   async points({ sql, member, language }) {
-    const rows = await moveRows(sql, { memberId: member.id, unit: 'PT', mode: 0 }, rowsMost);
+    const rows = await moveRows(sql, { memberId: member.id, unit: 'PT', mode: 0 }, maxRows);
     return rows.map((row) => pointMoveOf(row, language)).map((move) => [day(move.created), move.memo, move.money, move.bonusPoint]);
   },
   async coins({ sql, member, language }) {
-    const rows = await moveRows(sql, { memberId: member.id, unit: 'COIN', mode: 0 }, rowsMost);
+    const rows = await moveRows(sql, { memberId: member.id, unit: 'COIN', mode: 0 }, maxRows);
     return rows.map((row) => coinMoveOf(row, language)).map((move) => [day(move.created), move.memo, move.bonusCoin]);
   },
   async purchases({ sql, member, language }) {
-    const rows = await historyRows(sql, member.id, { mode: 0, ...rowsMost });
+    const rows = await historyRows(sql, member.id, { mode: 0, ...maxRows });
     return rows
       .map((row) => historyOf(row, language))
       .map((row) => [
@@ -44,7 +44,7 @@ const rowsBy: Readonly<Record<CsvOf, (ctx: MemberContext) => Promise<Rows>>> = {
       ]);
   },
   async cards({ sql, member, language }) {
-    const rows = await cardRows(sql, { memberId: member.id, game: 0, rarity: 0, state: 'all' }, rowsMost);
+    const rows = await cardRows(sql, { memberId: member.id, game: 0, rarity: 0, state: 'all' }, maxRows);
     return rows.map((row) => {
       const { name, model_number, rarity_label } = cardOf(row, language);
       const game = (language === 'en' ? row.game_en : row.game_ja) ?? '';

@@ -3,7 +3,7 @@ import { Halt, type MemberContext } from '@fudaya/kit';
 import { kindOf } from '../moves/move-kinds.ts';
 import { journalsOfMove, journalsOfPurchase, linesOf, type LineRow } from './journal.sql.ts';
 
-const journalsMost = 100;
+const maxJournals = 100;
 
 /** The books behind a row of a history: every line, the member's own and the shop's. 404 for what is not the member's. */
 export async function journalLines(
@@ -13,7 +13,7 @@ export async function journalLines(
   const { sql, member } = ctx;
   const ids = 'move' in input ? await journalsOfMove(sql, member.id, input.move) : await journalsOfPurchase(sql, member.id, input.purchase);
   if (ids.length === 0) throw new Halt(404);
-  const rows = await linesOf(sql, member.id, ids.slice(0, journalsMost));
+  const rows = await linesOf(sql, member.id, ids.slice(0, maxJournals));
   const journals = Map.groupBy(rows, ({ id }) => id);
   return { journals: [...journals.values()].map(journalOf), total: ids.length };
 }

@@ -4,7 +4,7 @@ import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simp
 import type { AccountDeps } from '../../deps.ts';
 import { tellOfSecurity } from '../../mail/security-letters.ts';
 import { passkeysOf, storePasskey, takeChallenge } from './passkey.sql.ts';
-import { passkeysMost, relyingParty, signatureKinds } from './relying-party.ts';
+import { maxPasskeys, relyingParty, signatureKinds } from './relying-party.ts';
 
 /** Keeps a passkey that the browser made for the challenge of just before, and tells the member by mail. */
 export async function passkeyAdd(
@@ -18,7 +18,7 @@ export async function passkeyAdd(
     if (key === null) throw refuse(account.passkeyAdd, 'unusable');
     // Locks the member, so that two tabs cannot both add the last one allowed.
     await tx`select 1 from account.member where id = ${ctx.member.id} for update`;
-    if ((await passkeysOf(tx, ctx.member.id)).length >= passkeysMost) throw refuse(account.passkeyAdd, 'unusable');
+    if ((await passkeysOf(tx, ctx.member.id)).length >= maxPasskeys) throw refuse(account.passkeyAdd, 'unusable');
     const { id: credentialId, publicKey, counter, transports = [] } = key;
     if (!(await storePasskey(tx, { credentialId, publicKey, counter, transports, name, memberId: ctx.member.id, at }))) {
       throw refuse(account.passkeyAdd, 'unusable');

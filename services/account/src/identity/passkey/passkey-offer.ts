@@ -4,7 +4,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AccountDeps } from '../../deps.ts';
 import { limitTries } from '../login/limit-tries.ts';
 import { keepChallenge, passkeysOf } from './passkey.sql.ts';
-import { challenge_ms, passkeysMost, relyingParty, signatureKinds } from './relying-party.ts';
+import { challenge_ms, maxPasskeys, relyingParty, signatureKinds } from './relying-party.ts';
 
 /** What the browser needs to make a passkey for this member, once the password was given. */
 export async function passkeyOffer(
@@ -16,7 +16,7 @@ export async function passkeyOffer(
   await limitTries(ctx, member?.mail ?? '');
   if (!(await ctx.passwords.isMatch(member?.password_hash ?? null, pass))) throw refuse(account.passkeyOffer, 'unconfirmed');
   const known = await passkeysOf(ctx.sql, ctx.member.id);
-  if (known.length >= passkeysMost) throw refuse(account.passkeyOffer, 'full', { most: passkeysMost });
+  if (known.length >= maxPasskeys) throw refuse(account.passkeyOffer, 'full', { most: maxPasskeys });
   const { rpName, rpID } = relyingParty(ctx.publicOrigin);
   const options = await generateRegistrationOptions({
     rpName,

@@ -1,5 +1,5 @@
 /** How many passkeys a member may keep. */
-export const passkeysMost = 10;
+export const maxPasskeys = 10;
 /** How long a challenge is good for, milliseconds. */
 export const challenge_ms = 5 * 60_000;
 

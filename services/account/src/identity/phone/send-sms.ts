@@ -44,7 +44,7 @@ async function limitSending(ctx: MemberContext & AccountDeps, phone: string): Pr
   await ctx.limit(`sms to ${phone}`, 5, hour_seconds);
   await ctx.limit(`sms of ${ctx.member.id}`, 6, hour_seconds);
   await ctx.limit(`sms of ${ctx.member.id} a day`, 15, 24 * hour_seconds);
-  await ctx.limit('sms', ctx.smsHourlyMax, hour_seconds);
+  await ctx.limit('sms', ctx.maxHourlySms, hour_seconds);
 }
 
 const secondsAfter = (sentAt: Date, at: Date): number =>

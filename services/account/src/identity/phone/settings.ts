@@ -18,7 +18,7 @@ const smsEnvironment = z.object({
 
 export interface PhoneSettings {
   readonly sms: SmsSender | null;
-  readonly smsHourlyMax: number;
+  readonly maxHourlySms: number;
   readonly phoneKey: string;
 }
 
@@ -27,7 +27,7 @@ export function phoneSettings(environment: Readonly<Record<string, string | unde
   const { SMS_URL: url, SMS_ACCOUNT: accountSid, SMS_TOKEN: authToken, SMS_FROM: from, SMS_TIMEOUT_MS: timeout_ms } = read;
   return {
     sms: url === '' ? null : twilio({ url, accountSid, authToken, from, timeout_ms }),
-    smsHourlyMax: read.SMS_HOURLY_MAX,
+    maxHourlySms: read.SMS_HOURLY_MAX,
     phoneKey: read.PHONE_KEY || sessionSecret,
   };
 }

@@ -46,7 +46,7 @@ test('SMS-1 numbers are one number however they are written', () => {
 });
 
 test('SMS-1 TRF-1 settings: without SMS_URL no SMS; a bad list of partner sites ends the start with a sentence', () => {
-  expect(phoneSettings({}, 'a secret')).toEqual({ sms: null, smsHourlyMax: 1000, phoneKey: 'a secret' });
+  expect(phoneSettings({}, 'a secret')).toEqual({ sms: null, maxHourlySms: 1000, phoneKey: 'a secret' });
   expect(phoneSettings({ PHONE_KEY: 'own' }, 'a secret').phoneKey).toBe('own');
   expect(() => phoneSettings({ SMS_URL: 'api.twilio.com' }, '')).toThrow('The setting SMS_URL has a value that cannot be used');
   expect(partnerSettings({}).size).toBe(0);

@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 import type { account, ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { passkeysOf } from '../passkey/passkey.sql.ts';
-import { passkeysMost } from '../passkey/relying-party.ts';
+import { maxPasskeys } from '../passkey/relying-party.ts';
 import { openSessions } from './sessions.sql.ts';
 
 /** What can open the account now: sessions and passkeys. */
@@ -29,7 +29,7 @@ export async function security(ctx: MemberContext): Promise<ReplyOf<typeof accou
       created: key.created_at.toISOString(),
       last_used: key.last_used_at?.toISOString() ?? null,
     })),
-    passkeys_max: passkeysMost,
+    passkeys_max: maxPasskeys,
   };
 }
 

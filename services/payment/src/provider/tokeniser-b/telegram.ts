@@ -33,7 +33,7 @@ export type Kind = (typeof kinds)[keyof typeof kinds];
 export type TelegramAnswer = Reply | { readonly failure: string; readonly isCertain: boolean };
 export type Telegram = (kind: Kind, fields: Readonly<Record<string, string>>) => Promise<TelegramAnswer>;
 
-const reply_bytes_max = 1024 * 1024;
+const maxReply_bytes = 1024 * 1024;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Sends one telegram. Never throws. node:https and not fetch: the provider knows its merchants by a client certificate. */
@@ -70,7 +70,7 @@ function post({ url, timeout_ms }: TokeniserBSettings, body: string, agent: Agen
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > reply_bytes_max) answer.destroy(new Error('reply too long'));
+        if (size > maxReply_bytes) answer.destroy(new Error('reply too long'));
         chunks.push(chunk);
       });
       answer.on('error', reject);
