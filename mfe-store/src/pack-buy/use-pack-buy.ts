@@ -1,7 +1,7 @@
 // The only file that knows both the buying calls and the bus.
 import { useRef, useState } from 'react';
-import { gacha, links, states, topics, type ReplyOf } from '@fudaya/contracts';
-import { failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
+import { gacha, links, topics, type ReplyOf } from '@fudaya/contracts';
+import { failureText, hasLeft, isUnanswered, publish, untilAnswered, useNavigate, useWrite } from '@fudaya/web';
 import { keepReceipt } from './keep-receipt.ts';
 import { memberRandomness } from './member-randomness.ts';
 
@@ -28,14 +28,7 @@ export type CheckResult =
 export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
 
-/** A lost reply is asked for again by itself this many times before the member has to press. */
-const maxRepeats = 2;
-
 const shortages: { readonly [refusal: string]: Shortage } = { points_short: 'point', coins_short: 'coin' };
-/** Nobody knows whether it arrived: nothing came back, or the service broke while answering. */
-const isUnanswered = ({ state }: Failure) => state === 0 || state === states.fault;
-/** The call client has gone elsewhere by itself. */
-const hasLeft = ({ state }: Failure) => state === states.loginNeeded || state === states.maintenance;
 
 /**
  * Checks and buys packs of one pack page. `check` makes the intent that the confirmation shows; `buy` pays for it,
@@ -59,14 +52,6 @@ export function usePackBuy(packId: number) {
     return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
   }
 
-  async function submitUntilAnswered({ purchase_id }: Intent, c: string) {
-    let outcome = await buying.submit({ purchase_id, c });
-    for (let repeat = 0; repeat < maxRepeats && !outcome.ok && isUnanswered(outcome); repeat += 1) {
-      outcome = await buying.submit({ purchase_id, c });
-    }
-    return outcome;
-  }
-
   async function buy(intent: Intent, { from, replace }: { from: string; replace: boolean }): Promise<BuyResult> {
     // A second tap while the first is under way is the same purchase.
     if (isAtWork.current) return 'unanswered';
@@ -74,7 +59,7 @@ export function usePackBuy(packId: number) {
     setBuying(true);
     setFixed(true);
     const c = chosen ?? intent.c;
-    const outcome = await submitUntilAnswered(intent, c);
+    const outcome = await untilAnswered(() => buying.submit({ purchase_id: intent.purchase_id, c }));
     isAtWork.current = false;
     setBuying(false);
     if (!outcome.ok) {

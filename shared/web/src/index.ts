@@ -13,6 +13,7 @@ export { failureText, fieldError, type Failure, type Outcome, type Success } fro
 export { queryClient } from './call/query-client.ts';
 export { useRead, type Read, type ReadOptions } from './call/use-read.ts';
 export { useStream } from './call/use-stream.ts';
+export { hasLeft, isUnanswered, untilAnswered } from './call/until-answered.ts';
 export { useWrite, type Write } from './call/use-write.ts';
 export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/format.ts';
 export { firstPath, firstView } from './first-view/first-view.ts';

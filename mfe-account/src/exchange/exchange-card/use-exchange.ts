@@ -1,7 +1,7 @@
 // The only file that knows both the exchange's calls and the bus.
 import { useRef, useState } from 'react';
-import { account, states, topics, type ReplyOf } from '@fudaya/contracts';
-import { failureText, publish, useWrite, type Failure } from '@fudaya/web';
+import { account, topics, type ReplyOf } from '@fudaya/contracts';
+import { failureText, hasLeft, isUnanswered, publish, untilAnswered, useWrite, type Failure } from '@fudaya/web';
 
 export type Intent = ReplyOf<typeof account.exchangeCheck>;
 
@@ -11,13 +11,6 @@ export type ExchangeStep =
   | { readonly name: 'confirming'; readonly card: account.ExchangeCard; readonly intent: Intent; readonly isUnanswered: boolean }
   | { readonly name: 'done'; readonly card: account.ExchangeCard; readonly coin: number }
   | { readonly name: 'refused'; readonly title: 'limit' | 'short' | 'failed'; readonly text: string };
-
-/** A lost reply is asked for again by itself this many times before the member has to press. */
-const maxRepeats = 2;
-/** Nothing came back, or the service broke while answering. */
-const isUnanswered = ({ state }: Failure) => state === 0 || state === states.fault;
-/** The call client has gone elsewhere by itself: login or maintenance. */
-const hasLeft = ({ state }: Failure) => state === states.loginNeeded || state === states.maintenance;
 
 /** EXC-2: the title follows result; what is neither the limit nor a lack of coins says so. */
 function refused(failure: Failure): ExchangeStep {
@@ -49,19 +42,13 @@ export function useExchange(onChange: () => void) {
     if (outcome.refusal !== undefined && outcome.refusal !== 'coins_short') onChange();
   }
 
-  async function untilAnswered({ card_id, change_num, exchange_id }: Intent) {
-    let outcome = await submitExchange({ card_id, change_num, exchange_id });
-    for (let repeat = 0; repeat < maxRepeats && !outcome.ok && isUnanswered(outcome); repeat += 1)
-      outcome = await submitExchange({ card_id, change_num, exchange_id });
-    return outcome;
-  }
-
   async function confirm(): Promise<void> {
     // A second tap while the first is under way is the same exchange.
     if (step.name !== 'confirming' || isAtWork.current) return;
+    const { card_id, change_num, exchange_id } = step.intent;
     isAtWork.current = true;
     setExchanging(true);
-    const outcome = await untilAnswered(step.intent);
+    const outcome = await untilAnswered(() => submitExchange({ card_id, change_num, exchange_id }));
     isAtWork.current = false;
     setExchanging(false);
     if (!outcome.ok) {
