@@ -1,4 +1,4 @@
-import type { Language, Text } from '@fudaya/contracts';
+import { languages, type Language, type Text } from '@fudaya/contracts';
 import { createTexts } from '@fudaya/contracts/texts';
 
 const known = new Map<string, Language>();
@@ -14,16 +14,13 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 function preferred(acceptLanguage: string): Language {
   const wishes = acceptLanguage.split(',').map((wish) => {
-    const [tag = '', weight] = wish
-      .trim()
-      .toLowerCase()
-      .split(/;\s*q=/);
-    return { language: tag.slice(0, 2), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+    const weight = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
+    return { language: languages.find((ours) => ours === tag.split('-')[0]), weight };
   });
   // A stable sort: equal weights keep the order of the header.
   wishes.sort((a, b) => b.weight - a.weight);
-  for (const { language, weight } of wishes) if (weight > 0 && (language === 'ja' || language === 'en')) return language;
-  return 'ja';
+  return wishes.find(({ language, weight }) => weight > 0 && language !== undefined)?.language ?? 'ja';
 }
 
 /** As the page puts its texts together (contracts/texts). These texts are at hand: no catalogue is asked for them. */
