@@ -60,4 +60,20 @@ describe('house rules', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  test('what stands at the top level is on the card, or a tool looks for it there (decision 0055)', () => {
+    const areas = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'services', 'shared', 'tests'];
+    const forTools = [
+      'deploy',
+      'patches',
+      'scripts',
+      'package.json',
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      'tsconfig.base.json',
+      'vitest.config.ts',
+    ];
+    const top = new Set(tracked.map((path) => path.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
+    expect([...top].toSorted()).toEqual(['README.md', ...areas, ...forTools].toSorted());
+  });
 });
