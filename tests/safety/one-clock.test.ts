@@ -19,9 +19,6 @@ test('nothing but the one module works out what time it is in Japan', () => {
     'shared/contracts/src/japan-time.ts',
     // Languages differ in how the history's times are written, which is the formatter's business.
     'services/releases/src/operations/words.ts',
-    // The pages' formats, on their way to contracts with the texts.
-    'shared/web/src/i18n/format.ts',
-    'shared/contracts/src/texts/formats.ts',
   ];
   expect(sources.filter((path) => !allowed.includes(path) && ownClock.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
