@@ -28,8 +28,8 @@ import { targetsOf, type Targets } from './proxy/targets.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** How soon after a release its drawing thread starts, if nobody asks for a page before. */
-const WARM_EVERY_MS = 250;
+/** How soon after a release its render thread starts, if nobody asks for a page before. */
+const warmEvery_ms = 250;
 type Bound = { Bindings: HttpBindings };
 export type EdgeOptions = Pick<
   EdgeSettings,
@@ -86,7 +86,7 @@ export function createEdge({
     void missing.of(records).then(() => views.warm(index.current()));
   }
   warm();
-  setInterval(warm, WARM_EVERY_MS).unref();
+  setInterval(warm, warmEvery_ms).unref();
 
   async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;

@@ -3,7 +3,7 @@ import { createHistogram, type Histogram } from './histogram.ts';
 
 export interface Metrics {
   count(kind: string, status: number, took_ms: number): void;
-  /** How a first view came out: drawn, kept, old, absent, late, failed, none. */
+  /** How a first view came out: rendered, kept, old, absent, late, failed, none. */
   countView(outcome: string): void;
   text(extra: Readonly<Record<string, number>>): string;
 }

@@ -19,6 +19,7 @@ export function bringMissing(place: BuildsPlace, report: (message: string, cause
   const underWay = new Map<string, Promise<boolean>>();
   const absent = new LRUCache<string, true>({ max: maxRemembered, ttl: askAgain_ms });
 
+  /** Request coalescing: who asks while it is under way waits for the same answer. */
   async function once(remote: RemoteName, build: string): Promise<boolean> {
     const key = `${remote}/${build}`;
     if (absent.has(key)) return false;

@@ -10,9 +10,9 @@ import { aVisitor, createFirstViews, type FirstViews, type ViewOf, type ViewOutc
 import type { ServiceReads } from './service-reads.ts';
 import { createThreads, type Threads } from './threads.ts';
 
-/** A shell that lets the remote draw, and remotes that do whatever a build might do. */
+/** A shell that lets the remote render, and remotes that do whatever a build might do. */
 const shellText = 'module.exports = { shared: {}, draw: (remote, view, search, fetch) => remote.draw(view, search, fetch) };';
-const drawing = (name: string) => `module.exports = { draw: async (view, search, fetch) => {
+const rendering = (name: string) => `module.exports = { draw: async (view, search, fetch) => {
   const [body] = await fetch([{ area: 'store', url: '/api/x' }]);
   return { html: '${name} ' + view.path + search + ' ' + view.language + ' ' + view.member.last_name + ' ' + body, title: 't', reads: [], head: {} };
 } };`;
@@ -58,19 +58,19 @@ function requestFor(store: string | ReleaseRecord, more: Partial<ViewRequest> = 
 const viewsWith = (limit_ms: number, now?: () => number): FirstViews =>
   createFirstViews({ threads, reads, limit_ms, count: (outcome) => outcomes.push(outcome), report: () => undefined, ...(now && { now }) });
 const patient = 20_000;
-const htmlOf = (view: ViewOf | 'absent' | undefined) => (view === 'absent' ? view : view?.drawn.html);
+const htmlOf = (view: ViewOf | 'absent' | undefined) => (view === 'absent' ? view : view?.rendered.html);
 
-test('FED-2 a page is drawn by the live build, with what the services answered', async () => {
-  const view = await viewsWith(patient).of(requestFor(drawing('one'), { path: '/pack-list', search: '?index=2', language: 'en' }));
+test('FED-2 a page is rendered by the live build, with what the services answered', async () => {
+  const view = await viewsWith(patient).of(requestFor(rendering('one'), { path: '/pack-list', search: '?index=2', language: 'en' }));
   expect(htmlOf(view)).toBe('one /pack-list?index=2 en  body');
-  expect(outcomes).toEqual(['drawn']);
+  expect(outcomes).toEqual(['rendered']);
 });
 
-test('FED-2 a promoted build draws the next page, and one rolled back to draws again', async () => {
-  const [one, two] = [buildOf('store', '1'.repeat(16), drawing('one')), buildOf('store', '2'.repeat(16), drawing('two'))];
+test('FED-2 a promoted build renders the next page, and one rolled back to renders again', async () => {
+  const [one, two] = [buildOf('store', '1'.repeat(16), rendering('one')), buildOf('store', '2'.repeat(16), rendering('two'))];
   const views = viewsWith(patient);
-  const drawn = [await views.of(requestFor(one)), await views.of(requestFor(two)), await views.of(requestFor(one))].map(htmlOf);
-  expect(drawn.map((html) => html?.split(' ')[0])).toEqual(['one', 'two', 'one']);
+  const rendered = [await views.of(requestFor(one)), await views.of(requestFor(two)), await views.of(requestFor(one))].map(htmlOf);
+  expect(rendered.map((html) => html?.split(' ')[0])).toEqual(['one', 'two', 'one']);
 });
 
 test.each([
@@ -91,13 +91,13 @@ test('FED-3 a slow build is not waited for', async () => {
 });
 
 test('FED-3 a server output that is not what was published is not run', async () => {
-  const record = buildOf('store', 'c'.repeat(16), drawing('one'));
-  writeFileSync(join(dir, 'store', record.build, 'server.js'), drawing('changed'));
+  const record = buildOf('store', 'c'.repeat(16), rendering('one'));
+  writeFileSync(join(dir, 'store', record.build, 'server.js'), rendering('changed'));
   expect(await viewsWith(patient).of(requestFor(record))).toBeUndefined();
   expect(outcomes).toEqual(['failed']);
 });
 
-test('FED-3 after a break the thread rests for a moment, then draws again', async () => {
+test('FED-3 after a break the thread rests for a moment, then renders again', async () => {
   let at = 0;
   threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, maxPending: 4 }, () => at);
   const views = viewsWith(patient);
@@ -110,7 +110,7 @@ test('FED-3 after a break the thread rests for a moment, then draws again', asyn
   expect(await views.of({ ...request, path: '/user-guide' })).toBe('absent');
 });
 
-test('visitors share a page for a second; when it cannot be drawn they get the last one, said to be old', async () => {
+test('visitors share a page for a second; when it cannot be rendered they get the last one, said to be old', async () => {
   let at = 0;
   let isDown = false;
   const views = createFirstViews({
@@ -121,23 +121,23 @@ test('visitors share a page for a second; when it cannot be drawn they get the l
     report: () => undefined,
     now: () => at,
   });
-  const request = requestFor(drawing('one'));
+  const request = requestFor(rendering('one'));
   const fresh = await views.of(request);
   at = 900;
   await views.of(request);
-  expect([outcomes, fetched.length]).toEqual([['drawn', 'kept'], 1]);
+  expect([outcomes, fetched.length]).toEqual([['rendered', 'kept'], 1]);
   isDown = true;
   at = 10_000;
   const old = await views.of(request);
   expect([htmlOf(old), old !== 'absent' && old?.view.is_old]).toEqual([htmlOf(fresh), true]);
   at = 60_000;
   expect(await views.of(request)).toBeUndefined();
-  expect(outcomes).toEqual(['drawn', 'kept', 'old', 'failed']);
+  expect(outcomes).toEqual(['rendered', 'kept', 'old', 'failed']);
 });
 
-test('a member’s page has the member in it and is drawn for that member alone', async () => {
+test('a member’s page has the member in it and is rendered for that member alone', async () => {
   const views = viewsWith(patient);
-  const request = requestFor(drawing('one'));
+  const request = requestFor(rendering('one'));
   const own = await views.of({ ...request, session: 'sid=m1' });
   const others = await views.of(request);
   expect(htmlOf(own)).toContain('札屋');
@@ -147,13 +147,13 @@ test('a member’s page has the member in it and is drawn for that member alone'
 
 test('private pages, and builds without a server output, go without', async () => {
   const views = viewsWith(patient);
-  const { server: _, ...without } = buildOf('store', 'd'.repeat(16), drawing('one'));
-  expect(await views.of(requestFor(drawing('one'), { path: '/confirm-buy-product' }))).toBeUndefined();
+  const { server: _, ...without } = buildOf('store', 'd'.repeat(16), rendering('one'));
+  expect(await views.of(requestFor(rendering('one'), { path: '/confirm-buy-product' }))).toBeUndefined();
   expect(await views.of(requestFor(without))).toBeUndefined();
   expect(outcomes).toEqual(['none', 'none']);
 });
 
-test('a drawing thread holds no stripper of types, which would weigh more than what it draws', async () => {
+test('a render thread holds no stripper of types, which would weigh more than what it renders', async () => {
   const loaded = await viewsWith(patient).of(
     requestFor(doing("return { html: process.moduleLoadList.join(' '), title: '', reads: [], head: {} };")),
   );
@@ -166,8 +166,8 @@ test('the thread of a build that nobody is shown any more ends, while the one in
   threads = createThreads(dir, { memory_mb: 32, stuck_ms: 4_000, maxPending: 4 }, () => at);
   const views = viewsWith(patient);
   const [before, live] = [
-    requestFor(buildOf('store', '1'.repeat(16), drawing('before'))),
-    requestFor(buildOf('store', '2'.repeat(16), drawing('live'))),
+    requestFor(buildOf('store', '1'.repeat(16), rendering('before'))),
+    requestFor(buildOf('store', '2'.repeat(16), rendering('live'))),
   ];
   const threadOf = ({ live: { shell, records } }: ViewRequest) => threads.of(shell, records.get('store')!)!;
   await views.of(before);

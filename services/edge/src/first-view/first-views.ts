@@ -1,12 +1,12 @@
-// The first view of a page for whoever asks: drawn in time, or not at all. A page is never an error because of it.
+// The first view of a page for whoever asks: rendered in time, or not at all. A page is never an error because of it.
 import { links, pageOf, type account, type Area, type FirstView, type Language, type ReleaseRecord } from '@fudaya/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Live } from '../live/live-index.ts';
-import type { Drawn, DrawnView } from './drawing.ts';
+import type { Rendered, RenderedView } from './rendering.ts';
 import type { ServiceReads } from './service-reads.ts';
 import type { Threads } from './threads.ts';
 
-export const viewOutcomes = ['drawn', 'kept', 'old', 'absent', 'late', 'failed', 'none'] as const;
+export const viewOutcomes = ['rendered', 'kept', 'old', 'absent', 'late', 'failed', 'none'] as const;
 export type ViewOutcome = (typeof viewOutcomes)[number];
 
 export interface ViewRequest {
@@ -19,7 +19,7 @@ export interface ViewRequest {
   readonly session: string | undefined;
 }
 export interface ViewOf {
-  readonly drawn: DrawnView;
+  readonly rendered: RenderedView;
   readonly view: FirstView;
 }
 export interface FirstViews {
@@ -37,7 +37,7 @@ export interface FirstViewOptions {
   now?(): number;
 }
 
-/** A visitors' page is as good as new for this long, and shown while a new one is drawn for as long again. */
+/** A visitors' page is as good as new for this long, and shown while a new one is rendered for as long again. */
 const kept_ms = 1_000;
 const maxKept = 300;
 /** Where there is no time for a new one, a visitor's page this old is better than an empty frame. */
@@ -79,22 +79,22 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
   const kept = new LRUCache<string, Kept>({ max: maxKept });
   const lately = new LRUCache<string, { readonly at: number; readonly view: ViewOf }>({ max: maxKept });
 
-  async function draw(request: ViewRequest, member: account.CurrentUser, session: string | undefined): Promise<Answer> {
+  async function render(request: ViewRequest, member: account.CurrentUser, session: string | undefined): Promise<Answer> {
     const { live, area, path, language, search } = request;
     const record = live.records.get(area);
     const thread = record && threads.of(live.shell, record);
-    if (!thread) throw new Error(`${area} has no thread to draw it`);
+    if (!thread) throw new Error(`${area} has no thread to render it`);
     const view = { area, path, language, member };
-    const drawn: Drawn = await thread.draw({ view, search }, (wanted) => reads.fetchAll(wanted, language, session));
-    return drawn === 'absent' ? drawn : { drawn, view: { ...view, reads: [...drawn.reads] } };
+    const rendered: Rendered = await thread.render({ view, search }, (wanted) => reads.fetchAll(wanted, language, session));
+    return rendered === 'absent' ? rendered : { rendered, view: { ...view, reads: [...rendered.reads] } };
   }
 
-  function drawForVisitors(request: ViewRequest, key: string): Kept {
-    const entry = { at: now(), answer: draw(request, aVisitor(new Date(now()).toISOString()), undefined) };
+  function renderForVisitors(request: ViewRequest, key: string): Kept {
+    const entry = { at: now(), answer: render(request, aVisitor(new Date(now()).toISOString()), undefined) };
     const before = kept.get(key);
     kept.set(key, entry);
     void keep(key, entry);
-    // The old page is shown once more while the new one is drawn.
+    // The old page is shown once more while the new one is rendered.
     return before && now() - before.at < 2 * kept_ms ? before : entry;
   }
 
@@ -112,28 +112,28 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
   function oldView(request: ViewRequest): ViewOf | undefined {
     const known = request.session === undefined ? lately.get(keyOf(request)) : undefined;
     if (!known || now() - known.at > old_ms) return undefined;
-    return { drawn: known.view.drawn, view: { ...known.view.view, is_old: true } };
+    return { rendered: known.view.rendered, view: { ...known.view.view, is_old: true } };
   }
 
   async function forVisitors(request: ViewRequest): Promise<{ answer: Answer; isKept: boolean }> {
     const key = keyOf(request);
     const known = kept.get(key);
     if (known && now() - known.at < kept_ms) return { answer: await known.answer, isKept: true };
-    return { answer: await drawForVisitors(request, key).answer, isKept: false };
+    return { answer: await renderForVisitors(request, key).answer, isKept: false };
   }
 
-  async function drawn(request: ViewRequest): Promise<{ answer: Answer; isKept: boolean }> {
+  async function rendered(request: ViewRequest): Promise<{ answer: Answer; isKept: boolean }> {
     if (request.session === undefined) return forVisitors(request);
     const member = await reads.currentUser(request.language, request.session);
     if (member.is_login === '0') return forVisitors(request);
-    return { answer: await draw(request, member, request.session), isKept: false };
+    return { answer: await render(request, member, request.session), isKept: false };
   }
 
   async function warmUp(live: ViewRequest['live']): Promise<void> {
     for (const [path, search] of warmPages) {
       for (const language of ['ja', 'en', 'ja'] as const) {
         const request = { live, area: 'store' as const, path, search, language, session: undefined };
-        await draw(request, aVisitor(new Date(now()).toISOString()), undefined).catch(() => undefined);
+        await render(request, aVisitor(new Date(now()).toISOString()), undefined).catch(() => undefined);
       }
     }
   }
@@ -148,14 +148,14 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     },
     async of(request) {
       const { live, area, path, search } = request;
-      const mayBeDrawn = pageOf(path)?.isPublic === true && search.length <= maxSearch && live.shell.server !== undefined;
-      if (!mayBeDrawn || live.records.get(area)?.server === undefined) {
+      const mayBeRendered = pageOf(path)?.isPublic === true && search.length <= maxSearch && live.shell.server !== undefined;
+      if (!mayBeRendered || live.records.get(area)?.server === undefined) {
         count('none');
         return undefined;
       }
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), limit_ms)));
-      const work = drawn(request);
+      const work = rendered(request);
       try {
         const result = await Promise.race([work, limit]);
         if (result === 'late') {
@@ -165,10 +165,10 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
           count(old ? 'old' : 'late');
           return old;
         }
-        count(result.answer === 'absent' ? 'absent' : result.isKept ? 'kept' : 'drawn');
+        count(result.answer === 'absent' ? 'absent' : result.isKept ? 'kept' : 'rendered');
         return result.answer;
       } catch (cause) {
-        report('a first view could not be drawn', cause);
+        report('a first view could not be rendered', cause);
         const old = oldView(request);
         count(old ? 'old' : 'failed');
         return old;

@@ -1,10 +1,10 @@
-// What a page is drawn with, from the services: the same calls that the browser would make.
+// What a page is rendered with, from the services: the same calls that the browser would make.
 import { account, envelope, states, type Area, type Language } from '@fudaya/contracts';
 import { Agent, request } from 'undici';
 import type { Targets } from '../proxy/targets.ts';
-import type { Address } from './drawing.ts';
+import type { Address } from './rendering.ts';
 
-/** A page is not worth more waiting than this, whoever it is drawn for. */
+/** A page is not worth more waiting than this, whoever it is rendered for. */
 const patience_ms = 1_000;
 const agent = new Agent({ connections: 32, headersTimeout: patience_ms, bodyTimeout: patience_ms, connect: { timeout: patience_ms } });
 

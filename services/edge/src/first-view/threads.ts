@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fudaya/contracts';
-import type { ServerOutput } from './drawing.ts';
-import { startThread, threadLimits, type DrawThread, type ThreadLimits } from './draw-thread.ts';
+import type { ServerOutput } from './rendering.ts';
+import { startThread, threadLimits, type RenderThread, type ThreadLimits } from './render-thread.ts';
 
 /** Live ones and, while a release is being tried on some, the others. */
 const maxThreads = 4;
@@ -13,12 +13,12 @@ const idle_ms = 60_000;
 
 export interface Threads {
   /** Undefined: one of the two has no server output, or its thread broke a moment ago. */
-  of(shell: ReleaseRecord, remote: ReleaseRecord): DrawThread | undefined;
+  of(shell: ReleaseRecord, remote: ReleaseRecord): RenderThread | undefined;
   close(): void;
 }
 
 interface Kept {
-  thread: DrawThread;
+  thread: RenderThread;
   startedAt: number;
   usedAt: number;
   pause_ms: number;

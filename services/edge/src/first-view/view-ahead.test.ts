@@ -18,8 +18,11 @@ const app = new Hono<never>().get('/first-view', serveViewsAhead({ visitors, vie
 const ask = (query: { [name: string]: string }, headers: Record<string, string> = {}) =>
   app.request(`/first-view?${new URLSearchParams(query).toString()}`, { headers });
 
-test('FED-2 who is on the way to a page gets what it would be drawn with, in their words, and nobody keeps it', async () => {
-  of.mockResolvedValueOnce({ drawn: { html: '<p>', title: 't', reads: [], head: { description: '', canonical: '/', things: [] } }, view });
+test('FED-2 who is on the way to a page gets what it would be rendered with, in their words, and nobody keeps it', async () => {
+  of.mockResolvedValueOnce({
+    rendered: { html: '<p>', title: 't', reads: [], head: { description: '', canonical: '/', things: [] } },
+    view,
+  });
   const reply = await ask({ at: `${links.packList(2)}&utm_source=x`, build }, { cookie: `lang=en; sid=m${'s'.repeat(43)}` });
   expect([reply.status, await reply.json()]).toEqual([200, view]);
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -32,7 +35,7 @@ test('FED-2 who is on the way to a page gets what it would be drawn with, in the
   });
 });
 
-test('FED-2 a page that is not there, was not drawn in time or is another build’s by now is nothing, which is no error', async () => {
+test('FED-2 a page that is not there, was not rendered in time or is another build’s by now is nothing, which is no error', async () => {
   of.mockReset().mockResolvedValueOnce('absent').mockResolvedValueOnce(undefined);
   const replies = [await ask({ at: '/pack-detail?packId=99', build }), await ask({ at: '/', build })];
   expect(replies.map(({ status }) => status)).toEqual([204, 204]);

@@ -3,7 +3,7 @@ import { areas, releaseRecord, shellContract, type ReleaseIndex, type ReleaseRec
 import type { Sql } from '@fudaya/db';
 import { LRUCache } from 'lru-cache';
 
-const ASK_EVERY_MS = 1_000;
+const askEvery_ms = 1_000;
 const maxVariants = 64;
 
 export interface Live {
@@ -19,7 +19,7 @@ export interface Live {
 export interface Canary {
   readonly remote: RemoteName;
   readonly build: string;
-  /** Of 10,000 buckets. */
+  /** Of 10,000 cohorts. */
   readonly share: number;
 }
 
@@ -170,7 +170,7 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
       report('changes of the release index are only seen by asking', fault);
       return undefined;
     });
-  const timer = setInterval(() => void refresh(), ASK_EVERY_MS);
+  const timer = setInterval(() => void refresh(), askEvery_ms);
   return {
     current: (instead = [], tried = []) => live.with(instead, tried),
     canaries: () => live.canaries,

@@ -1,7 +1,7 @@
 import { shellContract, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
 import { emptyIndex } from '../testing/running-edge.ts';
-import { bucketOf } from './bucket.ts';
+import { cohortOf } from './cohort.ts';
 import { liveOf, type LiveIndex } from './live-index.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -49,7 +49,7 @@ function visitorsWith(share: number | null) {
   };
 }
 const personIn = (share: number) =>
-  Array.from({ length: 10_000 }, (_, at) => `person-${at}`).find((one) => bucketOf(one, 'store') < share) ?? '';
+  Array.from({ length: 10_000 }, (_, at) => `person-${at}`).find((one) => cohortOf(one, 'store') < share) ?? '';
 
 test('FED-8 without a canary nobody is given a cookie and everybody gets the live builds', async () => {
   expect(await visitorsWith(null)('vid=abc')).toMatchObject({ store: old, cookies: [] });
@@ -63,9 +63,9 @@ test('FED-8 a visitor is given a name once, and with it the same build again and
   for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [], origins: [] });
 });
 
-test('FED-8 a bucket below the share gets the canary, the others do not', async () => {
+test('FED-8 a cohort below the share gets the canary, the others do not', async () => {
   const person = personIn(100);
-  const share = bucketOf(person, 'store');
+  const share = cohortOf(person, 'store');
   expect((await visitorsWith(share + 1)(`vid=${person}`)).store).toBe(young);
   expect((await visitorsWith(share)(`vid=${person}`)).store).toBe(old);
 });
@@ -96,7 +96,7 @@ test('FED-7 staff may have a remote from a developer’s machine, where the shop
   for (const origin of ['http://localhost:4101', 'https://try.example']) {
     const { text, origins, cookies, store } = await of(`sid=${staff}`, `try.store=${encodeURIComponent(origin)}`);
     expect(JSON.parse(text)).toMatchObject({ tried: ['store'], remotes: { store: { origin, build: '0'.repeat(16), integrity: {} } } });
-    // Nothing of a kept build is fetched ahead or drawn.
+    // Nothing of a kept build is fetched ahead or rendered.
     expect([origins, store]).toEqual([[origin], undefined]);
     const [kept = ''] = /^try=[^;]+/.exec(cookies[0] ?? '') ?? [];
     expect((await of(`sid=${staff}; ${kept}`)).origins).toEqual([origin]);

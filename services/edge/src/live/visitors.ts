@@ -1,12 +1,12 @@
-// Which builds one visitor gets: the live ones, a canary's if their bucket is in it, or what a member of the staff is trying.
+// Which builds one visitor gets: the live ones, a canary's if their cohort is in it, or what a member of the staff is trying.
 import { randomBytes } from 'node:crypto';
 import { remoteNames, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { hashSession, type FindMember } from '@fudaya/kit';
-import { isInCanary } from './bucket.ts';
+import { isInCanary } from './cohort.ts';
 import type { Live, LiveIndex } from './live-index.ts';
 import { isArea, localOriginIn, withLocal } from './local-builds.ts';
 
-const MONTH_S = 30 * 24 * 60 * 60;
+const month_s = 30 * 24 * 60 * 60;
 
 export interface Chosen {
   readonly live: Live;
@@ -112,7 +112,7 @@ export function createVisitors({ index, findMember, findBuild, isSecure, tryOrig
       if (member?.isStaff && recorder.isNew) cookies.push(`recorder=on${rest}${recorder.isWanted ? '' : '; Max-Age=0'}`);
       const known = member?.id ?? cookieOf(header, /^vid=/);
       const person = known ?? randomBytes(16).toString('base64url');
-      if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${MONTH_S}${rest}`);
+      if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${month_s}${rest}`);
       const names = tried.map(({ remote }) => remote);
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
       const live = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);

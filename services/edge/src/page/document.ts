@@ -1,4 +1,4 @@
-// The HTML of every page: what is live, what to fetch, and the page itself where it could be drawn in time; else an empty frame.
+// The HTML of every page: what is live, what to fetch, and the page itself where it could be rendered in time; else an empty frame.
 import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
@@ -82,7 +82,7 @@ export function pageDocument(options: DocumentOptions): string {
   const shellFiles = [...live.shell.styles.filter((file) => !isStyle(file)), ...textFiles(live.shell, language)];
   const shellScripts = shellFiles.map((file) => preload(live.shell, file, nonce));
   const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
-  const { html, rules } = withoutStyleAttributes(view?.drawn.html ?? '');
+  const { html, rules } = withoutStyleAttributes(view?.rendered.html ?? '');
   const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
   return [
     '<!doctype html>',
@@ -93,7 +93,7 @@ export function pageDocument(options: DocumentOptions): string {
     ...(rules === '' ? [] : [`<style nonce="${nonce}">${rules}</style>`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...pictureHints(html),
-    ...(view ? headTags(view.drawn, origin, language) : plainHead(options)),
+    ...(view ? headTags(view.rendered, origin, language) : plainHead(options)),
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
     ...(view ? [`<script>${earlyPress}</script>`] : []),

@@ -25,8 +25,8 @@ test('pages are told by their address in the language, files by their address al
 });
 
 test('a style attribute becomes a rule; one that could leave its rule is dropped', () => {
-  const drawn = '<i style="width:1px"></i><b style="width:1px"></b><u style="--a:&quot;x&quot;"></u><s style="a}b{c"></s>';
-  expect(withoutStyleAttributes(drawn)).toEqual({
+  const rendered = '<i style="width:1px"></i><b style="width:1px"></b><u style="--a:&quot;x&quot;"></u><s style="a}b{c"></s>';
+  expect(withoutStyleAttributes(rendered)).toEqual({
     html: '<i data-s="0"></i><b data-s="0"></b><u data-s="1"></u><s></s>',
     rules: '[data-s="0"]{width:1px}[data-s="1"]{--a:"x"}',
   });

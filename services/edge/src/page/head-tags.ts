@@ -1,6 +1,6 @@
 // What a page says of itself to search engines and shared links.
 import { languageParameter, languages, type Language } from '@fudaya/contracts';
-import type { DrawnView } from '../first-view/drawing.ts';
+import type { RenderedView } from '../first-view/rendering.ts';
 
 const siteName: Record<Language, string> = { ja: '札屋 Fudaya', en: 'Fudaya' };
 const locales: Record<Language, string> = { ja: 'ja_JP', en: 'en_US' };
@@ -35,7 +35,7 @@ export const addressTags = (canonical: string, origin: string, language: Languag
   `<link rel="alternate" hreflang="x-default" href="${escaped(addressIn(origin, canonical, 'ja'))}">`,
 ];
 
-export function headTags({ title, head }: Pick<DrawnView, 'title' | 'head'>, origin: string, language: Language): string[] {
+export function headTags({ title, head }: Pick<RenderedView, 'title' | 'head'>, origin: string, language: Language): string[] {
   const { description, canonical, image, things } = head;
   const address = addressIn(origin, canonical, language);
   const graph = {

@@ -1,8 +1,8 @@
-// The scripts that stand inside a drawn page; the page's policy lets these texts run and no others (security-headers.ts).
+// The scripts that stand inside a rendered page; the page's policy lets these texts run and no others (security-headers.ts).
 import { createHash } from 'node:crypto';
 
 /**
- * Answers for the drawn page before its scripts do. Which button was pressed is remembered, and @fudaya/web presses it again when they
+ * Answers for the rendered page before its scripts do. Which button was pressed is remembered, and @fudaya/web presses it again when they
  * are there (`first-view/early-press.ts`); a choice in a search is sent as the browser sends forms. A part that has been taken over
  * answers for itself.
  */

@@ -97,7 +97,7 @@ test.each([
   ['/pack-list?page=3&index=2', '/pack-list?index=2&amp;page=3'],
   ['/pack-detail?packId=7&errorMessageCount=x', '/pack-detail?packId=7'],
   ['/user-guide', '/user-guide'],
-])('PKL-1 PKD-1 LGL-1 %s stays in search engines when it cannot be drawn in time', async (path, address) => {
+])('PKL-1 PKD-1 LGL-1 %s stays in search engines when it cannot be rendered in time', async (path, address) => {
   const reply = await get(path);
   const html = await reply.text();
   expect(reply.headers.get('x-robots-tag')).toBeNull();
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['/login', '/my-page', '/fund-settlement', '/complete-carrier', '/pack-list', '/pack-detail?packId=', '/pack-detail?packId=x'])(
-  '%s is kept out of search engines, drawn or not',
+  '%s is kept out of search engines, rendered or not',
   async (path) => {
     const reply = await get(path);
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');

@@ -53,17 +53,17 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const view = area === null ? undefined : await views.of({ ...asked, area, live: { ...live, shell } });
-    const drawn = view === 'absent' ? undefined : view;
+    const rendered = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
-    if (drawn?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
-    // A page that came too late to be drawn is as public as before; one that is not there, and a form, are not to be found.
+    if (rendered?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
+    // A page that came too late to be rendered is as public as before; one that is not there, and a form, are not to be found.
     const address = view === undefined ? publicAddress(path, asked.search) : undefined;
-    if (!drawn && address === undefined) headers['x-robots-tag'] = 'noindex';
+    if (!rendered && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };
-    const isFirstVisit = drawn !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
+    const isFirstVisit = rendered !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
-    const text = pageDocument({ ...page, language, origin, nonce, view: drawn, address, inlined });
+    const text = pageDocument({ ...page, language, origin, nonce, view: rendered, address, inlined });
     const { body, encoding } = await compressed(text, c.req.header('accept-encoding') ?? '');
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };

@@ -1,4 +1,4 @@
-// The one address of what a public page shows, known without drawing it (mfe-store/src/first-view/heads.ts says the same of a drawn one).
+// The one address of what a public page shows, known without rendering it (mfe-store/src/first-view/heads.ts says the same of a rendered one).
 import { links, pages, store } from '@fudaya/contracts';
 
 const numberIn = (query: URLSearchParams, name: string): number | undefined => {

@@ -1,4 +1,4 @@
-// The page's policy allows no style attributes, and what is drawn has some: each becomes a rule of one style element, which carries
+// The page's policy allows no style attributes, and what is rendered has some: each becomes a rule of one style element, which carries
 // the nonce. In the browser the same styles are set by script, which the policy allows, and win over the rules.
 const attribute = / style="([^"]*)"/g;
 const escapes: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };

@@ -5,10 +5,10 @@ import { towardsBrowser, towardsService, type ForwardedOptions } from './forward
 import type { Targets } from './targets.ts';
 
 /** Longer than any long poll of the contracts (20 s). */
-const SILENCE_LIMIT_MS = 60_000;
-const CONNECT_LIMIT_MS = 3_000;
+const maxSilence_ms = 60_000;
+const maxConnect_ms = 3_000;
 /** Above what a service takes (1 MiB). The body is held so that a replica that does not answer can be passed over. */
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const maxBody_bytes = 2 * 1024 * 1024;
 /** After these the call cannot have had an effect. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
@@ -21,7 +21,7 @@ type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; 
 const pools = new Map<string, Pool>();
 
 function poolOf({ origin }: URL): Pool {
-  const limits = { headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, connect: { timeout: CONNECT_LIMIT_MS } };
+  const limits = { headersTimeout: maxSilence_ms, bodyTimeout: maxSilence_ms, connect: { timeout: maxConnect_ms } };
   const pool = pools.get(origin) ?? new Pool(origin, { connections: 512, ...limits });
   pools.set(origin, pool);
   return pool;
@@ -32,9 +32,9 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
+    if (size <= maxBody_bytes) chunks.push(chunk);
   }
-  return size > BODY_LIMIT_BYTES ? 'too large' : Buffer.concat(chunks);
+  return size > maxBody_bytes ? 'too large' : Buffer.concat(chunks);
 }
 
 interface Call {

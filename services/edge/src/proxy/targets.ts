@@ -6,7 +6,7 @@ export interface Targets {
   answered(target: URL): void;
 }
 
-const LEFT_OUT_MS = 2_000;
+const leftOut_ms = 2_000;
 
 export function targetsOf(addresses: readonly string[], now: () => number = Date.now): Targets {
   const all = addresses.map((address) => new URL(address));
@@ -20,7 +20,7 @@ export function targetsOf(addresses: readonly string[], now: () => number = Date
       const isDead = (target: URL) => (deadUntil.get(target) ?? 0) > now();
       return [...order.filter((target) => !isDead(target)), ...order.filter(isDead)];
     },
-    failed: (target) => void deadUntil.set(target, now() + LEFT_OUT_MS),
+    failed: (target) => void deadUntil.set(target, now() + leftOut_ms),
     answered: (target) => void deadUntil.delete(target),
   };
 }

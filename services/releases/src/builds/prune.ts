@@ -17,7 +17,7 @@ export interface Pruned {
 }
 
 /**
- * Retires the builds that are neither live, previous, stand-in nor canary, and that for `days` days were neither published nor
+ * Retires the builds that are neither live, previous, fallback nor canary, and that for `days` days were neither published nor
  * given to anybody: no change of the index names them, and no page has reported that it runs them (which staff who try one do).
  * Retired first, removed after: a run that dies between is finished by the next. Publishing one again brings it back.
  * @param days at least 30

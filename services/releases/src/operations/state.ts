@@ -10,7 +10,7 @@ import { selectFaults, selectSlots, selectSums, type Fault, type Slot, type Sum 
 
 export const periods_h = [1, 24, 168] as const;
 export const slots = 48;
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 
 export interface Figures {
   readonly loads: number;
@@ -73,12 +73,12 @@ function marksOf({ build, retired_at }: BuildRow, live: LiveRow | undefined): Ma
 
 /** @param hours how far back the figures go */
 export async function operationsState(sql: Sql, hours: number, now = new Date()): Promise<OperationsState> {
-  const since = new Date(now.getTime() - hours * HOUR_MS);
+  const since = new Date(now.getTime() - hours * hour_ms);
   const [lives, builds, sums, series, faults, ...changes] = await Promise.all([
     selectLive(sql),
     list(sql),
     selectSums(sql, since),
-    selectSlots(sql, since, (hours * HOUR_MS) / 1000 / slots),
+    selectSlots(sql, since, (hours * hour_ms) / 1000 / slots),
     selectFaults(sql, since),
     ...remoteNames.map((remote) => history(sql, remote, 200)),
   ]);

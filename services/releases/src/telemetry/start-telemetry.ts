@@ -4,11 +4,11 @@ import { forgetFigures } from './figures.sql.ts';
 import { namedBuilds, type NamedBuilds } from './named-builds.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
-const READ_EVERY_MS = 1_000;
-const WRITE_EVERY_MS = 1_000;
-const JUDGE_EVERY_MS = 5_000;
-const FORGET_EVERY_MS = 6 * 60 * 60 * 1_000;
-const KEPT_DAYS = 30;
+const readEvery_ms = 1_000;
+const writeEvery_ms = 1_000;
+const judgeEvery_ms = 5_000;
+const forgetEvery_ms = 6 * 60 * 60 * 1_000;
+const kept_days = 30;
 
 export interface Telemetry {
   readonly collector: Collector;
@@ -34,12 +34,12 @@ export function startTelemetry(
     }, ms);
   };
   const timers = [
-    every(READ_EVERY_MS, 'reading what is live', () => builds.refresh()),
-    every(WRITE_EVERY_MS, 'writing figures', () => collector.flush()),
-    every(JUDGE_EVERY_MS, 'judging canaries', async () => {
+    every(readEvery_ms, 'reading what is live', () => builds.refresh()),
+    every(writeEvery_ms, 'writing figures', () => collector.flush()),
+    every(judgeEvery_ms, 'judging canaries', async () => {
       for (const told of await watchCanaries(sql)) log(told);
     }),
-    every(FORGET_EVERY_MS, 'forgetting old figures', () => forgetFigures(sql, KEPT_DAYS)),
+    every(forgetEvery_ms, 'forgetting old figures', () => forgetFigures(sql, kept_days)),
   ];
   return {
     collector,

@@ -7,7 +7,7 @@ import { sumFigures } from './figures.sql.ts';
 import { isKnown, isWorse, limits_log, type Sample } from './verdict.ts';
 import { poorAbove, type Vital } from './vitals.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const day_ms = 24 * 60 * 60 * 1000;
 type Sums = Awaited<ReturnType<typeof sumFigures>>;
 
 const sumOf = (sums: Sums, kind: string, isIn = (_bound: number) => true) =>
@@ -44,7 +44,7 @@ export async function whyWorse(sql: Sql, { remote, build, canary, canary_since }
   if (!canary || !canary_since) return null;
   const [own, live] = await Promise.all([
     sumFigures(sql, remote, canary, canary_since),
-    sumFigures(sql, remote, build, new Date(now - DAY_MS)),
+    sumFigures(sql, remote, build, new Date(now - day_ms)),
   ]);
   return reasonToAbort(own, live);
 }

@@ -1,13 +1,13 @@
-// One drawing thread and what can go wrong with it: slow, stuck, out of memory, gone. None of that reaches the edge.
+// One render thread and what can go wrong with it: slow, stuck, out of memory, gone. None of that reaches the edge.
 import { Worker } from 'node:worker_threads';
-import type { Address, Drawn, DrawRequest, FromWorker, ToWorker, WorkerSettings } from './drawing.ts';
+import type { Address, Rendered, RenderRequest, FromWorker, ToWorker, WorkerSettings } from './rendering.ts';
 
 export type FetchAll = (wanted: readonly Address[]) => Promise<readonly unknown[]>;
-export interface DrawThread {
+export interface RenderThread {
   /** Rejects when the thread fails, is gone, or has too much to do. */
-  draw(request: DrawRequest, fetchAll: FetchAll): Promise<Drawn>;
+  render(request: RenderRequest, fetchAll: FetchAll): Promise<Rendered>;
   isGone(): boolean;
-  /** Ends when what is being drawn is done, or soon. */
+  /** Ends when what is being rendered is done, or soon. */
   retire(): void;
 }
 
@@ -15,14 +15,14 @@ export interface ThreadLimits {
   readonly memory_mb: number;
   /** A thread that owes an answer this long is stuck. */
   readonly stuck_ms: number;
-  /** Drawings under way at once. */
+  /** Renders under way at once. */
   readonly maxPending: number;
 }
 export const threadLimits: ThreadLimits = { memory_mb: 128, stuck_ms: 1_000, maxPending: 24 };
 
 interface Pending {
   readonly fetchAll: FetchAll;
-  resolve(drawn: Drawn): void;
+  resolve(rendered: Rendered): void;
   reject(cause: Error): void;
   /** Runs while the thread owes an answer, not while a service does. */
   watch: NodeJS.Timeout | undefined;
@@ -30,12 +30,12 @@ interface Pending {
 
 /** Reading and beginning to run two builds, on a busy machine. */
 const start_ms = 8_000;
-const workerFile = new URL('draw-worker.mjs', import.meta.url);
+const workerFile = new URL('render-worker.mjs', import.meta.url);
 
-export function startThread(settings: WorkerSettings, limits: ThreadLimits = threadLimits): DrawThread {
+export function startThread(settings: WorkerSettings, limits: ThreadLimits = threadLimits): RenderThread {
   const worker = new Worker(workerFile, {
     workerData: settings,
-    // A drawing leaves little behind: a larger nursery is memory, and no faster (decision 0030).
+    // A render leaves little behind: a larger nursery is memory, and no faster (decision 0030).
     resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     // What the edge was started with is the edge's.
     env: {},
@@ -71,7 +71,7 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
   }
   function owe(one: Pending): void {
     clearTimeout(one.watch);
-    one.watch = setTimeout(() => end(new Error('the drawing thread is stuck')), isReady ? limits.stuck_ms : start_ms);
+    one.watch = setTimeout(() => end(new Error('the render thread is stuck')), isReady ? limits.stuck_ms : start_ms);
   }
   async function fetchFor(id: number, one: Pending, wanted: readonly Address[]): Promise<void> {
     clearTimeout(one.watch);
@@ -88,22 +88,22 @@ export function startThread(settings: WorkerSettings, limits: ThreadLimits = thr
     const one = pending.get(message.id);
     if (!one) return;
     if (message.type === 'wanted') void fetchFor(message.id, one, message.wanted);
-    else if (message.type === 'drawn') settle(message.id, () => one.resolve(message.drawn));
+    else if (message.type === 'rendered') settle(message.id, () => one.resolve(message.rendered));
     else settle(message.id, () => one.reject(new Error(message.cause)));
   });
   worker.on('error', end);
-  worker.on('exit', () => end(new Error('the drawing thread ended')));
+  worker.on('exit', () => end(new Error('the render thread ended')));
   worker.unref();
 
   return {
-    draw(request, fetchAll) {
-      if (isGone || isRetired) return Promise.reject(new Error('the drawing thread is gone'));
-      if (pending.size >= limits.maxPending) return Promise.reject(new Error('the drawing thread has too much to do'));
+    render(request, fetchAll) {
+      if (isGone || isRetired) return Promise.reject(new Error('the render thread is gone'));
+      if (pending.size >= limits.maxPending) return Promise.reject(new Error('the render thread has too much to do'));
       const id = (last += 1);
       return new Promise((resolve, reject) => {
         const one: Pending = { fetchAll, resolve, reject, watch: undefined };
         pending.set(id, one);
-        send(one, { type: 'draw', id, request });
+        send(one, { type: 'render', id, request });
       });
     },
     isGone: () => isGone,

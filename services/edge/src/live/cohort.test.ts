@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { remoteNames } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
-import { bucketOf, isInCanary } from './bucket.ts';
+import { cohortOf, isInCanary } from './cohort.ts';
 
 const people = Array.from({ length: 200_000 }, (_, at) => `visitor-${at}`);
 
@@ -28,5 +28,5 @@ test('FED-8 whoever is in a canary stays in it while its share rises, whoever th
 test('FED-8 being in one remote’s canary says nothing of another’s', () => {
   const both = people.filter((person) => isInCanary(person, 'store', 1_000) && isInCanary(person, 'account', 1_000));
   expect(Math.abs(both.length / people.length - 0.01)).toBeLessThan(0.002);
-  expect(new Set(remoteNames.map((remote) => bucketOf('somebody', remote))).size).toBe(remoteNames.length);
+  expect(new Set(remoteNames.map((remote) => cohortOf('somebody', remote))).size).toBe(remoteNames.length);
 });

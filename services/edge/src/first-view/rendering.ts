@@ -1,4 +1,4 @@
-// What goes between the edge and the thread that draws.
+// What goes between the edge and the thread that renders.
 import type { Area, FirstRead, FirstView, ReleaseRecord } from '@fudaya/contracts';
 
 /** A build's server output and where it lies. */
@@ -13,7 +13,7 @@ export interface WorkerSettings {
   readonly area: ServerOutput;
 }
 
-export interface DrawRequest {
+export interface RenderRequest {
   readonly view: Omit<FirstView, 'reads'>;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -31,20 +31,20 @@ export interface Head {
   readonly image?: string;
   readonly things: readonly { readonly [name: string]: unknown }[];
 }
-export interface DrawnView {
+export interface RenderedView {
   readonly html: string;
   readonly title: string;
   readonly reads: readonly FirstRead[];
   readonly head: Head;
 }
 /** 'absent': the page is about something that is not there. */
-export type Drawn = DrawnView | 'absent';
+export type Rendered = RenderedView | 'absent';
 
 export type ToWorker =
-  | { readonly type: 'draw'; readonly id: number; readonly request: DrawRequest }
+  | { readonly type: 'render'; readonly id: number; readonly request: RenderRequest }
   | { readonly type: 'bodies'; readonly id: number; readonly bodies: readonly unknown[] };
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'wanted'; readonly id: number; readonly wanted: readonly Address[] }
-  | { readonly type: 'drawn'; readonly id: number; readonly drawn: Drawn }
+  | { readonly type: 'rendered'; readonly id: number; readonly rendered: Rendered }
   | { readonly type: 'failed'; readonly id: number; readonly cause: string };

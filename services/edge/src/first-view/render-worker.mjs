@@ -1,16 +1,16 @@
 // @ts-check
-// The thread that draws: holds one shell and one remote, as their builds were published, and no way to a network or a file.
+// The thread that renders: holds one shell and one remote, as their builds were published, and no way to a network or a file.
 // What a page reads, the edge fetches. Plain JavaScript: each thread would load a stripper of types of its own, 15 MiB of it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @import { Address, Drawn, DrawRequest, FromWorker, ServerOutput, ToWorker, WorkerSettings } from './drawing.ts' */
+/** @import { Address, Rendered, RenderRequest, FromWorker, ServerOutput, ToWorker, WorkerSettings } from './rendering.ts' */
 /** @typedef {(bodies: readonly unknown[]) => void} Answer */
 /**
  * @typedef {object} ShellModule
  * @property {Readonly<Record<string, unknown>>} shared
- * @property {(remote: unknown, view: DrawRequest['view'], search: string, fetch: (wanted: readonly Address[]) => Promise<readonly unknown[]>) => Promise<Drawn>} draw
+ * @property {(remote: unknown, view: RenderRequest['view'], search: string, fetch: (wanted: readonly Address[]) => Promise<readonly unknown[]>) => Promise<Rendered>} draw called so by builds, those of before too
  */
 
 const port = parentPort;
@@ -42,9 +42,9 @@ function load({ file, integrity, remote }, given) {
 
 /**
  * @param {number} id
- * @param {DrawRequest} request
+ * @param {RenderRequest} request
  */
-async function draw(id, { view, search }) {
+async function render(id, { view, search }) {
   /** @param {readonly Address[]} wanted */
   const fetch = (wanted) =>
     new Promise((/** @type {Answer} */ resolve) => {
@@ -52,7 +52,7 @@ async function draw(id, { view, search }) {
       say({ type: 'wanted', id, wanted });
     });
   try {
-    say({ type: 'drawn', id, drawn: await shell.draw(remote, view, search, fetch) });
+    say({ type: 'rendered', id, rendered: await shell.draw(remote, view, search, fetch) });
   } catch (cause) {
     say({ type: 'failed', id, cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   } finally {
@@ -60,13 +60,13 @@ async function draw(id, { view, search }) {
   }
 }
 
-// What drawing code writes is for nobody: a page that logs would fill the edge's log.
+// What rendering code writes is for nobody: a page that logs would fill the edge's log.
 for (const name of /** @type {const} */ (['log', 'info', 'warn', 'error', 'debug'])) console[name] = () => undefined;
 const settings = /** @type {WorkerSettings} */ (workerData);
 const shell = /** @type {ShellModule} */ (load(settings.shell, {}));
 const remote = load(settings.area, shell.shared);
 port.on('message', (/** @type {ToWorker} */ message) => {
-  if (message.type === 'draw') void draw(message.id, message.request);
+  if (message.type === 'render') void render(message.id, message.request);
   else answers.get(message.id)?.(message.bodies);
 });
 say({ type: 'ready' });
