@@ -70,7 +70,7 @@ test('DEC-1 DEC-2 DEC-3 ten cards in two tabs: both end at the thanks, one of th
   await other.goto(links.confirmGetCardList({ historyId }));
   const takeAll = other.getByRole('button', { name: /^Take [\d,]+ pt$/ });
   // A draw of mostly the cheapest cards leaves none below the middle.
-  const shipSome = page.getByRole('button', { name: new RegExp(`^Ship (all \\(${kept}\\)|${kept},)`) });
+  const shipSome = page.getByRole('button', { name: new RegExp(`^Ship ${kept} card`) });
   await expect(takeAll).toBeVisible();
   await Promise.all([shipSome.click(), takeAll.click()]);
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
