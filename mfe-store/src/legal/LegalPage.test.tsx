@@ -115,7 +115,7 @@ describe('the figures of the shop', () => {
     ['クレジットカードは、会員ご本人の名義のものに限り', 'A credit card may only be used by the member in whose name it is'],
     ['24時間お預かりします', 'We hold a card for 24 hours'],
     ['選択は取り消せません', 'A choice cannot be taken back'],
-    ['自動でポイントに変換されます', 'it is converted into points automatically'],
+    ['自動でポイントに戻ります', 'it is turned into points automatically'],
     ['14営業日以内（土日祝・年末年始を除く）', 'within 14 business days (weekends, holidays and the New Year holidays excluded)'],
     ['ログインキャンペーンの賞品は2週間以内', 'prizes of login campaigns within 2 weeks'],
     ['国内の送料は無料です。海外への発送は、別途送料', 'Shipping within Japan is free. Overseas shipping may cost extra'],

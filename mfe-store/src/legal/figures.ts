@@ -4,10 +4,10 @@ import type { DocNode } from './doc-node.ts';
 
 const days = shopRules.returnedPointDays;
 const returnedPointsText = {
-  fresh: { ja: '変換した日から新しく数えます', en: 'counted anew from the day of conversion' },
+  fresh: { ja: 'ポイントに戻した日から新しく数えます', en: 'counted anew from the day the card is turned into points' },
   as_spent: {
-    ja: `引くときに使ったポイントのうち最も早い期限（変換した日から${days}日に満たないときは${days}日）です`,
-    en: `the earliest of the points that paid for the draw, or ${days} days from the conversion if that is later`,
+    ja: `引くときに使ったポイントのうち最も早い期限（ポイントに戻した日から${days}日に満たないときは${days}日）です`,
+    en: `the earliest of the points that paid for the draw, or ${days} days from the day the card is turned into points if that is later`,
   },
 };
 

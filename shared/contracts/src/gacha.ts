@@ -176,7 +176,7 @@ export const decision = write('gacha', '/user/pack/decision', {
     frozen: frozen('send_card'),
     not_drawn: refusal('send_card', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
     foreign_card: refusal('send_card', 'このパックのカードではありません。', 'This card is not from this pack.'),
-    both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and converted.'),
+    both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and turned into points.'),
     coin_card: refusal('reduction_card', 'コインで引いたカードはポイントに戻せません。', 'Cards drawn with coins cannot become points.'),
   },
 });

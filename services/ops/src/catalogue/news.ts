@@ -28,7 +28,7 @@ export const newsPlans: readonly NewsPlan[] = [
     title: { ja: 'はじめての方へ、1回100ポイントのパック', en: 'New here? A pack for 100 points' },
     content: {
       ja: '<p>はじめての方のためのパックを用意しました。</p><ul><li>1回100ポイント</li><li>お一人様5パックまで</li><li>四神を描いた「朱雀絵巻」のカードを収録</li></ul><p><a href="/pack-detail?packId=15">はじめての一枚</a>で、開封の楽しさをお試しください。ご利用の流れは<a href="/user-guide">ご利用ガイド</a>にまとめています。</p>',
-      en: '<p>We made a pack for your very first draw.</p><ul><li>100 points a draw</li><li>Up to five per member</li><li>Cards of Vermilion Scrolls, guardian beasts included</li></ul><p>Try <a href="/pack-detail?packId=15">My First Card</a>. The <a href="/user-guide">guide</a> shows how everything works.</p>',
+      en: '<p>We made a pack for your very first draw.</p><ul><li>100 points a draw</li><li>Up to five packs per member</li><li>Cards of Vermilion Scrolls, guardian beasts included</li></ul><p>Try <a href="/pack-detail?packId=15">My First Card</a>. The <a href="/user-guide">guide</a> shows how everything works.</p>',
     },
     images: [['packs', 'pack-15-front']],
     hoursAgo: 30,
@@ -36,7 +36,7 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '十万の星屑、「星屑メガボックス」登場', en: 'A hundred thousand stars: the Stardust Mega Box' },
     content: {
-      ja: '<p>10万本の大きな箱「星屑メガボックス」の販売を始めました。1回120ポイント。全10万本の中身は、販売前にすべて確定し、指紋を公開しています。</p><p><a href="/pack-detail?packId=3">パックのページへ</a></p>',
+      ja: '<p>10万パックの大きな箱「星屑メガボックス」の販売を始めました。1回120ポイント。全10万パックの中身は、販売前にすべて確定し、指紋を公開しています。</p><p><a href="/pack-detail?packId=3">パックのページへ</a></p>',
       en: '<p>The Stardust Mega Box is on sale: 100,000 draws at 120 points each. All of them were fixed, and their fingerprint published, before the sale.</p><p><a href="/pack-detail?packId=3">See the pack</a></p>',
     },
     images: [['banners', 'hero-hoshizora-phone']],
@@ -45,8 +45,8 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '「真珠の夜会」完売のお知らせ', en: 'Pearl Soirée has sold out' },
     content: {
-      ja: '<p>ミナモ・サーガ「真珠の夜会」は、おかげさまで60本すべて完売いたしました。ありがとうございました。</p><p>海の物語は<a href="/pack-list?index=3">ミナモ・サーガのパック</a>で続きます。</p>',
-      en: '<p>All 60 draws of Minamo Saga: Pearl Soirée have found their owners. Thank you.</p><p>The story of the sea goes on in the other <a href="/pack-list?index=3">packs of Minamo Saga</a>.</p>',
+      ja: '<p>ミナモ・サーガ「真珠の夜会」は、おかげさまで60パックすべて完売いたしました。ありがとうございました。</p><p>海の物語は<a href="/pack-list?index=3">ミナモ・サーガのパック</a>で続きます。</p>',
+      en: '<p>All 60 packs of Minamo Saga: Pearl Soirée have found their owners. Thank you.</p><p>The story of the sea goes on in the other <a href="/pack-list?index=3">packs of Minamo Saga</a>.</p>',
     },
     images: [['packs', 'pack-10-front']],
     hoursAgo: 74,
@@ -54,8 +54,8 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '抽選のしくみを、だれでも確かめられます', en: 'How you can check every draw' },
     content: {
-      ja: '<p>札屋の抽選は、当店にも操作できません。</p><ol><li>発売前に箱の中身を決め、その指紋を公開します。</li><li>ご購入を受け付けてから、公開乱数が現れます。</li><li>記録はすべて残り、だれでも計算し直せます。</li></ol><p>くわしくは<a href="/user-guide">ご利用ガイド</a>をご覧ください。</p>',
-      en: '<p>Not even we can steer a draw at Fudaya.</p><ol><li>Before the sale we fix what is in the box and publish its fingerprint.</li><li>Only after your purchase is accepted does the public random number appear.</li><li>Every record is kept, and anyone can do the sum again.</li></ol><p>The <a href="/user-guide">guide</a> tells the whole story.</p>',
+      ja: '<p>札屋の抽選は、当店にも操作できません。</p><ol><li>発売前に箱の中身を決め、その指紋を公開します。</li><li>ご購入を受け付けたあとに公表される、公開乱数を使います。</li><li>記録はすべて残り、だれでも計算し直せます。</li></ol><p>くわしくは<a href="/user-guide">ご利用ガイド</a>をご覧ください。</p>',
+      en: '<p>Not even we can influence a draw at Fudaya.</p><ol><li>Before the sale we fix what is in the box and publish its fingerprint.</li><li>Only after your purchase is accepted does the public number appear.</li><li>Every record is kept, and anyone can work it out again.</li></ol><p>You will find more in the <a href="/user-guide">guide</a>.</p>',
     },
     images: [['banners', 'hero-suzaku-phone']],
     hoursAgo: 120,
@@ -64,7 +64,7 @@ export const newsPlans: readonly NewsPlan[] = [
     title: { ja: '札屋、開店しました', en: 'Fudaya is open' },
     content: {
       ja: '<p>本日、トレーディングカードパックの店「札屋」を開店しました。</p><p>四つのカードゲームのパックをそろえて、みなさまをお待ちしています。<strong>未成年の方は、保護者の同意を得てご利用ください。</strong></p>',
-      en: '<p>Today we opened Fudaya, a house of trading-card packs.</p><p>Packs of four card games are waiting for you. <strong>If you are a minor, please ask a parent or guardian first.</strong></p>',
+      en: '<p>Today we opened Fudaya, a shop for trading-card packs.</p><p>Packs of four card games are waiting for you. <strong>If you are a minor, please ask a parent or guardian first.</strong></p>',
     },
     images: [
       ['banners', 'hero-minamo-phone'],
