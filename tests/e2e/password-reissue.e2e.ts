@@ -6,7 +6,7 @@ import { textsIn } from './steps/texts.ts';
 
 const subjects = {
   ja: { welcome: '【札屋】会員登録', temporary: '【札屋】仮パスワード' },
-  en: { welcome: 'Fudaya: welcome', temporary: 'Fudaya: your temporary password' },
+  en: { welcome: 'Fudaya: Welcome', temporary: 'Fudaya: Your temporary password' },
 } as const;
 
 for (const language of ['ja', 'en'] as const) {

@@ -1,7 +1,7 @@
 // From what a call threw to what the member reads. Refusal, invalid input and fault are three different things.
 import { defaultInvalid, newerPage, states, type Call, type Language, type State } from '@fudaya/contracts';
 import type * as z from 'zod/mini';
-import { tell } from './language.ts';
+import { tell } from '@fudaya/contracts/texts';
 import { Halt, Refused } from './refusal.ts';
 import { Malformed } from './wire.ts';
 

@@ -4,7 +4,7 @@ export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export { listen, stopListening } from './http-server.ts';
 export type { Job, Watch } from './jobs.ts';
-export { languageOf, tell } from './language.ts';
+export { languageOf } from './language.ts';
 export { createLog } from './log.ts';
 export { Halt, Refused, refuse } from './refusal.ts';
 export { serve, type ContextOf, type Route, type RouteOptions } from './route.ts';

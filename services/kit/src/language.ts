@@ -1,5 +1,4 @@
-import { languages, type Language, type Text } from '@fudaya/contracts';
-import { createTexts } from '@fudaya/contracts/texts';
+import { languages, type Language } from '@fudaya/contracts';
 
 const known = new Map<string, Language>();
 const maxKnown = 500;
@@ -21,13 +20,4 @@ function preferred(acceptLanguage: string): Language {
   // A stable sort: equal weights keep the order of the header.
   wishes.sort((a, b) => b.weight - a.weight);
   return wishes.find(({ language, weight }) => weight > 0 && language !== undefined)?.language ?? 'ja';
-}
-
-/** As the page puts its texts together (contracts/texts). These texts are at hand: no catalogue is asked for them. */
-const texts = createTexts('ja', () => undefined);
-
-/** The text in a language, its {{names}} filled, by `count` in the form of one or of many. */
-export function tell(text: Text, language: Language, fill: Readonly<Record<string, string | number>> = {}): string {
-  const one = language === 'en' && text.en_one !== undefined ? { defaultValue_one: text.en_one } : {};
-  return texts.t('text', { ...fill, ...one, lng: language, defaultValue: text[language] });
 }

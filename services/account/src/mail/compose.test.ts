@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { compose } from '@fudaya/kit';
+import { closedLetter } from '../leaving/closing/closing-letters.ts';
 import { temporaryPasswordMail, welcomeMail } from './letters.ts';
 
 const link = 'https://shop.example/verify-mail?token=abc';
@@ -24,4 +26,14 @@ test('PWR-1 the temporary password stands alone on its line, with how long and h
   expect(text).toContain('https://shop.example/login');
   expect(html).toContain('>Abcdefgh23</p>');
   expect(temporaryPasswordMail('ja', 'Abcdefgh23', 'https://shop.example').text).toContain('有効期限は30分');
+});
+
+test('TRM-3 the last mail counts what is lost in the words of its language: one coin is no coins', () => {
+  const letter = closedLetter({ point: 12_345, coin: 1 });
+  expect(compose('ja', letter).text).toContain('お持ちだった12,345ポイントと1コインは失効しました。');
+  expect(compose('en', letter).text).toContain('The 12,345 points and 1 coin you had are forfeited.');
+  expect([compose('ja', letter).subject, compose('en', letter).subject]).toEqual([
+    '【札屋】退会のお手続きが完了しました',
+    'Fudaya: Your account is closed',
+  ]);
 });

@@ -22,7 +22,7 @@ interface SecurityChange {
 
 export async function tellOfSecurity(tx: TransactionSql, { memberId, what, detail, origin, at }: SecurityChange): Promise<void> {
   const letter: Letter = {
-    subject: { ja: '【札屋】アカウントのセキュリティに関するお知らせ', en: 'Fudaya: a security change to your account' },
+    subject: { ja: 'アカウントのセキュリティに関するお知らせ', en: 'A security change to your account' },
     blocks: [
       changes[what],
       ...(detail === undefined ? [] : [{ ja: detail, en: detail }]),

@@ -1,8 +1,9 @@
 import { grantReferral } from '@fudaya/books';
 import { links, shopRules } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import { queueNotice, type TransactionSql } from '@fudaya/kit';
 
-const { points } = shopRules.referral;
+const { points: count } = shopRules.referral;
 
 /** Gives both sides of a referral their points and tells them. Part of the transaction that decides it; the keys let each side have them once. */
 export async function giveReferralPoints(
@@ -18,7 +19,14 @@ export async function giveReferralPoints(
   }
 }
 
-const title = { ja: `友だち紹介で${points}ポイントを獲得しました`, en: `You received ${points} points for inviting a friend` };
+const title = filled(
+  {
+    ja: '友だち紹介で{{count}}ポイントを獲得しました',
+    en: 'You received {{count}} points for inviting a friend',
+    en_one: 'You received a point for inviting a friend',
+  },
+  { count },
+);
 const texts = {
   referrer: {
     title,
@@ -28,7 +36,14 @@ const texts = {
     },
   },
   invitee: {
-    title: { ja: `紹介コードで${points}ポイントを獲得しました`, en: `You received ${points} points for your referral code` },
+    title: filled(
+      {
+        ja: '紹介コードで{{count}}ポイントを獲得しました',
+        en: 'You received {{count}} points for your referral code',
+        en_one: 'You received a point for your referral code',
+      },
+      { count },
+    ),
     text: {
       ja: '紹介してくださった方にも、同じポイントをお渡ししました。',
       en: 'The friend who invited you received the same.',

@@ -1,5 +1,6 @@
 import { grantTransfer } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import { enqueue, inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import type { Outcome, Partners, PartnerSite } from './partner.ts';
 import { refusalText } from './transfer-texts.ts';
@@ -79,8 +80,15 @@ async function tellOutcome(tx: TransactionSql, transfer: Transfer, outcome: Outc
       ? { ja: 'ポイントを移行しました。', en: 'Your points have arrived.' }
       : { ja: 'ポイントは移行されませんでした', en: 'No points were transferred' },
     text: isDone
-      ? { ja: `${name.ja}から${points}ポイントを移行しました。`, en: `${points} points came from ${name.en}.` }
-      : { ja: `${name.ja}：${why.ja}`, en: `${name.en}: ${why.en}` },
+      ? filled(
+          {
+            ja: '{{name}}から{{count}}ポイントを移行しました。',
+            en: '{{count}} points came from {{name}}.',
+            en_one: '{{count}} point came from {{name}}.',
+          },
+          { name, count: points },
+        )
+      : filled({ ja: '{{name}}：{{why}}', en: '{{name}}: {{why}}' }, { name, why }),
     href: links.transferPoint(),
     idem: `transfer:${id}`,
     at,

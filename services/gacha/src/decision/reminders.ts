@@ -1,4 +1,5 @@
 import { links, shownSoon } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { Message, TellMember } from '../tell/tell-member.ts';
@@ -40,20 +41,27 @@ export async function sendReminders({ sql, now, tell }: ReminderDeps, signal?: A
   return queued;
 }
 
+const titleText = {
+  ja: 'あと約{{count}}時間：カードの受け取り方を選んでください',
+  en: 'About {{count}} hours left: choose what becomes of your cards',
+  en_one: 'About one hour left: choose what becomes of your cards',
+} as const;
+const bodyText = {
+  ja: '受け取り方が未選択のカードが{{count}}枚あります。{{until}}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。',
+  en: 'You have not chosen for {{count}} cards yet. From {{until}} (Japan time) on, what is left turns into points, pack by pack.',
+  en_one: 'You have not chosen for {{count}} card yet. From {{until}} (Japan time) on, what is left turns into points, pack by pack.',
+} as const;
+
 function reminderMessage(memberId: string, mark_h: number, reminded: readonly Reminded[], at: Date): Message {
   const first = reminded[0]!;
   const cards = reminded.reduce((sum, purchase) => sum + purchase.cards, 0);
   // Back from a standstill it may be less than the mark says.
   const hours = Math.max(1, Math.round((first.decideBy.getTime() - at.getTime()) / 3_600_000));
-  const [until, count] = [shownSoon(first.decideBy), cards.toLocaleString('en')];
   return {
     memberId,
     kind: 'decision',
-    title: { ja: `あと約${hours}時間：カードの受け取り方を選んでください`, en: `About ${hours} h left: choose what becomes of your cards` },
-    text: {
-      ja: `受け取り方が未選択のカードが${count}枚あります。${until}（日本時間）を過ぎたパックから順に、すべてポイントに戻ります。`,
-      en: `You have not chosen for ${count} ${cards === 1 ? 'card' : 'cards'} yet. From ${until} (Japan time) on, what is left turns into points, pack by pack.`,
-    },
+    title: filled(titleText, { count: hours }),
+    text: filled(bodyText, { count: cards, until: shownSoon(first.decideBy) }),
     path: reminded.length === 1 ? links.getCardList({ historyId: first.purchaseId }) : links.buyProductHistory(),
     label: { ja: '発送かポイントかを選ぶ', en: 'Ship or convert' },
     idem: `decide:${mark_h}:${first.purchaseId}`,

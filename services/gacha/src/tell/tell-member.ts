@@ -27,13 +27,12 @@ export const tellNobody: TellMember = async () => {};
 export const tellBy =
   (publicOrigin: string): TellMember =>
   async (tx, { memberId, kind, title, text, path, label, idem, at, expiresAt }) => {
-    const subject = { ja: `【札屋】${title.ja}`, en: `Fudaya: ${title.en}` };
     await queueLetter(tx, {
       memberId,
       idem,
       at,
       expiresAt,
-      letter: { subject, blocks: [text, { href: `${publicOrigin}${path}`, label }] },
+      letter: { subject: title, blocks: [text, { href: `${publicOrigin}${path}`, label }] },
     });
     await queueNotice(tx, { memberId, idem, at, kind, title, text, href: path });
   };

@@ -10,12 +10,14 @@ export interface Mail {
 /** A paragraph, something to copy (a password), or a link with its label. */
 export type Block = Text | { readonly code: string } | { readonly href: string; readonly label: Text };
 
-/** A mail before its language is chosen. */
+/** A mail before its language is chosen. The shop's name comes before its subject. */
 export interface Letter {
   readonly subject: Text;
   readonly blocks: readonly Block[];
 }
 
+/** Whose mail it is, before every subject. */
+const sender: Text = { ja: '【札屋】', en: 'Fudaya: ' };
 const signature: Text = {
   ja: '札屋（このメールは送信専用です）',
   en: 'Fudaya (please do not reply to this email)',
@@ -24,10 +26,11 @@ const signature: Text = {
 /** Writes a mail in one language, as plain text and as simple HTML. Whatever members typed is escaped. */
 export function compose(language: Language, { subject, blocks }: Letter): Mail {
   const all = [...blocks, signature];
+  const headed = sender[language] + subject[language];
   return {
-    subject: subject[language],
+    subject: headed,
     text: `${all.map((block) => plain(block, language)).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject[language])}</title></head>
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(headed)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f2ec;color:#14162b;font:16px/1.7 sans-serif">
 <div style="max-width:32em;margin:0 auto;padding:24px;border-radius:12px;background:#fff">
 ${all.map((block) => rich(block, language)).join('\n')}

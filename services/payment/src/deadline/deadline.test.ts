@@ -130,7 +130,7 @@ test('PNT-7 an unpaid order is reminded of once in its last day, in both languag
   expect(await remind()).toBe(0);
   const [letter, ...more] = await told();
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('お支払いの期限が近づいています');
+  expect(letter?.subject).toBe('【札屋】お支払いの期限が近づいています');
   expect(letter?.body).toContain(waiting.bought.receipt_number ?? 'no number');
   expect(letter?.body).toContain(`/confirm-combini?paymentID=${waiting.orderId}&packId=7`);
   const [notice] = await shop.database.sql`select title_en, text_en, href from account.notice where idem = ${`unpaid:${waiting.orderId}`}`;

@@ -1,4 +1,5 @@
 import { links, payment as calls, shownInstant } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice, type Block, type Letter } from '@fudaya/kit';
 import { orderUrl } from '../order/waiting-orders.ts';
@@ -52,16 +53,11 @@ function letterOf(
   { publicOrigin, remitTo }: Deps,
 ): Letter & { readonly blocks: readonly [{ ja: string; en: string }, ...Block[]] } {
   const { price, point, detail, expires_at } = payment;
-  const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
-  const until = expires_at ? shownInstant(expires_at) : '';
   const isRemittance = payment.method_id === payIds.payge;
   return {
     subject: { ja: 'お支払いの期限が近づいています', en: 'Your order has not been paid yet' },
     blocks: [
-      {
-        ja: `${points}ポイントのご注文（${yen}円）のお支払い期限は${until}です。過ぎるとご注文は自動で取り消されます。`,
-        en: `Your order of ${points} points (¥${yen}) has to be paid by ${until} (Japan time). After that it is cancelled automatically.`,
-      },
+      filled(due, { count: point, price, until: expires_at ? shownInstant(expires_at) : '' }),
       ...whereTo(detail, isRemittance ? remitTo : null),
       { href: publicOrigin + orderUrl(payment), label: { ja: 'お支払い方法を見る', en: 'See how to pay' } },
       {
@@ -72,6 +68,13 @@ function letterOf(
     ],
   };
 }
+
+const due = {
+  ja: '{{count}}ポイントのご注文（{{price, yen}}）のお支払い期限は{{until}}です。過ぎるとご注文は自動で取り消されます。',
+  en: 'Your order of {{count}} points ({{price, yen}}) has to be paid by {{until}} (Japan time). After that it is cancelled automatically.',
+  en_one:
+    'Your order of {{count}} point ({{price, yen}}) has to be paid by {{until}} (Japan time). After that it is cancelled automatically.',
+} as const;
 
 /** The number for the till; or whom to send it to, and in which name. */
 function whereTo({ instructions, holder }: Detail, mail: string | null): readonly Block[] {

@@ -1,4 +1,5 @@
 import { day_ms, japanDay, japanMidnight, links } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction, queueLetter, queueNotice } from '@fudaya/kit';
 
@@ -43,13 +44,15 @@ async function tellOne(
   { days, at, publicOrigin }: { days: number; at: Date; publicOrigin: string },
 ): Promise<boolean> {
   const idem = `expiry:${memberId}:${day}:${days}`;
-  const sum = points.toLocaleString('en-US');
-  const shown = day.replaceAll('-', '/');
   const title = { ja: 'ポイントの有効期限が近づいています', en: 'Some of your points expire soon' };
-  const text = {
-    ja: `${sum}ポイントの有効期限は${shown}です。お早めにご利用ください。`,
-    en: `${sum} of your points expire on ${shown}. Use them before then.`,
-  };
+  const text = filled(
+    {
+      ja: '{{count}}ポイントの有効期限は{{day}}です。お早めにご利用ください。',
+      en: '{{count}} of your points expire on {{day}}. Use them before then.',
+      en_one: '{{count}} of your points expires on {{day}}. Use it before then.',
+    },
+    { count: points, day: day.replaceAll('-', '/') },
+  );
   const label = { ja: 'パックを見る', en: 'See the packs' };
   const letter = { subject: title, blocks: [text, { href: publicOrigin + links.top(), label }] };
   const isNew = await queueNotice(tx, { memberId, idem, at, kind: 'expiry', title, text, href: links.top() });

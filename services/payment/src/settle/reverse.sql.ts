@@ -1,4 +1,5 @@
 import { frozenText, links } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { TransactionSql } from '@fudaya/db';
 import { queueNotice } from '@fudaya/kit';
 import type { Payment } from './payment.sql.ts';
@@ -14,18 +15,25 @@ export async function reversePayment(tx: TransactionSql, payment: Payment, kind:
     select ${id}, r.taken, r.spent, r.journal_id, ${at} from books.take_back(${id}, ${kind}, ${at}) r
     on conflict (payment_id) do nothing returning taken, spent`;
   if (!reversed) return;
-  const [yen, taken, owed] = [price, reversed.taken, reversed.spent].map((n) => n.toLocaleString('en-US'));
-  const isOwed = reversed.spent > 0;
+  const { taken, spent } = reversed;
   await queueNotice(tx, {
     memberId: payment.member_id,
     kind: 'points',
-    title: { ja: `${yen}円のお支払いが取り消されました`, en: `Your payment of ¥${yen} was taken back` },
-    text: {
-      ja: `${taken}ポイントを差し引きました。${isOwed ? `${owed}ポイントが不足しています。${frozenText.ja}` : ''}`,
-      en: `${taken} points were taken from your balance.${isOwed ? ` ${owed} points are owed. ${frozenText.en}` : ''}`,
-    },
+    title: filled({ ja: '{{price, yen}}のお支払いが取り消されました', en: 'Your payment of {{price, yen}} was taken back' }, { price }),
+    text: filled(takenText, { count: taken, owed: spent > 0 ? filled(owedText, { count: spent, frozen: frozenText }) : '' }),
     href: links.buyPointHistory(),
     idem: `payment:${id}:reversed`,
     at,
   });
 }
+
+const takenText = {
+  ja: '{{count}}ポイントを差し引きました。{{owed}}',
+  en: '{{count}} points were taken from your balance.{{owed}}',
+  en_one: '{{count}} point was taken from your balance.{{owed}}',
+} as const;
+const owedText = {
+  ja: '{{count}}ポイントが不足しています。{{frozen}}',
+  en: ' {{count}} points are owed. {{frozen}}',
+  en_one: ' {{count}} point is owed. {{frozen}}',
+} as const;

@@ -1,4 +1,5 @@
 import { links, type Text } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { TransactionSql } from '@fudaya/db';
 import { queueNotice } from '@fudaya/kit';
 import type { Payment } from './payment.sql.ts';
@@ -32,20 +33,22 @@ export async function tellOutcome(tx: TransactionSql, payment: Payment, step: St
 }
 
 function textOf({ price, point }: Payment, what: Told): Text {
-  const [yen, points] = [price, point].map((n) => n.toLocaleString('en-US'));
-  if (what === 'paid')
-    return {
-      ja: `${yen}円のお支払いを確認し、${points}ポイントが加算されました。`,
-      en: `We received your payment of ¥${yen}, and ${points} points were added.`,
-    };
-  if (what === 'over') {
-    return {
-      ja: `${points}ポイントのご注文（${yen}円）は、お支払い期限を過ぎたため取り消されました。これからお支払いにならないでください。`,
-      en: `Your order of ${points} points (¥${yen}) was not paid in time and has been cancelled. Please do not pay it now.`,
-    };
-  }
-  return {
-    ja: `ご注文（${yen}円）と金額・名義・期限のいずれかが異なるご入金がありました。担当者が確認し、ご連絡します。`,
-    en: `We received a payment for your order of ¥${yen} that differs in amount, name or time. Our staff will check it and contact you.`,
-  };
+  const parts = { price, count: point };
+  if (what === 'paid') return filled(paid, parts);
+  return what === 'over' ? filled(over, parts) : filled(suspended, parts);
 }
+
+const paid = {
+  ja: '{{price, yen}}のお支払いを確認し、{{count}}ポイントが加算されました。',
+  en: 'We received your payment of {{price, yen}}, and {{count}} points were added.',
+  en_one: 'We received your payment of {{price, yen}}, and {{count}} point was added.',
+} as const;
+const over = {
+  ja: '{{count}}ポイントのご注文（{{price, yen}}）は、お支払い期限を過ぎたため取り消されました。これからお支払いにならないでください。',
+  en: 'Your order of {{count}} points ({{price, yen}}) was not paid in time and has been cancelled. Please do not pay it now.',
+  en_one: 'Your order of {{count}} point ({{price, yen}}) was not paid in time and has been cancelled. Please do not pay it now.',
+} as const;
+const suspended = {
+  ja: 'ご注文（{{price, yen}}）と金額・名義・期限のいずれかが異なるご入金がありました。担当者が確認し、ご連絡します。',
+  en: 'We received a payment for your order of {{price, yen}} that differs in amount, name or time. Our staff will check it and contact you.',
+} as const;

@@ -1,4 +1,5 @@
 import { links, type Text } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import { inTransaction, queueLetter, queueNotice, type Sql, type Task, type TransactionSql } from '@fudaya/kit';
 import { takeDueAlerts, type DueAlert } from './favourite-alerts.sql.ts';
 
@@ -22,11 +23,15 @@ const titles: Readonly<Record<DueAlert['kind'], Text>> = {
 
 const textOf = ({ kind, nameJa, nameEn, remaining }: DueAlert): Text =>
   kind === 'started'
-    ? { ja: `「${nameJa}」の販売が始まりました。`, en: `The sale of “${nameEn}” has begun.` }
-    : {
-        ja: `「${nameJa}」は残り${remaining.toLocaleString('en')}パックです。`,
-        en: `“${nameEn}”: ${remaining.toLocaleString('en')} left.`,
-      };
+    ? filled({ ja: '「{{name}}」の販売が始まりました。', en: 'The sale of “{{name}}” has begun.' }, { name: { ja: nameJa, en: nameEn } })
+    : filled(
+        {
+          ja: '「{{name}}」は残り{{count}}パックです。',
+          en: '“{{name}}”: {{count}} packs left.',
+          en_one: '“{{name}}”: one pack left.',
+        },
+        { name: { ja: nameJa, en: nameEn }, count: remaining },
+      );
 
 /**
  * Tells members by mail and under the bell that the sale of a favourite has begun or runs low: once for each member, box and kind, by
@@ -56,7 +61,7 @@ async function tellOne(tx: TransactionSql, alert: DueAlert, at: Date, publicOrig
     en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
   };
   const letter = {
-    subject: { ja: `【札屋】${title.ja}`, en: `Fudaya: ${title.en}` },
+    subject: title,
     blocks: [text, { href: `${publicOrigin}${href}`, label }, footing],
   };
   await queueLetter(tx, { memberId, idem, at, expiresAt, letter });

@@ -1,6 +1,7 @@
 import { states, type InputOf, type ReplyOf, type store } from '@fudaya/contracts';
 import { quicknet } from '@fudaya/draw';
-import { Halt, tell, type Context } from '@fudaya/kit';
+import { tell } from '@fudaya/contracts/texts';
+import { Halt, type Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';

@@ -1,5 +1,6 @@
 import { pagerOf, store, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { tell, type Context } from '@fudaya/kit';
+import { tell } from '@fudaya/contracts/texts';
+import { type Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
 import type { PackRow } from './pack-list.sql.ts';
 import { inOrder, matches } from './pack-order.ts';

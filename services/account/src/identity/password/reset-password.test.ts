@@ -82,7 +82,7 @@ test('PWR-1 the mail is written in the member’s language', async () => {
   await database.sql`update account.member set language = 'en'`;
   await reset();
   const [row] = await database.sql`select subject from account.mail_outbox where recipient = ${mail}`;
-  expect(row).toEqual({ subject: 'Fudaya: your temporary password' });
+  expect(row).toEqual({ subject: 'Fudaya: Your temporary password' });
 });
 
 test('PWR-1 the old password works until the temporary one is used, and no longer', async () => {

@@ -53,5 +53,5 @@ test('REG-5 a link that nobody sent verifies nothing, and says so in the callerâ
 test('REG-5 who registers in English is greeted in English', async () => {
   const abroad = { ...goodRegistration, mail: 'ada@example.com', lastName: 'Byron', firstName: 'Ada', pref_id: 99, tel: '+14155550123' };
   await client({ 'accept-language': 'en' }).write(account.registerAppend, abroad);
-  expect((await mails('ada@example.com'))[0]).toMatchObject({ subject: 'Fudaya: welcome, please confirm your address' });
+  expect((await mails('ada@example.com'))[0]).toMatchObject({ subject: 'Fudaya: Welcome, please confirm your address' });
 });

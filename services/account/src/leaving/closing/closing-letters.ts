@@ -1,17 +1,22 @@
 import { links, operator, shopRules } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { Letter } from '@fudaya/kit';
 
-const shown = (n: number): string => n.toLocaleString('en-US');
+const points = { ja: '{{count}}ポイント', en: '{{count}} points', en_one: '{{count}} point' } as const;
+const coins = { ja: '{{count}}コイン', en: '{{count}} coins', en_one: '{{count}} coin' } as const;
 
 /** The last mail to an address. */
 export function closedLetter({ point, coin }: { point: number; coin: number }): Letter {
   return {
-    subject: { ja: '【札屋】退会のお手続きが完了しました', en: 'Fudaya: your account is closed' },
+    subject: { ja: '退会のお手続きが完了しました', en: 'Your account is closed' },
     blocks: [
-      {
-        ja: `退会のお手続きが完了しました。お持ちだった${shown(point)}ポイントと${shown(coin)}コインは失効しました。`,
-        en: `Your account is closed. The ${shown(point)} points and ${shown(coin)} coins you had are forfeited.`,
-      },
+      filled(
+        {
+          ja: '退会のお手続きが完了しました。お持ちだった{{points}}と{{coins}}は失効しました。',
+          en: 'Your account is closed. The {{points}} and {{coins}} you had are forfeited.',
+        },
+        { points: filled(points, { count: point }), coins: filled(coins, { count: coin }) },
+      ),
       {
         ja: 'お客様の個人情報は削除しました。法令で保存が定められた取引の記録は、個人を特定できない形で保管します。',
         en: 'Your personal data was erased. Records we must keep by law are stored without your name.',
@@ -27,12 +32,17 @@ export function closedLetter({ point, coin }: { point: number; coin: number }): 
 /** Before an account nobody uses is closed. @param day the day of Japan on which it would be, YYYY/MM/DD */
 export function inactiveLetter(day: string, origin: string): Letter {
   return {
-    subject: { ja: '【札屋】ご利用のないアカウントについて', en: 'Fudaya: we haven’t seen you for a while' },
+    subject: { ja: 'ご利用のないアカウントについて', en: 'We haven’t seen you for a while' },
     blocks: [
-      {
-        ja: `${shopRules.inactiveMonths}か月間ご利用のないアカウントは、利用規約により退会となります。このままご利用がない場合、${day}に退会となり、ポイントとコインは失効し、個人情報は削除されます。`,
-        en: `By our terms an account that is not used for ${shopRules.inactiveMonths} months is closed. Unless you log in, yours is closed on ${day}: points and coins are forfeited and your data is erased.`,
-      },
+      filled(
+        {
+          ja: '{{count}}か月間ご利用のないアカウントは、利用規約により退会となります。このままご利用がない場合、{{day}}に退会となり、ポイントとコインは失効し、個人情報は削除されます。',
+          en: 'By our terms an account that is not used for {{count}} months is closed. Unless you log in, yours is closed on {{day}}: points and coins are forfeited and your data is erased.',
+          en_one:
+            'By our terms an account that is not used for a month is closed. Unless you log in, yours is closed on {{day}}: points and coins are forfeited and your data is erased.',
+        },
+        { count: shopRules.inactiveMonths, day },
+      ),
       { ja: 'ログインするだけで、アカウントはそのままお使いいただけます。', en: 'Logging in once is all it takes to keep it.' },
       { href: `${origin}${links.login()}`, label: { ja: 'ログインする', en: 'Log in' } },
     ],

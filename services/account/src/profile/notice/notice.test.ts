@@ -38,7 +38,7 @@ test('TRM-4 every area can tell a member something, once, in the member’s lang
   }
   const mails = await database.sql`select recipient, subject, text from account.mail_outbox`;
   expect(mails).toHaveLength(3);
-  expect(mails[0]).toMatchObject({ recipient: 'en@example.com', subject: 'Shipped' });
+  expect(mails[0]).toMatchObject({ recipient: 'en@example.com', subject: 'Fudaya: Shipped' });
   expect(mails[0]?.['text']).toContain('Three cards left our house.');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tell } from './language.ts';
+import { filled, tell } from './tell.ts';
 
 const text = {
   ja: '残り{{count}}パックです。{{until}}',
@@ -19,4 +19,16 @@ test('BUY-5 figures in an answer have their thousands apart, and English counts 
 
 test('BUY-5 what a member or a shop named stands in an answer as it is', () => {
   expect(tell({ ja: '{{name}}です', en: '{{name}}' }, 'ja', { name: '{{count}} $t(text) <b>' })).toBe('{{count}} $t(text) <b>です');
+});
+
+test('BUY-5 what is told in both languages counts by the rules of each, also in a part of it', () => {
+  const coins = { ja: '{{count}}コイン', en: '{{count}} coins', en_one: '{{count}} coin' } as const;
+  const had = (n: number) => filled({ ja: '{{coins}}でした', en: 'You had {{coins}}' }, { coins: filled(coins, { count: n }) });
+  expect([had(1), had(2000)]).toEqual([
+    { ja: '1コインでした', en: 'You had 1 coin' },
+    { ja: '2,000コインでした', en: 'You had 2,000 coins' },
+  ]);
+  expect(filled({ ja: '{{price, yen}}', en: '{{price, yen}}' }, { price: 5000 })).toEqual({ ja: '5,000円', en: '¥5,000' });
+  // @ts-expect-error English that counts has a form for one.
+  filled({ ja: '{{count}}枚', en: '{{count}} cards' }, { count: 1 });
 });
