@@ -1,14 +1,15 @@
 import type { Language } from '@fudaya/contracts';
+import { fillText } from '@fudaya/web';
 
 /** Texts that only search engines and shared links show, so no page carries them. */
 export const texts = {
   ja: {
     home: 'トップ',
     siteName: '札屋 Fudaya',
-    top: '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。残り枚数と確率をいつでも公開しています。',
+    top: '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。残りパック数と提供割合をいつでも公開しています。',
     news: '札屋からのお知らせ。新しいパックの発売やメンテナンスの予定をお伝えします。',
-    packList: '{{name}}のオリパ一覧。価格、残り枚数、販売期間を見くらべて選べます。',
-    packDetail: '{{name}}。残り{{remaining}}枚（全{{total}}枚）。確率は残り枚数で公開し、抽選の公正さは誰でも確かめられます。',
+    packList: '{{name}}のオリパ一覧。価格、残りパック数、販売期間を見くらべて選べます。',
+    packDetail: '{{name}}。残り{{remaining}}パック（全{{total}}パック）。提供割合をいつでも公開し、抽選の公正さは誰でも確かめられます。',
     legal: '札屋の{{name}}です。',
   },
   en: {
@@ -25,4 +26,4 @@ export const texts = {
 type Key = keyof (typeof texts)['ja'];
 
 export const say = (language: Language, key: Key, fill: { readonly [name: string]: string | number } = {}): string =>
-  texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''));
+  fillText(texts[language][key], fill, language);

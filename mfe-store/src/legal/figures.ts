@@ -1,5 +1,5 @@
 import { officeHours, operator, shopRules, type Language } from '@fudaya/contracts';
-import { formatPoints } from '@fudaya/web';
+import { fillText } from '@fudaya/web';
 import type { DocNode } from './doc-node.ts';
 
 const days = shopRules.returnedPointDays;
@@ -11,27 +11,29 @@ const returnedPointsText = {
   },
 };
 
+type Figures = Readonly<Record<string, string | number>>;
+
 /** Every `{{name}}` that a text may hold: the shop's own figures and operator, from contracts alone. */
-export function figuresIn(language: Language): Readonly<Record<string, string>> {
+export function figuresIn(language: Language): Figures {
   const { pointPurchase, pointValidity, referral, termsNoticeMonths } = shopRules;
   const months = { ja: `${termsNoticeMonths}か月`, en: `${termsNoticeMonths} ${termsNoticeMonths === 1 ? 'month' : 'months'}` };
   return {
-    decisionHours: String(shopRules.decisionHours),
-    shippingDays: String(shopRules.shippingBusinessDays),
-    minYen: formatPoints(pointPurchase.min_yen),
-    maxYen: formatPoints(pointPurchase.max_yen),
-    pointMonths: String(pointValidity.months),
-    pointDays: String(pointValidity.days),
-    transferDays: String(shopRules.transferDeadlineDays),
+    decisionHours: shopRules.decisionHours,
+    shippingDays: shopRules.shippingBusinessDays,
+    minYen: pointPurchase.min_yen,
+    maxYen: pointPurchase.max_yen,
+    pointMonths: pointValidity.months,
+    pointDays: pointValidity.days,
+    transferDays: shopRules.transferDeadlineDays,
     officeHours: officeHours[language],
     returnedPoints: returnedPointsText[shopRules.returnedPoints][language],
-    returnedPointDays: String(shopRules.returnedPointDays),
-    returnedParcelDays: String(shopRules.returnedParcelDays),
-    claimDays: String(shopRules.claimDays),
-    referralPoints: formatPoints(referral.points),
-    referralFriends: String(referral.friends),
-    inactiveMonths: String(shopRules.inactiveMonths),
-    loginPrizeWeeks: String(shopRules.loginPrizeWeeks),
+    returnedPointDays: shopRules.returnedPointDays,
+    returnedParcelDays: shopRules.returnedParcelDays,
+    claimDays: shopRules.claimDays,
+    referralPoints: referral.points,
+    referralFriends: referral.friends,
+    inactiveMonths: shopRules.inactiveMonths,
+    loginPrizeWeeks: shopRules.loginPrizeWeeks,
     noticePeriod: months[language],
     operatorName: operator.name[language],
     manager: operator.manager[language],
@@ -46,14 +48,12 @@ export function figuresIn(language: Language): Readonly<Record<string, string>> 
 /** Between the two ends of a span, such as opening hours, no line breaks. */
 const wordJoiner = '\u2060';
 
-const fillText = (text: string, figures: Readonly<Record<string, string>>): string =>
-  text
-    .replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => figures[name] ?? blank)
-    .replaceAll(/(?<=\d)[–〜](?=\d)/g, `${wordJoiner}$&${wordJoiner}`);
+const filledText = (text: string, figures: Figures): string =>
+  fillText(text, figures).replaceAll(/(?<=\d)[–〜](?=\d)/g, `${wordJoiner}$&${wordJoiner}`);
 
 /** The text with its figures in place. A name that is not known stays as it is written, and a test finds it. */
-export function filled(node: DocNode, figures: Readonly<Record<string, string>>): DocNode {
-  if (typeof node === 'string') return fillText(node, figures);
+export function filled(node: DocNode, figures: Figures): DocNode {
+  if (typeof node === 'string') return filledText(node, figures);
   const children = node.children.map((child) => filled(child, figures));
-  return node.href === undefined ? { ...node, children } : { ...node, children, href: fillText(decodeURI(node.href), figures) };
+  return node.href === undefined ? { ...node, children } : { ...node, children, href: filledText(decodeURI(node.href), figures) };
 }

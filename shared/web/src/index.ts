@@ -22,7 +22,7 @@ export { takeOver } from './first-view/take-over.ts';
 export { askViewAhead } from './first-view/view-ahead.ts';
 export type { EnglishOf } from '@fudaya/contracts/texts';
 export { defineTexts, type AreaTexts } from './i18n/define-texts.ts';
-export { addMessages, currentLanguage, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
+export { addMessages, currentLanguage, fillText, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { ownTexts } from './i18n/own-texts.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';

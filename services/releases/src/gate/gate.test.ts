@@ -72,7 +72,7 @@ const broken: readonly Broken[] = [
   [
     'is too heavy',
     candidateOf(recordOf('account'), { 'remoteEntry.js': { integrity: 'sha384-a', bytes: 150_001 } }),
-    `account ${b} is too heavy: 150001 bytes before its first page, at most 150000.`,
+    `account ${b} is too heavy: 150,001 bytes before its first page, at most 150,000.`,
   ],
   [
     'answers a page of another area',

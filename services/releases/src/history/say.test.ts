@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { say, textOf, whyIn } from './say.ts';
 import { sentences } from './sentences.ts';
 
-const namesIn = (template: string) => [...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
+const namesIn = (template: string) => [...new Set([...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();
 
 test.each(Object.entries(sentences))('FED-8 the sentence %s says the same things in both languages', (_, [en, ja]) => {
   expect(namesIn(ja)).toEqual(namesIn(en));
@@ -28,7 +28,7 @@ test('FED-8 what was said is put into the words of each reader, what stands with
 
 test('FED-6 a code of a later version is shown as it is, and a parameter that is not there by its name', () => {
   for (const code of ['grewTooOld', 'constructor']) expect(textOf({ code, params: { days: 3 } }, 'ja')).toBe(code);
-  expect(textOf({ code: 'notNeeded', params: {} }, 'en')).toBe('not needed for {days} days');
+  expect(textOf({ code: 'notNeeded', params: {} }, 'en')).toBe('not needed for {{days}} days');
 });
 
 test('FED-8 an operator’s words stay as they are, after what the shop says of the change', () => {

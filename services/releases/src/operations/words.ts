@@ -1,5 +1,6 @@
 // What the operations page says, in both languages. What the gate and the canary's watch say is in history/sentences.ts.
 import type { Language, RemoteName } from '@fudaya/contracts';
+import { tell } from '@fudaya/contracts/texts';
 import { textOf, whyIn, type Said } from '../history/say.ts';
 
 const ja = {
@@ -22,15 +23,15 @@ const ja = {
   kept: '保管中',
   none: 'まだ何も公開されていません。',
   noCanary: 'カナリアなし',
-  share: '{share}%の訪問者',
+  share: '{{share}}%の訪問者',
   since: '開始',
   build: 'ビルド',
   published: '登録',
   loads: '読み込み',
   errors: 'エラー',
-  errorsHint: '読み込み失敗 {failed} · 実行時 {faults}',
+  errorsHint: '読み込み失敗 {{failed}} · 実行時 {{faults}}',
   vitals: '表示速度（p75）',
-  tookOver: '予備への切替 {count}回',
+  tookOver: '予備への切替 {{count}}回',
   slow: '良くない',
   act: '操作',
   promote: '公開',
@@ -39,7 +40,7 @@ const ja = {
   rollback: '戻す',
   abort: '中止',
   look: '試す',
-  older: 'ほかの保管中のビルド（{count}）',
+  older: 'ほかの保管中のビルド（{{count}}）',
   history: '履歴',
   historyNone: 'まだ履歴はありません。',
   faults: '主なエラー',
@@ -55,10 +56,10 @@ const ja = {
   'did-canary': 'カナリア',
   'did-abort': '中止',
   'did-retire': '保管終了',
-  'ask-promote': '{remote}の{build}を公開しますか？',
-  'ask-rollback': '{remote}を{build}に戻しますか？',
-  'ask-canary': '{build}を{remote}のカナリアにしますか？',
-  'ask-abort': '{remote}のカナリア{build}を中止しますか？',
+  'ask-promote': '{{remote}}の{{build}}を公開しますか？',
+  'ask-rollback': '{{remote}}を{{build}}に戻しますか？',
+  'ask-canary': '{{build}}を{{remote}}のカナリアにしますか？',
+  'ask-abort': '{{remote}}のカナリア{{build}}を中止しますか？',
   'effect-promote': '次に開かれるページから、すべての訪問者に配信されます。動作中のカナリアは終了します。',
   'effect-rollback': '次に開かれるページから、すべての訪問者がこのビルドに戻ります。動作中のカナリアは終了します。',
   'effect-canary': '選ばれた訪問者だけに配信されます。割合を上げても、すでに見ている人が元に戻ることはありません。',
@@ -84,7 +85,7 @@ const ja = {
   unknownBuild: 'このビルドはありません。',
   noCanaryToEnd: 'カナリアはすでに終了しています。',
   done: '変更しました：',
-  asName: '{name}として記録されます',
+  asName: '{{name}}として記録されます',
   nothing: 'なし',
   secondsUnit: '秒',
   skip: '本文へ',
@@ -111,15 +112,15 @@ const en: Words = {
   kept: 'Kept',
   none: 'Nothing is live yet.',
   noCanary: 'No canary',
-  share: '{share}% of visitors',
+  share: '{{share}}% of visitors',
   since: 'started',
   build: 'Build',
   published: 'Published',
   loads: 'Loads',
   errors: 'Errors',
-  errorsHint: '{failed} failed to load · {faults} while running',
+  errorsHint: '{{failed}} failed to load · {{faults}} while running',
   vitals: 'Web vitals (p75)',
-  tookOver: 'fallback used {count}×',
+  tookOver: 'fallback used {{count}}×',
   slow: 'poor',
   act: 'Actions',
   promote: 'Promote',
@@ -128,7 +129,7 @@ const en: Words = {
   rollback: 'Roll back',
   abort: 'Abort',
   look: 'Try',
-  older: 'Other kept builds ({count})',
+  older: 'Other kept builds ({{count}})',
   history: 'History',
   historyNone: 'Nothing has happened yet.',
   faults: 'Errors seen',
@@ -144,10 +145,10 @@ const en: Words = {
   'did-canary': 'Canary',
   'did-abort': 'Aborted',
   'did-retire': 'Retired',
-  'ask-promote': 'Promote {build} of {remote}?',
-  'ask-rollback': 'Roll {remote} back to {build}?',
-  'ask-canary': 'Run {build} as the canary of {remote}?',
-  'ask-abort': 'Abort the canary {build} of {remote}?',
+  'ask-promote': 'Promote {{build}} of {{remote}}?',
+  'ask-rollback': 'Roll {{remote}} back to {{build}}?',
+  'ask-canary': 'Run {{build}} as the canary of {{remote}}?',
+  'ask-abort': 'Abort the canary {{build}} of {{remote}}?',
   'effect-promote': 'Every visitor gets it with the next page they open. A running canary ends.',
   'effect-rollback': 'Every visitor is back at this build with the next page they open. A running canary ends.',
   'effect-canary': 'Only the chosen share of visitors gets it. Raising the share never takes it from those who have it.',
@@ -173,7 +174,7 @@ const en: Words = {
   unknownBuild: 'There is no such build.',
   noCanaryToEnd: 'The canary has ended already.',
   done: 'Done:',
-  asName: 'Recorded as {name}',
+  asName: 'Recorded as {{name}}',
   nothing: 'nothing',
   secondsUnit: 's',
   skip: 'To the content',
@@ -207,7 +208,6 @@ const steps = [
 ] as const;
 
 export function wordsIn(language: Language): Told {
-  const words = language === 'ja' ? ja : en;
   const locale = language === 'ja' ? 'ja-JP' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'medium' });
   const minute = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' });
@@ -215,7 +215,7 @@ export function wordsIn(language: Language): Told {
   const count = new Intl.NumberFormat(locale);
   return {
     language,
-    say: (key, fill = {}) => words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole)),
+    say: (key, fill) => tell({ ja: ja[key], en: en[key] }, language, fill),
     told: (said) => textOf(said, language),
     why: (line) => whyIn(language, line),
     name: (remote) => names[language][remote],
