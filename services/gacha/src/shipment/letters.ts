@@ -1,5 +1,6 @@
 // What a member hears of a parcel: one letter and one line of the bell for every state it comes to.
 import { links, operator, shopRules, type Text } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import type { Message } from '../tell/tell-member.ts';
 
@@ -46,10 +47,15 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
   }),
   returned: ({ deliveryCode }) => ({
     title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
-    text: {
-      ja: `お荷物（配送番号: ${deliveryCode}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、${shopRules.returnedParcelDays}日以内に ${operator.mail.ja} までご連絡ください。その住所へ改めて発送いたします。ご連絡のないときは、利用規約によりカードの権利が失われます。`,
-      en: `Your parcel (tracking number ${deliveryCode}) could not be delivered and came back to us. Please check the address in your account and write to ${operator.mail.en} within ${shopRules.returnedParcelDays} days: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.`,
-    },
+    text: filled(
+      {
+        ja: 'お荷物（配送番号: {{deliveryCode}}）をお届けできず、当店に戻りました。ご登録の住所をご確認のうえ、{{count}}日以内に {{mail}} までご連絡ください。その住所へ改めて発送いたします。ご連絡のないときは、利用規約によりカードの権利が失われます。',
+        en: 'Your parcel (tracking number {{deliveryCode}}) could not be delivered and came back to us. Please check the address in your account and write to {{mail}} within {{count}} days: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.',
+        en_one:
+          'Your parcel (tracking number {{deliveryCode}}) could not be delivered and came back to us. Please check the address in your account and write to {{mail}} within a day: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.',
+      },
+      { deliveryCode, mail: operator.mail, count: shopRules.returnedParcelDays },
+    ),
   }),
 };
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
+import { account, type InputOf, type ReplyOf, type Text } from '@fudaya/contracts';
+import { tell } from '@fudaya/contracts/texts';
 import { refuse, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 import { codeHash } from './phone-hash.ts';
@@ -50,11 +51,13 @@ async function limitSending(ctx: MemberContext & AccountDeps, phone: string): Pr
 const secondsAfter = (sentAt: Date, at: Date): number =>
   Math.max(1, Math.ceil((sentAt.getTime() + pauseSeconds * 1000 - at.getTime()) / 1000));
 
+const codeText: Text = {
+  ja: '【札屋】認証コード：{{code}}（{{count}}分間有効）。だれにも教えないでください。',
+  en: 'Fudaya: Your code is {{code}}. It is valid for {{count}} minutes. Do not share it with anyone.',
+  en_one: 'Fudaya: Your code is {{code}}. It is valid for one minute. Do not share it with anyone.',
+};
+
 /** The last line lets phones fill the code in by themselves, at this site alone. */
 function messageOf({ language, publicOrigin }: MemberContext & AccountDeps, code: string): string {
-  const text =
-    language === 'en'
-      ? `Fudaya: your code is ${code}. It is valid for ${minutes} minutes. Do not share it with anyone.`
-      : `【札屋】認証コード：${code}（${minutes}分間有効）。だれにも教えないでください。`;
-  return `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
+  return `${tell(codeText, language, { code, count: minutes })}\n\n@${new URL(publicOrigin).hostname} #${code}`;
 }

@@ -67,7 +67,7 @@ test('SMS-1 what takes no SMS is refused before anything is sent, in the callerâ
   });
   expect(shop.simulator.world.messages).toEqual([]);
   expect(await client.write(account.sendSms, { tel: '+14155550123' })).toMatchObject({ state: 200, sent_to: '+*******0123' });
-  expect(shop.simulator.world.messages[0]?.text).toMatch(/^Fudaya: your code is \d{6}\. It is valid for 5 minutes\./);
+  expect(shop.simulator.world.messages[0]?.text).toMatch(/^Fudaya: Your code is \d{6}\. It is valid for 5 minutes\./);
 });
 
 test('SMS-1 a code has five tries, however many come at once and through whichever replica', async () => {
