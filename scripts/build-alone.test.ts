@@ -28,4 +28,9 @@ test('FED-1 mfe-account is built from a tree that lacks the shell, the other rem
   const record = releaseRecord.parse(JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')));
   expect(record.remote).toBe('account');
   for (const name of Object.keys(record.integrity)) expect([name, existsSync(join(dist, name))]).toEqual([name, true]);
+  // Whatever folder a page lies in, the record knows its files.
+  expect(Object.keys(record.page_files ?? {})).toEqual(record.pages);
+  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: 'mfe_account', metaData: { remoteEntry: { name: record.entry } }, exposes: [{ path: './app' }] });
+  expect([record.entry, record.exposes]).toEqual(['remoteEntry.js', ['./app']]);
 });

@@ -18,7 +18,6 @@ export const shared = {
   'react-dom': reactDom,
   '@fudaya/web': web,
   '@fudaya/web/server': serverOfWeb,
-  'zod/mini': serverOfWeb.zod,
 };
 
 interface Asked {

@@ -63,7 +63,12 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
       crossOriginLoading: 'anonymous',
     },
     // rxjs keeps its edition for today's browsers under a name of its own.
-    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['es2015', '...'],
+      // A package that comes by import and by require is one edition in the build, the one for import.
+      byDependency: { commonjs: { conditionNames: ['es2015', 'import', 'module', '...'] } },
+    },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
@@ -73,8 +78,6 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
         { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
-        { test: /shared[\\/]contracts[\\/]src/, enforce: 'post', loader: join(import.meta.dirname, 'pure-contracts.ts') },
-        { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'router-parts.ts') },
       ],
     },
     optimization: {

@@ -4,8 +4,6 @@ import type { Area, RemoteName } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
-import { federationParts } from './federation-parts.ts';
-import { federationAliases, routerAliases } from './one-copy.ts';
 import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
@@ -25,16 +23,14 @@ export function defineShell(dir: string): Configuration {
     shareStrategy: 'loaded-first',
     shared: providedShared(dir),
     dts: false,
-    manifest: false,
-    // No manifest is used: the release index says all that is needed.
+    manifest: true,
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
   return {
     ...base,
     // no-eval.ts must precede zod.
     entry: { main: [join(dir, 'src', 'platform', 'no-eval.ts'), join(dir, 'src', 'main.tsx')] },
-    resolve: { ...base.resolve, alias: { ...federationAliases(), ...routerAliases(dir) } },
-    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federationParts(), federation],
+    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federation],
   };
 }
 
@@ -50,8 +46,8 @@ export function defineRemote(dir: string, { area }: { area: Area }): Configurati
     shareStrategy: 'loaded-first',
     shared: consumedShared(dir),
     dts: false,
-    manifest: false,
+    manifest: true,
     experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
-  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federationParts(), federation] };
+  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federation] };
 }

@@ -47,9 +47,23 @@ function commitOf(dir: string): string {
 export const serverFile = 'server.js';
 const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFile;
 
-/** A remote's entry, and what its first mount needs: the page asks for them before the shell does. */
-function remoteFiles(compilation: Compilation): { entry: string; further: string[] } {
-  return { entry: 'remoteEntry.js', further: (compilation.namedChunkGroups.get('app')?.getFiles() ?? []).filter(isNamed) };
+/** What the record takes from the federation manifest, which the federation plugin writes into every build. */
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly {
+    readonly path: string;
+    readonly assets: { readonly [kind in 'js' | 'css']: { readonly sync: readonly string[] } };
+  }[];
+}
+const manifestFile = 'mf-manifest.json';
+
+/** A remote's entry, what it exposes, and what the first mount needs: the page asks for these before the shell does. */
+function remoteFiles(compilation: Compilation): { entry: string; further: string[]; exposes: string[] } {
+  const written = compilation.getAsset(manifestFile)?.source.source();
+  if (written === undefined) throw new Error(`the build has no ${manifestFile}`);
+  const { metaData, exposes } = JSON.parse(String(written)) as FederationManifest;
+  const further = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+  return { entry: metaData.remoteEntry.name, further, exposes: exposes.map(({ path }) => path) };
 }
 
 const pathsOf = (area: RemoteName) => pages.filter((page) => page.area === area).map((page) => page.path);
@@ -65,12 +79,12 @@ const legalPaths: readonly string[] = [
   links.pointTermsOfService(),
 ];
 
-/** A page's folder has the page's name; the top page's is top. Where a remote keeps to that, its files are known. */
+/** A page's folder has the page's name, also inside a group of pages; the top page's is top. Where a remote keeps to that, its files are known. */
 function filesByPage(compilation: Compilation, paths: readonly string[]): Record<string, string[]> {
   const groups = compilation.chunkGroups.filter((group) => !group.isInitial());
   const found = paths.map((path): [string, string[]] => {
-    const folder = path === links.top() ? './top/' : legalPaths.includes(path) ? './legal/' : `.${path}/`;
-    const own = groups.filter((group) => group.origins.some(({ request }) => request?.startsWith(folder)));
+    const folder = path === links.top() ? '/top/' : legalPaths.includes(path) ? '/legal/' : `${path}/`;
+    const own = groups.filter((group) => group.origins.some(({ request }) => request?.startsWith('./') && request.includes(folder)));
     return [path, [...new Set(own.flatMap((group) => group.getFiles()).filter(isNamed))]];
   });
   return Object.fromEntries(found.filter(([, files]) => files.length > 0));
@@ -86,13 +100,13 @@ function filesByLanguage(compilation: Compilation): Record<string, string[]> {
 }
 
 /** The first script of the page, its styles, and the scripts it asks for at once. */
-function shellFiles(compilation: Compilation): { entry: string; further: string[] } {
+function shellFiles(compilation: Compilation): { entry: string; further: string[]; exposes: string[] } {
   const main = compilation.entrypoints.get('main');
   const first = main?.getFiles() ?? [];
   const isBootstrap = (group: { origins: { request?: string }[] }) => group.origins.some(({ request }) => request?.includes('bootstrap'));
   const next = (main?.getChildren() ?? []).filter(isBootstrap).flatMap((group) => group.getFiles());
   const entry = first.find((file) => file.endsWith('.js')) ?? '';
-  return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && isNamed(file)) };
+  return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && isNamed(file)), exposes: [] };
 }
 
 export class ReleaseRecordPlugin {
@@ -123,7 +137,7 @@ export class ReleaseRecordPlugin {
       .map((topic) => topic.name);
     const sources = namedIn(this.#dir);
     const listensTo = listenedTopics(sources, this.#remote);
-    const { entry, further } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
+    const { entry, further, exposes } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
       build: buildIdOf(files),
@@ -133,7 +147,7 @@ export class ReleaseRecordPlugin {
       entry,
       styles: further,
       integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
-      exposes: isShell ? [] : ['./app'],
+      exposes,
       pages: paths,
       page_files: filesByPage(compilation, paths),
       text_files: filesByLanguage(compilation),

@@ -7,12 +7,11 @@ import type { RemoteName } from '@fudaya/contracts';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { scripts, styles } from './configuration.ts';
-import { federationAliases, routerAliases } from './one-copy.ts';
 import { serverFile } from './release-record-plugin.ts';
 
 const NAME = 'FudayaServerOutputPlugin';
 /** Given by the shell's server output (shell/src/server.tsx). */
-const givenByShell = ['react', 'react/jsx-runtime', 'react-dom', '@fudaya/web', '@fudaya/web/server', 'zod/mini'];
+const givenByShell = ['react', 'react/jsx-runtime', 'react-dom', '@fudaya/web', '@fudaya/web/server'];
 
 /** Where a package's server output begins; most have none. */
 export const serverEntryOf = (dir: string): string | undefined =>
@@ -41,7 +40,6 @@ function serverConfiguration(dir: string, name: RemoteName, entry: string): Conf
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['es2015', '...'],
-      ...(isShell && { alias: { ...federationAliases(), ...routerAliases(dir) } }),
     },
     module: {
       // One script: a page's code is in hand as soon as it is asked for.
@@ -51,7 +49,6 @@ function serverConfiguration(dir: string, name: RemoteName, entry: string): Conf
         styles(name, 'names only'),
         { test: /\.md$/, use: join(import.meta.dirname, 'markdown/loader.ts') },
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
-        { test: /shared[\\/]contracts[\\/]src/, enforce: 'post', loader: join(import.meta.dirname, 'pure-contracts.ts') },
       ],
     },
     // Nobody waits for it on a network, but a thread holds its text as long as it lives: a third of it, in letters of one byte each.

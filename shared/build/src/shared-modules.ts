@@ -7,19 +7,15 @@ import { join } from 'node:path';
  * React, and our own web package, which bundles router, i18next, rxjs and react-query once. Those libraries are not shared
  * by their roots: a shared root is not tree-shaken. The keys with a slash cover react/jsx-runtime and react-dom/client.
  */
-const singletons = ['react', 'react-dom', '@fudaya/web', 'zod'] as const;
+const singletons = ['react', 'react-dom', '@fudaya/web'] as const;
 const keysOf = {
   react: ['react', 'react/'],
   'react-dom': ['react-dom', 'react-dom/'],
   '@fudaya/web': ['@fudaya/web'],
-  zod: ['zod/mini'],
 } as const;
-/** Contracts are bundled by whoever uses them; what they are made with is the page's, and holds no more than they need. */
-const zodOfPage = join(import.meta.dirname, '../../web/src/zod-of-page.ts');
 
 function versionOf(dir: string, name: string): string {
-  const owner = name === 'zod' ? join(import.meta.dirname, '../../contracts') : dir;
-  const manifest = createRequire(join(owner, 'package.json')).resolve.paths(name)?.[0];
+  const manifest = createRequire(join(dir, 'package.json')).resolve.paths(name)?.[0];
   return (JSON.parse(readFileSync(join(manifest ?? '', name, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
@@ -35,11 +31,7 @@ export function broughtVersions(dir: string): Record<string, string> {
 
 /** The shell brings the one copy of each, in its first script: no second round trip before the page starts. */
 export function providedShared(dir: string) {
-  const version = versionOf(dir, 'zod');
-  return {
-    ...sharedConfig(dir, (requiredVersion) => ({ singleton: true, eager: true, requiredVersion })),
-    'zod/mini': { import: zodOfPage, version, singleton: true, eager: true, requiredVersion: `^${version}` },
-  };
+  return sharedConfig(dir, (requiredVersion) => ({ singleton: true, eager: true, requiredVersion }));
 }
 
 /** A remote takes the shell's copy and carries none of its own. */

@@ -2,4 +2,3 @@
 export { addressOf } from '../call/wire.ts';
 export type { WantedRead } from '../first-view/first-view.ts';
 export { drawnFor, drawRemote, type Ask, type DrawnPage } from './draw-remote.tsx';
-export * as zod from '../zod-of-page.ts';
