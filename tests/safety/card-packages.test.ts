@@ -20,6 +20,8 @@ const code = [
   'drizzle-orm',
   'postgres',
   'zod',
+  'i18next',
+  'react-i18next',
   'rxjs',
 ] as const;
 const testRunners = ['vitest', 'playwright'] as const;

@@ -47,7 +47,7 @@ export function defineRemote(dir: string, { area }: { area: Area }): Configurati
     shared: consumedShared(dir),
     dts: false,
     manifest: true,
-    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
   return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federation] };
 }

@@ -6,30 +6,6 @@ import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } fro
 
 export * from './account-exchange.ts';
 
-/** The current user, loaded before every navigation. Visitors get is_login '0' and zeros. */
-export const currentUser = z.object({
-  is_login: flag,
-  point: z.number(),
-  coin: z.number(),
-  /** 1 to 5. */
-  rank: z.number(),
-  last_name: z.string(),
-  first_name: z.string(),
-  lastName: z.string(),
-  firstName: z.string(),
-  availablePoint: z.number(),
-  /** Number of undecided cards and the nearest deadline. */
-  undecided: z.number(),
-  decide_by: z.nullable(isoInstant),
-  server_time: isoInstant,
-  /** '1' after a login with a temporary password: nothing works but setting a new one. */
-  must_change_password: z.optional(flag),
-});
-export type CurrentUser = z.output<typeof currentUser>;
-
-/** The current user (GET /user/point, the name the specification uses). */
-export const userPoint = read('account', '/user/point', { input: nothing, reply: currentUser });
-
 const mail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
 const password = z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/));
 
@@ -45,8 +21,6 @@ export const login = write('account', '/user/login', {
   },
   limits: [{ by: 'address', points: 30, seconds: 60 }],
 });
-
-export const logout = read('account', '/user/logout', { input: nothing, reply: z.object({ result: z.literal('1') }) });
 
 const text = (ja: string, en: string): Text => ({ ja, en });
 
@@ -218,35 +192,6 @@ export const historyList = write('account', '/user/history/list/:page?', {
   reply: z.object({ list: z.array(packHistory), page: pager }),
 });
 
-/** An entry under the bell: a fact that concerns the member, with where it leads. */
-export const notice = z.object({
-  id: uuid,
-  /** Chooses the sign beside it, such as favourite, shipment, deadline, points. */
-  kind: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** A path of the site. */
-  href: z.string(),
-  created: isoInstant,
-  is_read: flag,
-});
-export type Notice = z.output<typeof notice>;
-
-/** What the bell tells, newest first, in the page's language; unread counts all pages. */
-export const noticeList = read('account', '/user/notice/list/:page?', {
-  access: 'member',
-  input: z.object({ page: pageNumber }),
-  reply: z.object({ list: z.array(notice), page: pager, unread: z.number() }),
-});
-
-/** Marks everything that was told up to and with this entry as read. Safe to repeat. */
-export const noticeRead = write('account', '/user/notice/read', {
-  access: 'member',
-  input: z.object({ id: uuid }),
-  reply: z.object({ result: z.literal('1'), unread: z.number() }),
-  limits: [{ by: 'address', points: 120, seconds: 60 }],
-});
-
 /** What a browser's passkey functions take and give, as WebAuthn's JSON forms; the service's library checks every part of them. */
 const webauthn = z.record(z.string().check(z.maxLength(60)), z.unknown());
 const unconfirmed = refusal('pass', 'パスワードが一致しません。', 'The password does not match.');
@@ -341,6 +286,8 @@ export const verifyMailAgain = write('account', '/user/verify_mail/again', {
 export * from './account-detail.ts';
 export * from './account-history.ts';
 export * from './account-leaving.ts';
+export * from './account-member.ts';
+export * from './account-notice.ts';
 export * from './account-phone.ts';
 export * from './account-referral.ts';
 export * from './account-transfer.ts';

@@ -1,6 +1,6 @@
 // The first view of a page: what the edge had rendered and read for it, so that the browser begins where the server ended.
 import * as z from 'zod/mini';
-import { currentUser } from './account.ts';
+import { currentUser } from './account-member.ts';
 import { areas } from './areas.ts';
 import { languages } from './call.ts';
 

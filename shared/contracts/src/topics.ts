@@ -1,6 +1,6 @@
 // The bus, as data: who publishes what. Facts are not replayed; state replays its last value to late subscribers.
 import * as z from 'zod/mini';
-import { currentUser } from './account.ts';
+import { currentUser } from './account-member.ts';
 import type { Area } from './areas.ts';
 import { languages } from './call.ts';
 import { uuid } from './shapes.ts';
