@@ -1,5 +1,5 @@
 import type { store } from '@fudaya/contracts';
-import { Amount, Button, Notice } from '@fudaya/web';
+import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
@@ -49,6 +49,26 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
         ) : (
           <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
         )}
+      </div>
+    </section>
+  );
+}
+
+/** Holds the place of the bar: nothing can be bought before odds and limits are there. */
+export function BuyBarToCome() {
+  const { t } = useText();
+  return (
+    <section className={s.bar} aria-label={t('buy.bar')} aria-busy="true">
+      <div className={s.inner}>
+        <div className={s.line}>
+          <Skeleton height={28} />
+        </div>
+        <div className={s.buttons}>
+          {counts.map((count) => (
+            <Skeleton key={count} height={60} />
+          ))}
+        </div>
+        <span className={s.other} />
       </div>
     </section>
   );

@@ -7,7 +7,13 @@ import s from './card-lineup.module.css';
 
 const placeholders = Array.from({ length: 12 }, (_, i) => i);
 
-export function CardLineup({ packId }: { packId: number }) {
+interface Props {
+  readonly packId: number;
+  /** Its first page, as it came with the pack; a service of before leaves it out. */
+  readonly first: store.PackDetail['cards'];
+}
+
+export function CardLineup({ packId, first }: Props) {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,14 +26,23 @@ export function CardLineup({ packId }: { packId: number }) {
       <h2 ref={heading} className={s.heading}>
         {t('lineup.title')}
       </h2>
-      <LineupPage packId={packId} page={page} onPage={turn} />
+      <LineupPage packId={packId} page={page} known={page === 1 ? first : undefined} onPage={turn} />
     </section>
   );
 }
 
-function LineupPage({ packId, page, onPage }: { packId: number; page: number; onPage: (page: number) => void }) {
+interface LineupPageProps {
+  readonly packId: number;
+  readonly page: number;
+  readonly known: store.PackDetail['cards'];
+  readonly onPage: (page: number) => void;
+}
+
+function LineupPage({ packId, page, known, onPage }: LineupPageProps) {
   const { t } = useText();
-  const { reply, failure, reload } = useRead(store.packCardList, { packId, page }, { spinner: false });
+  const read = useRead(store.packCardList, { packId, page }, { enabled: known === undefined, spinner: false });
+  const { failure, reload } = read;
+  const reply = known ?? read.reply;
   const [opened, setOpened] = useState<store.LineupCard>();
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {

@@ -1,9 +1,10 @@
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, Skeleton, useRead, useSearchParams } from '@fudaya/web';
 import { useEffect, useRef } from 'react';
+import { useListedPack } from '../pack-list/listed-pack.ts';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { useText } from '../texts.ts';
-import { PackView } from './PackView.tsx';
+import { isWhole, PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
 /** What is left comes by itself; the odds of each rarity are read anew this long after it changed, once for all changes meanwhile. */
@@ -19,9 +20,17 @@ export function PackDetailPage() {
   return <LoadedPack key={packId} packId={packId} message={query.get('errorMessageCount') ?? ''} />;
 }
 
-function LivePack({ read, message, onStale }: { read: store.PackDetail; message: string; onStale: () => void }) {
+interface LivePackProps {
+  readonly read: store.Pack | store.PackDetail;
+  readonly message: string;
+  /** A list showed it before. */
+  readonly isListed: boolean;
+  readonly onStale: () => void;
+}
+
+function LivePack({ read, message, isListed, onStale }: LivePackProps) {
   const pack = useLivePack(read);
-  const isStale = pack.pack_count !== read.pack_count;
+  const isStale = isWhole(read) && pack.pack_count !== read.pack_count;
   const refresh = useRef(onStale);
   useEffect(() => {
     refresh.current = onStale;
@@ -31,13 +40,16 @@ function LivePack({ read, message, onStale }: { read: store.PackDetail; message:
     const timer = setTimeout(() => refresh.current(), oddsAfter_ms * (0.75 + Math.random() / 2));
     return () => clearTimeout(timer);
   }, [isStale]);
-  return <PackView pack={pack} message={message} onStart={onStale} />;
+  return <PackView pack={pack} message={message} isListed={isListed} onStart={onStale} />;
 }
 
 function LoadedPack({ packId, message }: { packId: number; message: string }) {
   const { t } = useText();
   const { reply, failure, reload } = useRead(store.packDetail, { packId }, { refetchInterval: refresh_ms, spinner: false });
-  if (reply) return <LivePack read={reply} message={message} onStale={() => void reload()} />;
+  const listed = useListedPack(packId);
+  // What the list told is shown until the whole reply is in; what went wrong with that is told instead.
+  const read = reply ?? (failure ? undefined : listed);
+  if (read) return <LivePack read={read} message={message} isListed={listed !== undefined} onStale={() => void reload()} />;
   if (failure?.state === 404 || failure?.state === 400) {
     return (
       <Page title={t('detail.title')} back={links.top()}>

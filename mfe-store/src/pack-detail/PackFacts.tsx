@@ -1,18 +1,25 @@
 import { links, type store } from '@fudaya/contracts';
-import { Amount, Badge, Countdown, Link, StockBar, formatDateTime } from '@fudaya/web';
+import { Amount, Badge, Countdown, Link, Skeleton, StockBar, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
 import s from './pack-facts.module.css';
 
-export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
+interface Props {
+  readonly pack: store.Pack;
+  /** Undefined while it is on its way. */
+  readonly whole: store.PackDetail | undefined;
+  readonly onStart: () => void;
+}
+
+export function PackFacts({ pack, whole, onStart }: Props) {
   const { t } = useText();
   return (
     <section className={s.facts}>
       <p className={s.kind}>
-        <Link to={links.packList(pack.card_type)}>{pack.card_type_name}</Link>
+        {whole ? <Link to={links.packList(pack.card_type)}>{whole.card_type_name}</Link> : <Skeleton width="8em" height="1.7em" />}
         {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
       </p>
-      {pack.is_before === '1' && <SaleStart pack={pack} onStart={onStart} />}
+      {pack.is_before === '1' && <SaleStart pack={pack} server_time={whole?.server_time} onStart={onStart} />}
       <p className={s.price}>
         <span className={s.number}>
           <Amount value={pack.point} unit={unitOf(pack)} />
@@ -39,10 +46,10 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
             <dd>{t('detail.limitEach', { n: pack.max_buy_count })}</dd>
           </div>
         )}
-        {pack.max_per_day > 0 && (
+        {whole && whole.max_per_day > 0 && (
           <div>
             <dt>{t('detail.limitDay')}</dt>
-            <dd>{t('detail.limitDayEach', { n: pack.max_per_day })}</dd>
+            <dd>{t('detail.limitDayEach', { n: whole.max_per_day })}</dd>
           </div>
         )}
       </dl>
@@ -52,7 +59,7 @@ export function PackFacts({ pack, onStart }: { pack: store.PackDetail; onStart: 
 }
 
 /** PKD-2: hh.mm.ss until the sale starts, by the server's clock. */
-function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => void }) {
+function SaleStart({ pack, server_time, onStart }: { pack: store.Pack; server_time: string | undefined; onStart: () => void }) {
   const { t } = useText();
   return (
     <div className={s.start}>
@@ -62,7 +69,7 @@ function SaleStart({ pack, onStart }: { pack: store.PackDetail; onStart: () => v
       </span>
       <strong className={s.clock}>
         {/* Anew with every reading of the clock: a countdown counts from the time it was given. */}
-        <Countdown key={pack.server_time} to={pack.start_date} serverTime={pack.server_time} onEnd={onStart} />
+        {server_time && <Countdown key={server_time} to={pack.start_date} serverTime={server_time} onEnd={onStart} />}
       </strong>
     </div>
   );

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react';
 import { Picture } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { listSizes } from '../top/RotatingImage.tsx';
 import s from './pack-gallery.module.css';
 
 interface Props {
   readonly name: string;
   readonly images: readonly string[];
   readonly isSoldOut: boolean;
+  /** A list has just shown the first picture: it stands here at that size until the larger one is in. */
+  readonly isListed: boolean;
 }
 
+const wholeSizes = '(min-width: 1080px) 500px, (min-width: 960px) 46vw, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
+
 /** Pictures side by side to swipe through, with a small one each to press. */
-export function PackGallery({ name, images, isSoldOut }: Props) {
+export function PackGallery({ name, images, isSoldOut, isListed }: Props) {
   const { t } = useText();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -27,13 +32,16 @@ export function PackGallery({ name, images, isSoldOut }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           ref={strip}
-          onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
+          onScroll={({ currentTarget: list }) => {
+            setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+          }}
         >
           {images.map((src, i) => (
             <li key={src} className={s.picture}>
+              {i === 0 && isListed && <Picture className={s.small} src={src} sizes={listSizes} alt="" width={640} height={640} />}
               <Picture
                 src={src}
-                sizes="(min-width: 1080px) 500px, (min-width: 960px) 46vw, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)"
+                sizes={wholeSizes}
                 alt={t('detail.image', { name, n: i + 1 })}
                 width={640}
                 height={640}

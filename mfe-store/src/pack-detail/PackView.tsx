@@ -1,7 +1,8 @@
 import { links, type store } from '@fudaya/contracts';
-import { LinkButton, Notice, Page } from '@fudaya/web';
+import { LinkButton, Notice, Page, Skeleton } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../texts.ts';
+import { BuyBarToCome } from './BuyBar.tsx';
 import { BuyPanel } from './BuyPanel.tsx';
 import { CardLineup } from './CardLineup.tsx';
 import { Description } from './Description.tsx';
@@ -12,43 +13,55 @@ import { PackGallery } from './PackGallery.tsx';
 import s from './pack-detail.module.css';
 
 interface Props {
-  readonly pack: store.PackDetail;
+  /** Whole, or what a list told of it while the rest is on its way. */
+  readonly pack: store.Pack | store.PackDetail;
+  /** Its picture is in hand at the size of a list. */
+  readonly isListed: boolean;
   /** What went wrong on another page of the purchase (errorMessageCount). */
   readonly message: string;
   /** The sale began while the page was open. */
   readonly onStart: () => void;
 }
 
-export function PackView({ pack, message, onStart }: Props) {
+export const isWhole = (pack: store.Pack | store.PackDetail): pack is store.PackDetail => 'odds' in pack;
+
+/** As high as a table of four rarities. */
+const oddsHeight_px = 252;
+
+export function PackView({ pack, isListed, message, onStart }: Props) {
   const { t } = useText();
+  const whole = isWhole(pack) ? pack : undefined;
   return (
     <Page title={pack.name} back={links.top()} aside={<FavouriteButton packId={pack.id} name={pack.name} isFramed />}>
       {message !== '' && <Notice tone="danger">{message}</Notice>}
       <div className={s.columns}>
         <div className={s.art}>
-          <PackGallery name={pack.name} images={pack.image} isSoldOut={pack.pack_count === 0} />
+          <PackGallery name={pack.name} images={pack.image} isSoldOut={pack.pack_count === 0} isListed={isListed} />
         </div>
         <div className={s.side}>
-          <PackFacts pack={pack} onStart={onStart} />
-          {pack.odds.length > 0 && <OddsTable odds={pack.odds} />}
+          <PackFacts pack={pack} whole={whole} onStart={onStart} />
+          {!whole && <Skeleton height={oddsHeight_px} radius={12} />}
+          {whole && whole.odds.length > 0 && <OddsTable odds={whole.odds} />}
           <p>
             <LinkButton kind="secondary" size="small" to={links.specificCommerce()}>
               {t('legal.specificCommerce')}
             </LinkButton>
           </p>
         </div>
-        <div className={s.rest}>
-          {pack.show_cardlist === '1' && <CardLineup packId={pack.id} />}
-          {pack.detail !== '' && (
-            <section className={s.section}>
-              <h2>{t('detail.about')}</h2>
-              <Description html={pack.detail} />
-            </section>
-          )}
-          <DrawProof pack={pack} />
-        </div>
+        {whole && (
+          <div className={s.rest}>
+            {whole.show_cardlist === '1' && <CardLineup packId={pack.id} first={whole.cards} />}
+            {whole.detail !== '' && (
+              <section className={s.section}>
+                <h2>{t('detail.about')}</h2>
+                <Description html={whole.detail} />
+              </section>
+            )}
+            <DrawProof pack={whole} />
+          </div>
+        )}
       </div>
-      <BuyPanel pack={pack} />
+      {whole ? <BuyPanel pack={whole} /> : <BuyBarToCome />}
     </Page>
   );
 }

@@ -19,11 +19,13 @@ import { useText } from '../texts.ts';
 import { OtherGames } from './OtherGames.tsx';
 import { wishIn, type PackWish } from './pack-wish.ts';
 import { PackSearch } from './PackSearch.tsx';
+import { usePackPageCode } from './use-pack-page-code.ts';
 import s from './pack-list.module.css';
 
 /** PKL-1: all packs of one card type. What is asked for stands in the address: it can be kept, shared and gone back to. */
 export function PackListPage() {
   const [query] = useSearchParams();
+  usePackPageCode();
   const wish = wishIn(query);
   if (!wish) return <Navigate to={links.top()} replace />;
   return (

@@ -1,6 +1,7 @@
 import { links, store } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams } from '@fudaya/web';
 import { NewsList } from '../news/NewsList.tsx';
+import { usePackPageCode } from '../pack-list/use-pack-page-code.ts';
 import { useText } from '../texts.ts';
 import { defaultCardType } from './pack-groups.ts';
 import { PackBanner } from './PackBanner.tsx';
@@ -12,6 +13,7 @@ export function PackShelves() {
   const { t } = useText();
   const packs = useRead(store.packList, {});
   const types = useRead(store.cardTypeList, {});
+  usePackPageCode();
   const [query, setQuery] = useSearchParams();
 
   const reload = () => {

@@ -6,7 +6,7 @@ import s from './rotating-image.module.css';
 export type Haste = 'first' | 'eager' | 'lazy';
 
 /** Columns of the shelves and lists: four on a desk, three, two on a phone. */
-const sizes = '(min-width: 1080px) 243px, (min-width: 960px) 22vw, (min-width: 600px) 31vw, 45vw';
+export const listSizes = '(min-width: 1080px) 243px, (min-width: 960px) 22vw, (min-width: 600px) 31vw, 45vw';
 
 /** A pack's pictures, one over the other, fading to the next with the page's clock. Decorative: the name stands beside it. */
 export function RotatingImage({ images, haste = 'lazy' }: { images: readonly string[]; haste?: Haste }) {
@@ -22,7 +22,7 @@ export function RotatingImage({ images, haste = 'lazy' }: { images: readonly str
           key={src}
           className={s.image}
           src={src}
-          sizes={sizes}
+          sizes={listSizes}
           alt=""
           width={640}
           height={640}

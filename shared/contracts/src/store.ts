@@ -25,6 +25,18 @@ export const commitment = z.object({
   ),
 });
 
+export const lineupCard = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  name: z.string(),
+  model_number: z.string(),
+  rarity: lineupRarity,
+});
+export type LineupCard = z.output<typeof lineupCard>;
+
+/** One page of a pack's lineup. */
+const lineupPage = z.object({ list: z.array(lineupCard), page: pager });
+
 /** How much of one rarity is left: the odds are remaining of total. */
 export const odds = z.object({ rarity: lineupRarity, remaining: z.number(), total: z.number() });
 
@@ -60,17 +72,10 @@ export const packDetailReply = z.extend(pack, {
   server_time: isoInstant,
   commitment: z.nullable(commitment),
   odds: z.array(odds),
+  /** The first page of the lineup, where it is shown: the pack page asks once. A service of before leaves it out. */
+  cards: z.optional(lineupPage),
 });
 export type PackDetail = z.output<typeof packDetailReply>;
-
-export const lineupCard = z.object({
-  id: z.string(),
-  image_url: z.string(),
-  name: z.string(),
-  model_number: z.string(),
-  rarity: lineupRarity,
-});
-export type LineupCard = z.output<typeof lineupCard>;
 
 export const cardType = z.object({
   id: z.number(),
@@ -170,7 +175,7 @@ export const packDetail = read('store', '/user/pack/detail/:packId', {
 
 export const packCardList = read('store', '/user/pack/card_list/:packId/:page?', {
   input: z.object({ packId, page: pageNumber }),
-  reply: z.object({ list: z.array(lineupCard), page: pager }),
+  reply: lineupPage,
 });
 
 /** How many packs a member may keep as favourites. */

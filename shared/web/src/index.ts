@@ -8,6 +8,7 @@ export { openTabs } from './bus/tabs.ts';
 export { useFact, useMember, useTopic } from './bus/use-bus.ts';
 export { isBusy, useBusy } from './call/busy.ts';
 export { call, newerPageEvent, type CallOptions } from './call/call.ts';
+export { useKnownReplies } from './call/known-replies.ts';
 export { closedLast, navigate } from './call/navigate.ts';
 export { failureText, fieldError, type Failure, type Outcome, type Success } from './call/outcome.ts';
 export { queryClient } from './call/query-client.ts';

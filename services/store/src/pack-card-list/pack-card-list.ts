@@ -6,14 +6,14 @@ const cardsPerPage = 24;
 
 /** The lineup of a pack by page, best cards first; empty for a pack that shows none. */
 export async function packCardList(
-  ctx: Context & StoreDeps,
+  { lineup, language }: Pick<Context & StoreDeps, 'lineup' | 'language'>,
   { packId, page }: InputOf<typeof store.packCardList>,
 ): Promise<ReplyOf<typeof store.packCardList>> {
-  const rows = await ctx.lineup(packId);
+  const rows = await lineup(packId);
   const list = rows.slice((page - 1) * cardsPerPage, page * cardsPerPage).map((row) => ({
     id: row.id,
     image_url: row.image,
-    name: ctx.language === 'en' ? row.name_en : row.name_ja,
+    name: language === 'en' ? row.name_en : row.name_ja,
     model_number: row.model_number,
     rarity: row.rarity,
   }));

@@ -69,6 +69,13 @@ test('PKD-1 the detail shows the pack, its commitment and the odds of each rarit
   expect(await visitor(inEnglish).read(store.packDetail, { packId: 1 })).toMatchObject({ detail: '<p>About</p>' });
 });
 
+test('PKD-3 the first page of the lineup comes with the pack, as its own call gives it, and a hidden one does not', async () => {
+  const { list, page } = await visitor().read(store.packCardList, { packId: 1 });
+  expect(list?.length).toBeGreaterThan(0);
+  expect((await visitor().read(store.packDetail, { packId: 1 })).cards).toEqual({ list, page });
+  expect(await visitor().read(store.packDetail, { packId: 4 })).not.toHaveProperty('cards');
+});
+
 test('PKD-1 prizes for a place in line are part of the commitment, the last one first, and say whether they are gone', async () => {
   await unguarded(
     database.sql,

@@ -2,6 +2,7 @@ import { states, type InputOf, type ReplyOf, type store } from '@fudaya/contract
 import { quicknet } from '@fudaya/draw';
 import { tell } from '@fudaya/contracts/texts';
 import { Halt, type Context } from '@fudaya/kit';
+import { packCardList } from '../pack-card-list/pack-card-list.ts';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
@@ -34,7 +35,10 @@ export async function packDetail(
   if (!row) throw new Halt(states.unknown);
   if (ctx.member) await rememberOpened(ctx.sql, ctx.sessionHash, packId, at);
   const isEnglish = ctx.language === 'en';
-  const limit = await limitOf(ctx, row, at);
+  const [limit, cards] = await Promise.all([
+    limitOf(ctx, row, at),
+    row.show_cardlist === 1 ? packCardList(ctx, { packId, page: 1 }) : undefined,
+  ]);
   return {
     ...packOf(row, ctx.language, at),
     max_per_day: row.cap_per_day,
@@ -57,6 +61,7 @@ export async function packDetail(
           }),
     },
     odds: [...row.odds],
+    ...(cards && { cards }),
   };
 }
 

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('PKD-1 several listeners share one connection, which goes with the last of them', () => {
+test('PKD-1 several listeners share one connection, which goes with the last of them', async () => {
   const one = render(<Shown name="one" />);
   const two = render(<Shown name="two" />);
   expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/test/live']);
@@ -61,7 +61,18 @@ test('PKD-1 several listeners share one connection, which goes with the last of 
   one.unmount();
   expect(openNow()).toHaveLength(1);
   two.unmount();
+  await Promise.resolve();
   expect(openNow()).toHaveLength(0);
+});
+
+test('PKD-1 a page that takes the place of another keeps the connection that both listen to', async () => {
+  const page = render(<Shown key="list" name="list" />);
+  page.rerender(<Shown key="pack" name="pack" />);
+  await Promise.resolve();
+  expect(openNow()).toHaveLength(1);
+  expect(FakeSource.opened).toHaveLength(1);
+  FakeSource.opened[0]?.tell({ n: 3 });
+  expect(screen.getByText('pack 3')).toBeTruthy();
 });
 
 test('FED-4 an event that breaks the contract changes nothing', () => {

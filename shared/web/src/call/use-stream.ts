@@ -75,9 +75,12 @@ export function useStream<K extends Stream>(
     connection.listeners.add(listener);
     return () => {
       connection.listeners.delete(listener);
-      if (connection.listeners.size > 0) return;
-      connection.close();
-      connections.delete(url);
+      // The page that takes the place of this one may listen too: its effects run in the same task.
+      queueMicrotask(() => {
+        if (connection.listeners.size > 0 || connections.get(url) !== connection) return;
+        connection.close();
+        connections.delete(url);
+      });
     };
   }, [url, isOn, stream]);
 }
