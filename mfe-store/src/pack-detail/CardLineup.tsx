@@ -3,6 +3,7 @@ import { store } from '@fudaya/contracts';
 import { CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, useRead } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CardPopup } from './CardPopup.tsx';
+import { useNear } from './use-near.ts';
 import s from './card-lineup.module.css';
 
 const placeholders = Array.from({ length: 12 }, (_, i) => i);
@@ -17,6 +18,7 @@ export function CardLineup({ packId, first }: Props) {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNear = useNear(heading);
   const turn = (next: number) => {
     setPage(next);
     heading.current?.scrollIntoView({ block: 'start' });
@@ -26,7 +28,7 @@ export function CardLineup({ packId, first }: Props) {
       <h2 ref={heading} className={s.heading}>
         {t('lineup.title')}
       </h2>
-      <LineupPage packId={packId} page={page} known={page === 1 ? first : undefined} onPage={turn} />
+      <LineupPage packId={packId} page={page} known={page === 1 ? first : undefined} isNear={isNear} onPage={turn} />
     </section>
   );
 }
@@ -35,10 +37,12 @@ interface LineupPageProps {
   readonly packId: number;
   readonly page: number;
   readonly known: store.PackDetail['cards'];
+  /** Pictures are worth their bytes: the lineup is about to be seen. */
+  readonly isNear: boolean;
   readonly onPage: (page: number) => void;
 }
 
-function LineupPage({ packId, page, known, onPage }: LineupPageProps) {
+function LineupPage({ packId, page, known, isNear, onPage }: LineupPageProps) {
   const { t } = useText();
   const read = useRead(store.packCardList, { packId, page }, { enabled: known === undefined, spinner: false });
   const { failure, reload } = read;
@@ -61,7 +65,7 @@ function LineupPage({ packId, page, known, onPage }: LineupPageProps) {
         {reply.list.map((card) => (
           <li key={card.id}>
             <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={() => setOpened(card)}>
-              <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" />
+              <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" isHeld={!isNear} />
               <span className={s.name}>{card.name}</span>
             </button>
             <RarityBadge rarity={card.rarity} scale="lineup" />

@@ -140,6 +140,35 @@ test('PKD-3 the lineup turns its pages and shows one card with model number and 
   await waitFor(() => expect(page.inputsOf(store.packCardList)).toContainEqual({ packId: 4, page: 2 }));
 });
 
+test('PKD-3 the pictures of the lineup are loaded when it comes near the screen, the names are there before', async () => {
+  let come = () => {};
+  const Observer = class {
+    constructor(told: (entries: readonly object[]) => void) {
+      come = () => told([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', Observer);
+  openPack();
+  const card = await screen.findByRole('button', { name: '鬼神王ラセツを大きく見る' });
+  expect(card.textContent).toBe('鬼神王ラセツ');
+  expect(card.querySelector('img')).toBeNull();
+  act(() => come());
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/art/cards/1.avif');
+  vi.unstubAllGlobals();
+});
+
+test('PKD-1 the other pictures of a pack are as large as their thumbs until somebody looks through them', async () => {
+  const image = ['/art/packs/front.0123abcd.avif', '/art/packs/inside.0123abcd.avif'];
+  openPack({ pack: { image } });
+  const picture = (n: number) => screen.getByRole('img', { name: `朱雀絵巻 初ノ巻の画像 ${n}` });
+  await screen.findByRole('table');
+  expect([picture(1).getAttribute('sizes'), picture(2).getAttribute('sizes')]).toEqual([expect.stringContaining('100vw'), '64px']);
+  await userEvent.click(screen.getByRole('button', { name: '朱雀絵巻 初ノ巻の画像 2' }));
+  expect(picture(2).getAttribute('sizes')).toContain('100vw');
+});
+
 test('PKD-3 a hidden lineup is not asked for', async () => {
   const page = openPack({ pack: { show_cardlist: '0' } });
   await screen.findByRole('table');

@@ -13,16 +13,20 @@ interface Props {
 }
 
 const wholeSizes = '(min-width: 1080px) 500px, (min-width: 960px) 46vw, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
+const thumbSizes = '64px';
 
 /** Pictures side by side to swipe through, with a small one each to press. */
 export function PackGallery({ name, images, isSoldOut, isListed }: Props) {
   const { t } = useText();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  // The others stand there at the size of their thumb, which is in hand, until somebody begins to look through them.
+  const [isUsed, setUsed] = useState(false);
   const show = (i: number) => {
     const list = strip.current;
     list?.scrollTo({ left: i * list.clientWidth, behavior: 'smooth' });
     setCurrent(i);
+    setUsed(true);
   };
   return (
     <section aria-label={t('detail.gallery')}>
@@ -34,6 +38,7 @@ export function PackGallery({ name, images, isSoldOut, isListed }: Props) {
           ref={strip}
           onScroll={({ currentTarget: list }) => {
             setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+            setUsed(true);
           }}
         >
           {images.map((src, i) => (
@@ -41,7 +46,7 @@ export function PackGallery({ name, images, isSoldOut, isListed }: Props) {
               {i === 0 && isListed && <Picture className={s.small} src={src} sizes={listSizes} alt="" width={640} height={640} />}
               <Picture
                 src={src}
-                sizes={wholeSizes}
+                sizes={i === 0 || isUsed ? wholeSizes : thumbSizes}
                 alt={t('detail.image', { name, n: i + 1 })}
                 width={640}
                 height={640}
@@ -63,7 +68,7 @@ export function PackGallery({ name, images, isSoldOut, isListed }: Props) {
                   aria-current={i === current}
                   onClick={() => show(i)}
                 >
-                  <Picture src={src} sizes="64px" alt="" width={64} height={64} draggable={false} loading="lazy" />
+                  <Picture src={src} sizes={thumbSizes} alt="" width={64} height={64} draggable={false} loading="lazy" />
                 </button>
               </li>
             ))}
