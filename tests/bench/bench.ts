@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|first-load|navigation|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_ONLY=purchases|reads|first-load|navigation|interactions|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
+import { buyingPresses, type Press } from './interactions.ts';
 import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
 import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
@@ -24,7 +25,7 @@ import { staticPageOf } from './static-page.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
-const line = (name: string, ...cells: string[]) => console.log(`  ${name.padEnd(44)}${cells.map((cell) => cell.padStart(16)).join('')}`);
+const line = (name: string, ...cells: string[]) => console.log(`  ${name.padEnd(64)}${cells.map((cell) => cell.padStart(16)).join('')}`);
 const rate = (run: Run) => `${Math.round(run.per_second).toLocaleString()}/s`;
 const times = (run: Run) => `${run.p50_ms.toFixed(1)} / ${run.p99_ms.toFixed(1)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -37,8 +38,17 @@ const firstPages = [
   { path: links.packDetail(1), isComplete: 'main table', goal: 1.25 },
 ] as const;
 
-/** From a page of one remote to one of another, in both directions. */
+const toPack = {
+  from: links.packList(1),
+  isReady: 'main li h3',
+  link: `main li a[href="${links.packDetail(1)}"]`,
+  to: links.packDetail(1),
+} as const;
+
+/** From a list to a pack: what the list knows of it, then all of it; and from a page of one remote to one of another, both ways. */
 const steps: readonly Step[] = [
+  { ...toPack, name: 'name and picture', isComplete: 'main li > picture > img' },
+  { ...toPack, name: 'whole', isComplete: 'main table' },
   {
     from: links.top(),
     isReady: 'main h3',
@@ -70,6 +80,7 @@ const parts = {
   reads: benchReads,
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
+  interactions: benchInteractions,
   lighthouse: benchLighthouse,
   rollback: benchRollback,
 };
@@ -204,8 +215,8 @@ async function benchRollback(place: Shop): Promise<void> {
 }
 
 async function benchNavigation({ url }: Shop): Promise<void> {
-  console.log(`\nGoing to another remote's page on a throttled phone, press to picture, medians of ${rounds}`);
-  line('(goals: first 1.0 x, with intent 0.5 x, again 0.6 x)', 'static document', 'shop', 'ratio');
+  console.log(`\nGoing to a pack and to another remote's page on a throttled phone, press to picture, medians of ${rounds}`);
+  line('(goals: first 1.0 x, with intent 0.5 x, again 0.6 x, of a pack 0.5 x)', 'static document', 'shop', 'ratio');
   await withBrowser(async (browser) => {
     for (const step of steps) await benchStep(browser, url, step);
   });
@@ -223,11 +234,37 @@ async function benchStep(browser: Browser, origin: string, step: Step): Promise<
   const document_ms = median(documents);
   const compared = (name: string, key: keyof StepTimes) => {
     const shop_ms = median(shops.map((run) => run[key]));
-    line(`${step.from} to ${step.to}, ${name}`, `${document_ms.toFixed(0)} ms`, `${shop_ms.toFixed(0)} ms`, ratio(shop_ms, document_ms));
+    line(
+      `${step.from} to ${step.to}${step.name ? ` (${step.name})` : ''}, ${name}`,
+      `${document_ms.toFixed(0)} ms`,
+      `${shop_ms.toFixed(0)} ms`,
+      ratio(shop_ms, document_ms),
+    );
   };
   compared('first time', 'first_ms');
   compared('with intent prefetch', 'intent_ms');
   compared('again', 'again_ms');
+  compared('back, at its place', 'back_ms');
+  line('  layout shift (goal 0.01)', '', median(shops.map((run) => run.shift)).toFixed(4), '');
+}
+
+async function benchInteractions({ url }: Shop): Promise<void> {
+  const presses: Press[] = [];
+  await withBrowser(async (browser) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [buyer] = await makeBuyers(sql, 1, 100_000);
+      presses.push(...(await buyingPresses(browser, url, buyer?.cookie ?? '', 1)));
+    }
+  });
+  console.log(`\nInteraction to next paint on the way of a purchase, 4x slower processor, ${rounds} purchases`);
+  line('', 'median', 'longest');
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  for (const [name, list = []] of Object.entries(Object.groupBy(presses, (press) => press.name))) {
+    const times = list.map((press) => press.ms);
+    line(name, ms(median(times)), ms(Math.max(...times)));
+  }
+  const sorted = presses.map((press) => press.ms).toSorted((a, b) => a - b);
+  line('75th percentile of all presses (goal 150 ms)', ms(sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN));
 }
 
 async function benchLighthouse({ url }: Shop): Promise<void> {

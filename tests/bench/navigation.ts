@@ -1,10 +1,12 @@
-// Going to a page of another remote, as a phone sees it: from the press until the new page is on the screen. Beside it the same step
-// between two plain documents of the same content, whose styles are in the browser's store already.
+// Going to a page of another remote, or from a list to a pack and back, as a phone sees it: from the press until the new page is on the
+// screen. Beside it the same step between two plain documents of the same content, whose styles are in the browser's store already.
 import type { Browser, CDPSession, Page } from 'playwright/test';
 import { phone, throttle } from './phone.ts';
 import { linkPage } from './static-page.ts';
 
 export interface Step {
+  /** What of the page is waited for, where a step is measured twice. */
+  readonly name?: string;
   /** Where the press happens, and what tells that this page answers. */
   readonly from: string;
   readonly isReady: string;
@@ -18,10 +20,17 @@ export interface StepTimes {
   /** Pointed at before it is pressed, as a mouse does; a finger's touch is the same sign, only shorter. */
   readonly intent_ms: number;
   readonly again_ms: number;
+  /** By the browser's back button, until the page before stands where it was left. */
+  readonly back_ms: number;
+  /** Layout shift of the whole way there, what the browser forgives for half a second after a press left out. */
+  readonly shift: number;
 }
 
 /** How long a pointer rests on a link before the press. */
 const pointed_ms = 300;
+
+/** How long somebody looks at a page before the press: what a page does when it is idle is done by then. */
+const looked_ms = 3_000;
 
 /** Takes the time from a press on a link until what `isComplete` names has been painted, in whatever document that is. */
 function watchPresses(isComplete: string): void {
@@ -40,6 +49,12 @@ function watchPresses(isComplete: string): void {
     };
     requestAnimationFrame(look);
   }
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
   if (started !== null) addEventListener('DOMContentLoaded', () => watch(Number(started)));
   addEventListener(
     'click',
@@ -80,18 +95,21 @@ async function shownAfter(page: Page): Promise<number> {
 async function open(page: Page, url: string, isReady: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForSelector(isReady);
+  await page.waitForTimeout(looked_ms);
 }
 
 /** In two browsers that were never here: the step unannounced, then back and once more; and the step with its sign. */
 export async function stepInShop(browser: Browser, origin: string, step: Step): Promise<StepTimes> {
   const { from, isReady, link, isComplete } = step;
-  const [first_ms, again_ms] = await onPhone(browser, isComplete, async (page) => {
+  const [first_ms, back_ms, again_ms, shift] = await onPhone(browser, isComplete, async (page) => {
     await open(page, `${origin}${from}`, isReady);
+    await page.evaluate(scrollALittle, link);
     const first = await press(page, link);
-    await page.goBack();
-    await page.waitForSelector(isReady);
     await page.waitForLoadState('networkidle');
-    return [first, await press(page, link)];
+    const back = await page.evaluate(goBack, isReady);
+    await page.waitForLoadState('networkidle');
+    const again = await press(page, link);
+    return [first, back, again, await page.evaluate(() => (window as unknown as { shift: number }).shift)] as const;
   });
   const intent_ms = await onPhone(browser, isComplete, async (page) => {
     await open(page, `${origin}${from}`, isReady);
@@ -99,7 +117,28 @@ export async function stepInShop(browser: Browser, origin: string, step: Step): 
     await page.waitForTimeout(pointed_ms);
     return press(page, link);
   });
-  return { first_ms, intent_ms, again_ms };
+  return { first_ms, intent_ms, again_ms, back_ms, shift };
+}
+
+/** So that there is a place to come back to; what is pressed stays in sight. */
+function scrollALittle(link: string): void {
+  const top = document.querySelector(link)?.getBoundingClientRect().top ?? 0;
+  document.documentElement.scrollTop = Math.max(0, Math.min(200, top - 60));
+  sessionStorage.setItem('fudaya.bench.place', String(document.documentElement.scrollTop));
+}
+
+/** Resolves when the page before has been painted at its place. */
+function goBack(isReady: string): Promise<number> {
+  const place = Number(sessionStorage.getItem('fudaya.bench.place'));
+  const from = performance.now();
+  history.back();
+  return new Promise((resolve) => {
+    const look = () => {
+      const isThere = document.querySelector(isReady) !== null && Math.abs(document.documentElement.scrollTop - place) < 2;
+      requestAnimationFrame(isThere ? () => resolve(performance.now() - from) : look);
+    };
+    requestAnimationFrame(look);
+  });
 }
 
 /** The same step to a plain document; its styles have come with the page before. */
