@@ -1,9 +1,9 @@
 import { lazyPage, Route } from '@fudaya/web';
 import { prepareLegal } from './legal/documents.ts';
+import { PackDetailPage } from './pack-detail/lazy-pack-page.ts';
 
 const TopPage = lazyPage(() => import('./top/TopPage.tsx'));
 const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'));
-const PackDetailPage = lazyPage(() => import('./pack-detail/PackDetailPage.tsx'));
 const BuyProductPage = lazyPage(() => import('./buy-product/BuyProductPage.tsx'));
 const FavouritesPage = lazyPage(() => import('./favourites/FavouritesPage.tsx'));
 const ConfirmBuyProductPage = lazyPage(() => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'));
