@@ -66,7 +66,9 @@ export async function draw({ remote, heads }: RemoteModule, view: Omit<FirstView
     await texts.load(view.language);
     const { html: page, title, reads } = await drawRemote(remote, view, search, ask);
     const slot = { __html: `<div data-area="${view.area}" data-drawn="">${page}</div>` };
-    const html = drawnFor({ ...view, reads: [...reads] }, [], () => renderToString(<Frame drawn={slot} />, { identifierPrefix: 'frame' }));
+    const html = drawnFor({ ...view, reads: [...reads] }, [], () =>
+      renderToString(<Frame serverHtml={slot} />, { identifierPrefix: 'frame' }),
+    );
     const said = head({ path: view.path, query: new URLSearchParams(search), language: view.language, title, reads });
     return { html, title, reads, head: said };
   } catch (cause) {

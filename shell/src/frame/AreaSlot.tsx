@@ -8,33 +8,33 @@ import s from './AreaSlot.module.css';
 
 const guard = createGuard(memberForNavigation);
 const whenIdle = (run: () => void) => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 2000));
-/** What the slot holds is no business of the frame's drawing: one object, so that it is never written again. */
+/** The frame does not render what is in the slot: always the same object, so that React never writes it again. */
 const untouched = { __html: '' };
 
-/** The area that was wanted last; another one's leaving says nothing about it. */
+/** The area that was requested last; ignores the unmount of another one. */
 const latest = (shown: AreaState | undefined, next: AreaState) =>
   next.status === 'idle' && shown !== undefined && shown.area !== next.area ? shown : next;
 
-/** Where the areas are mounted. What is inside the slot belongs to them; around it the frame shows how loading goes. */
-export function AreaSlot({ isHidden, drawn = untouched }: { isHidden: boolean; drawn?: { __html: string } }) {
+/** Where the areas are mounted. They own what is inside the slot; the frame shows loading and failure around it. */
+export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boolean; serverHtml?: { __html: string } }) {
   const { t } = useText();
   const slot = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<AreaState>();
-  // The server's drawing of the page is to be seen until its area has taken it over, or another one is wanted.
-  const [isDrawn, setDrawn] = useState(() => firstView() !== undefined);
+  // The server-rendered page is shown until its area has hydrated it, or another area is wanted.
+  const [hasServerHtml, setHasServerHtml] = useState(() => firstView() !== undefined);
   useEffect(() => {
     const onState = (next: AreaState) => {
       setState((shown) => latest(shown, next));
-      if (next.status !== 'loading' || next.area !== firstView()?.area) setDrawn(false);
+      if (next.status !== 'loading' || next.area !== firstView()?.area) setHasServerHtml(false);
     };
     if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard, onIntent: askOnIntent });
   }, []);
   const isReady = state?.status === 'ready';
-  // The menu and the first confirmation open without a wait, but not at the first view's cost.
+  // Preloaded when idle: the menu and the first confirmation open without a delay, and the first view does not pay for it.
   useEffect(() => {
     if (isReady) whenIdle(() => void preloadDialog());
   }, [isReady]);
-  const isWaiting = !isDrawn && (state === undefined || state.status === 'loading');
+  const isWaiting = !hasServerHtml && (state === undefined || state.status === 'loading');
   return (
     <div hidden={isHidden}>
       {isWaiting && (
@@ -49,7 +49,7 @@ export function AreaSlot({ isHidden, drawn = untouched }: { isHidden: boolean; d
           </ErrorState>
         </div>
       )}
-      <div ref={slot} data-slot="area" suppressHydrationWarning dangerouslySetInnerHTML={drawn} />
+      <div ref={slot} data-slot="area" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />
     </div>
   );
 }

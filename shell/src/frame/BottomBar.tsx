@@ -5,7 +5,7 @@ import { navEntries } from './nav-entries.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Phones: the ways through the shop under the thumb, with the undecided cards and how long they wait. */
+/** Phones: navigation under the thumb, with the number of undecided cards and the time left to decide. */
 export function BottomBar() {
   const { t } = useText();
   const member = useMember();

@@ -18,16 +18,16 @@ const shellTexts = { namespace: 'shell' };
 /** It knows a call of each area, which the first scripts need not carry. */
 const MaintenancePage = lazyPage(() => import('../maintenance/MaintenancePage.tsx'));
 
-/** `drawn`: the page's own HTML, where the frame is drawn by a server. */
-export function Frame({ drawn }: { drawn?: { __html: string } }) {
+/** `serverHtml`: the page's own HTML, where the frame is rendered by a server. */
+export function Frame({ serverHtml }: { serverHtml?: { __html: string } }) {
   return (
     <RemoteContext value={shellTexts}>
-      <FrameParts {...(drawn && { drawn })} />
+      <FrameParts {...(serverHtml && { serverHtml })} />
     </RemoteContext>
   );
 }
 
-function FrameParts({ drawn }: { drawn?: { __html: string } }) {
+function FrameParts({ serverHtml }: { serverHtml?: { __html: string } }) {
   const { t } = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isMaintenance = usePath() === links.maintenance();
@@ -48,7 +48,7 @@ function FrameParts({ drawn }: { drawn?: { __html: string } }) {
             </Suspense>
           </ErrorBoundary>
         )}
-        <AreaSlot isHidden={isMaintenance} {...(drawn && { drawn })} />
+        <AreaSlot isHidden={isMaintenance} {...(serverHtml && { serverHtml })} />
       </main>
       <Footer />
       {!isMaintenance && <BottomBar />}

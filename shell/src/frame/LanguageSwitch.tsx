@@ -5,7 +5,7 @@ import s from './LanguageSwitch.module.css';
 
 const names: { readonly [language in Language]: string } = { ja: '日本語', en: 'English' };
 
-/** Both languages by their own names; the switch is at once, everywhere. */
+/** Both languages by their own names; a switch applies to shell and remotes at once. */
 export function LanguageSwitch() {
   const { t, language } = useText();
   return (

@@ -1,4 +1,4 @@
-/** Two cards, the upper one with a star: the same drawing as the site's icon. */
+/** Two cards, the upper one with a star: the same picture as the site's icon. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

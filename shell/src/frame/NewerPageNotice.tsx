@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../texts.ts';
 import s from './NewerPageNotice.module.css';
 
-/** Said when a service no longer serves this page. The member chooses when: what they have typed is still there. */
+/** Shown when a service no longer accepts calls of this build. The member chooses when to reload, so nothing typed is lost. */
 export function NewerPageNotice() {
   const { t } = useText();
   const [isNeeded, setNeeded] = useState(false);

@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Said over the page, not above it: nothing moves when the connection comes and goes. */
+/** Overlays the page instead of pushing it down: no layout shift when the connection comes and goes. */
 export function OfflineNotice() {
   const { t } = useText();
   const isOnline = useSyncExternalStore(

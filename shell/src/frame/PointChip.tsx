@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import s from './PointChip.module.css';
 import { ShellLink } from './ShellLink.tsx';
 
-/** Member: rank and balance, leading to more points. Visitor: login. Its place is kept while that is not known yet. */
+/** Member: rank and balance, leading to more points. Visitor: login. Its space is reserved while the current user is loading. */
 export function PointChip({ member }: { member: account.CurrentUser | undefined }) {
   const { t } = useText();
   if (member === undefined) return <span className={s['place']} />;

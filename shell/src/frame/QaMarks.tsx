@@ -8,8 +8,8 @@ function isWanted(): boolean {
 }
 
 /**
- * For QA: what is being tried, what is said on the bus, and whose each part of the page is. In a chunk of its own, which members
- * never load; the page stands without it, and what was drawn is taken over before it comes.
+ * For QA: what is being tried, what is said on the bus, and which area owns each part of the page. In a chunk of its own, which
+ * members never load; hydration does not wait for it.
  */
 export function QaMarks() {
   const [Tools, setTools] = useState<ComponentType>();

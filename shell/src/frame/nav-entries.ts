@@ -31,7 +31,7 @@ export const legalEntries: readonly { readonly key: 'userGuide' | 'terms' | 'com
   { key: 'userGuide', href: links.userGuide() },
 ];
 
-/** The ways through the shop that exist now, by who is there; none until that is known. */
+/** The entries for a member or a visitor; none until the current user is loaded. */
 export function navEntries(member: account.CurrentUser | undefined): readonly NavEntry[] {
   if (member === undefined) return [];
   return member.is_login === '1' ? forMembers : forVisitors;

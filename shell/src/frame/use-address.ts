@@ -10,5 +10,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The path now, whoever moved it. */
+/** The current path, whichever router changed it. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, firstPath);

@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 
 const minute_ms = 60_000;
 
-/** "あと5時間" until a deadline by the server's clock, fresh each minute; null without one. */
+/** "あと5時間" until a deadline by the server's clock, updated each minute; null without a deadline. */
 export function useTimeLeft(to: string | null, serverTime: string | undefined): string | null {
   const { t } = useText();
   const [tick, setTick] = useState({ since: serverTime, minutes: 0 });

@@ -11,7 +11,7 @@ const form = 'form:not([role="search"])';
 const isFree = () => document.documentElement.dataset['gestures'] === 'free';
 const elementOf = (event: Event) => (event.target instanceof Element ? event.target : undefined);
 
-/** Right-click and zoom gestures are limited as asked and no further: keyboard, system and browser zoom are untouched. */
+/** Limits right-click and zoom gestures as FRM-5 asks and no further: keyboard, system and browser zoom still work. */
 export function installGestures(): () => void {
   applyDisplaySettings();
   let lastTap_ms = -Infinity;

@@ -4,9 +4,9 @@ import type { BeforeNavigation } from '../platform/index.ts';
 
 /**
  * The route guard: where to go instead, or null to proceed. Before every navigation the current user is loaded, which also
- * keeps its csrf (GRD-1). Public pages proceed whatever comes of it (GRD-2); private ones need is_login '1' (GRD-3). After a login
- * with a temporary password all that asks for a member leads to setting a new one (PWR-1). Where the current user is known and the
- * page is public nothing waits for the answer: it tells everyone when it comes, and a shop that closed meanwhile leads away by itself.
+ * keeps its csrf (GRD-1). Public pages proceed whatever the answer is (GRD-2); private ones need is_login '1' (GRD-3). After a login
+ * with a temporary password every private page redirects to setting a new one (PWR-1). Where the current user is known and the page is
+ * public, nothing waits for the answer: it is published when it comes, and a shop under maintenance redirects by itself.
  */
 export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): BeforeNavigation {
   return async (path) => {

@@ -8,7 +8,7 @@ import s from './MaintenancePage.module.css';
 
 const again_ms = 5000;
 
-/** A small public question to each area: a closed one answers 9999 to all of them. */
+/** A cheap public call of each area: one under maintenance answers 9999. */
 const questions = {
   store: () => call(store.cardTypeList, {}, { spinner: false }),
   gacha: () => call(gacha.drawKey, {}, { spinner: false }),
@@ -16,7 +16,7 @@ const questions = {
   account: () => loadMember({ spinner: false }),
 } as const satisfies { readonly [area in Area]: unknown };
 
-/** FRM-6: asks every few seconds whether what was closed is open, and goes back to where the member was when it is. */
+/** FRM-6: polls every few seconds, and returns to the previous page when the maintenance is over. */
 export function MaintenancePage() {
   const { t } = useText();
   const [until, setUntil] = useState<string | null>(null);

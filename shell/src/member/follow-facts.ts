@@ -2,7 +2,7 @@ import { links, pageOf, topics } from '@fudaya/contracts';
 import { bus, navigate, openTabs, queryClient } from '@fudaya/web';
 import { loadMember } from './current-member.ts';
 
-/** Someone else is looking now: nothing that was read for the last one may be shown. */
+/** Another current user: nothing cached for the previous one may be shown. */
 async function memberChanged(): Promise<void> {
   queryClient.clear();
   const outcome = await loadMember();
@@ -18,7 +18,7 @@ export async function announceMemberChanged(): Promise<void> {
   await memberChanged();
 }
 
-/** Keeps the balance, the name and the count of undecided cards true after each fact that moves them. */
+/** Reloads the current user after each fact that changes balance, name or undecided cards. */
 export function followFacts(): () => void {
   tabs = openTabs(() => void memberChanged());
   const reload = () => void loadMember({ spinner: false });

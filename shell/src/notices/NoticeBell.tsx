@@ -6,13 +6,13 @@ import s from './notice-bell.module.css';
 import { NoticeList } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';
 
-/** What concerns the member: how much is unread, and the list. Opening it reads it. */
+/** The member's notifications: how many are unread, and the list. Opening the list marks them as read. */
 export function NoticeBell() {
   const { t } = useText();
   const { heard, hasFailed, isMember, load, markRead } = useNotices();
   const [isOpen, setOpen] = useState(false);
   const path = usePath();
-  // As the menu, it never outlives the page it was opened on.
+  // Like the menu, it closes on navigation.
   const [openedOn, setOpenedOn] = useState(path);
   if (openedOn !== path) {
     setOpenedOn(path);

@@ -20,7 +20,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The newest first, each leading to what it is about. */
+/** Newest first, each a link to what it is about. */
 export function NoticeList({ heard, onPage, onLeave }: Props) {
   const { t } = useText();
   if (heard.list.length === 0) {

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 
 type Heard = ReplyOf<typeof account.noticeList>;
-/** Every navigation loads the current user anew; what the bell tells is asked for at most this often beside it. */
+/** Every navigation reloads the current user; notifications are fetched with it, at most this often. */
 const quiet_ms = 15_000;
 
 /**
- * What the member was told, and how much of it is unread. Asked for only right after the current user was loaded, so that a session that
- * has ended is not found out here and nobody is sent to log in because of a bell.
+ * The member's notifications and how many are unread. Fetched only right after the current user was loaded: an ended session must not
+ * be discovered here, because nobody should be sent to the login by the bell.
  */
 export function useNotices() {
   const member = useMember();
@@ -38,7 +38,7 @@ export function useNotices() {
     void load();
   }, [member, language, load]);
 
-  /** Everything up to the newest that is shown was seen. The list keeps its marks until it is loaded again. */
+  /** Marks everything up to the newest shown as read. The list keeps its unread marks until it is loaded again. */
   const markRead = useCallback(async ({ list, unread }: Heard) => {
     const [newest] = list;
     if (!newest || unread === 0) return;

@@ -29,7 +29,7 @@ function TriedBuilds({ index }: { index: ReleaseIndex }) {
   );
 }
 
-/** With `?areas` in the address: whose each part of the page is, and of which build. */
+/** With `?areas` in the address: outlines each area with its owner and build. */
 function useAreasShown(index: ReleaseIndex | undefined): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -39,7 +39,7 @@ function useAreasShown(index: ReleaseIndex | undefined): void {
   }, [index]);
 }
 
-/** For staff: which builds they are trying and the way out, the bus recorder, and the borders of the areas. */
+/** For staff: the builds being tried and how to leave them, the bus recorder, and the outlines of areas. */
 export default function QaTools() {
   const [index] = useState(() => readReleaseIndex());
   useAreasShown(index);

@@ -1,4 +1,4 @@
-// Which build each part of this page is, as the page itself says.
+// Which build each area of this page runs, read from the page.
 import type { Area, ReleaseIndex } from '@fudaya/contracts';
 
 /** The build an area runs in this page, where it was mounted already; else the one it was given. */

@@ -1,4 +1,4 @@
-// What was said on the bus while QA looked on: each event with the build that said it. Kept here, so that clearing it changes nothing else.
+// Bus events recorded for QA, each with the build that published it. A list of its own, so that clearing it does not clear the bus.
 import type { Bus, BusEvent } from '@fudaya/web';
 
 export interface Entry extends BusEvent {
@@ -6,7 +6,7 @@ export interface Entry extends BusEvent {
   readonly build: string;
 }
 export interface Recording {
-  /** Takes over what was published since; true when there was anything. */
+  /** Adds what was published since; true when there was anything. */
   take(): boolean;
   entries(): readonly Entry[];
   clear(): void;
@@ -31,7 +31,7 @@ export function createRecording(bus: Pick<Bus, 'events'>, buildOf: (publisher: B
 
 export type FateWish = BusEvent['fate'] | 'all';
 
-/** Those with this fate that have every word of the text somewhere in topic, publisher or payload; the newest first. */
+/** Events with this fate that contain every word of the text in topic, publisher or payload; newest first. */
 export function matching(entries: readonly Entry[], text: string, fate: FateWish): Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (entry: Entry) => {
@@ -41,7 +41,7 @@ export function matching(entries: readonly Entry[], text: string, fate: FateWish
   return entries.filter(fits).toReversed();
 }
 
-/** As a file for a report: times as instants. */
+/** As JSON for a report, times as instants. */
 export const asJson = (entries: readonly Entry[]): string =>
   JSON.stringify(
     entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),

@@ -6,7 +6,7 @@ export { note, wordsOf } from './note.ts';
 
 const late_ms = 3_000;
 
-/** Watches from now on; what sends it comes when the page has nothing better to do. */
+/** Starts watching; the sender is loaded when the page is idle. */
 export function startTelemetry(index: ReleaseIndex | undefined): void {
   if (!index) return;
   const shell = { remote: 'shell', build: index.shell } as const;

@@ -1,4 +1,4 @@
-// What the page has to tell of the builds it runs, until the part that sends it is there. Each thing once a page.
+// Queues telemetry of the builds in the page until the sender is loaded. Each note once per page.
 import type { BeaconEvent } from '@fudaya/contracts';
 
 const maxWaiting = 50;
@@ -14,13 +14,13 @@ export function note(event: BeaconEvent): void {
   else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
-/** From now on everything goes there, beginning with what has waited. */
+/** Passes the queue, and everything noted from now on, to the sender. */
 export function sendTo(sender: (event: BeaconEvent) => void): void {
   send = sender;
   for (const event of waiting.splice(0)) sender(event);
 }
 
-/** A cause in words that are alike for every visitor: no addresses, no numbers. */
+/** Normalises a cause so that it is the same for every visitor: no addresses, no numbers. */
 export function wordsOf(cause: unknown): string {
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return text

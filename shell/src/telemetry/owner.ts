@@ -1,4 +1,4 @@
-// Which build something in the page belongs to: by the address of its code, or by the place it is in.
+// Which build owns something in the page: by the URL of its code, or by its place in the DOM.
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 
 export interface Owner {
@@ -9,8 +9,8 @@ export interface Owner {
 const address = new RegExp(`/r/(${remoteNames.join('|')})/([0-9a-f]{16})/`, 'g');
 
 /**
- * The owner of what was thrown. The shell's code is on top of most stacks, because React is in it; whoever called it is the one
- * to ask, so a remote that is named anywhere comes first.
+ * The owner of an error. The shell's code is on top of most stacks, because it carries React, so a remote that appears anywhere in the
+ * stack takes precedence.
  */
 export function ownerOfStack(text: string): Owner | undefined {
   const named = [...text.matchAll(address)].map(([, remote, build]): Owner => ({ remote: remote as RemoteName, build: build ?? '' }));

@@ -1,4 +1,4 @@
-// Sends what was noted, together, and once more when the page is left. Loaded when there is nothing else to do.
+// Sends the notes in one batch, and once more when the page is left. Loaded when the page is idle.
 import type { BeaconEvent } from '@fudaya/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { note, sendTo } from './note.ts';
@@ -22,7 +22,7 @@ function vital(kind: 'lcp' | 'inp' | 'cls', value: number, node: Node | null | u
   note({ kind, ...(ownerOfNode(node) ?? shell), value });
 }
 
-/** Web vitals are filed under the area that owns the part of the page they are about. */
+/** Attributes a web vital to the area that owns the part of the page it is about. */
 export function startSending(shell: Owner): void {
   sendTo((event) => {
     events.push(event);
@@ -34,7 +34,7 @@ export function startSending(shell: Owner): void {
     const worst = entries.toSorted((a, b) => b.value - a.value)[0]?.sources?.[0]?.node;
     vital('cls', value * 1_000, worst, shell);
   });
-  // After web-vitals' own listeners, which say their last word at this moment.
+  // After web-vitals' own listeners, which report their last values on this event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   window.addEventListener('pagehide', flush);
 }

@@ -1,4 +1,4 @@
-// Every fault in the page is filed under the build whose code threw it.
+// Attributes every fault in the page to the build whose code threw it.
 import { reportEvent, type Report } from '@fudaya/web';
 import { note, wordsOf } from './note.ts';
 import { ownerOfStack } from './owner.ts';
@@ -9,7 +9,7 @@ const fault = (cause: unknown, from: string): void => {
   if (owner) note({ kind: 'fault', ...owner, cause: wordsOf(cause) });
 };
 
-/** The answer ends it. */
+/** Returns a function that stops watching. */
 export function watchFaults(): () => void {
   const onError = (event: ErrorEvent) => fault(event.error ?? event.message, event.filename);
   const onRejection = (event: PromiseRejectionEvent) => fault(event.reason, '');
