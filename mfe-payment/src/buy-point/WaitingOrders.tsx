@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import { MethodIcon } from '../method/MethodIcon.tsx';
 import s from './waiting-orders.module.css';
 
-/** Orders placed and not yet paid, so that nobody has to look for a number again. Silent when there are none, or no answer. */
+/** Orders placed and not yet paid, so that nobody has to look for a number again. Renders nothing when there are none, or no answer. */
 export function WaitingOrders() {
   const { t } = useText();
   const { reply } = useRead(payment.waitingOrders, {}, { spinner: false });

@@ -4,7 +4,7 @@ import { call } from '@fudaya/web';
 
 /**
  * Tells the service what PayPal brought back: an approval (token is PayPal's order), or that the member left without agreeing.
- * True when it is told, whatever the answer. Safe to repeat: the payment's own id names it.
+ * True when the service has answered, whatever the answer. Idempotent: the payment's own id is the key.
  */
 export function usePayPalReturn(query: URLSearchParams): boolean {
   const [isTold, setTold] = useState(false);

@@ -21,7 +21,7 @@ import { useFailureReason, type ReturnedWallet } from './failure-reason.ts';
 import { usePointEnd, type End } from './use-point-end.ts';
 import { ToTop, WayOn } from './WayOn.tsx';
 
-/** How the payment ended: points, why not, or that it is still waited for; then where to go from here. */
+/** The outcome of the payment: points, a reason, or still pending; then the next steps. */
 export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export function EndOfPayment({ wallet }: { wallet?: ReturnedWallet }) {
   const packId = idIn(query, 'packId');
   if (failure?.state === 404 || failure?.state === 400) return <UnknownPayment packId={packId} wallet={wallet} />;
   if (reply) {
-    // Left at a wallet, at 3-D Secure or on another page of a provider's: nobody has to wait until it lapses.
+    // Abandoned at a wallet, 3-D Secure or another provider's page: it can be cancelled instead of waiting until it expires.
     const mayGiveUp = wallet !== undefined || reply.may_give_up === '1';
     const giveUp = mayGiveUp && paymentId && <GiveUp paymentId={paymentId} onTold={() => void end.reload()} />;
     return <EndedPayment end={{ ...reply, pack_id: reply.pack_id ?? packId ?? null }} owned={owned} wallet={wallet} giveUp={giveUp} />;
@@ -96,7 +96,7 @@ function EndedPayment({ end, owned, wallet, giveUp }: Ended) {
   );
 }
 
-/** No such payment: a wallet that never began says how to begin. */
+/** No such payment; for a wallet that was never started, how to start it. */
 function UnknownPayment({ packId, wallet }: { packId: number | undefined; wallet: ReturnedWallet | undefined }) {
   const { t } = useText();
   const choose = (

@@ -3,7 +3,7 @@ import { Button, Notice, failureText, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
-/** Back from a provider's page without an answer: the member need not wait for it to lapse. One that was agreed meanwhile stays paid. */
+/** Cancels a payment whose provider has not answered, instead of waiting until it expires. One approved meanwhile stays paid. */
 export function GiveUp({ paymentId, onTold }: { paymentId: string; onTold: () => void }) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(payment.pointCancel);

@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import s from './complete-buy-point.module.css';
 import type { End } from './use-point-end.ts';
 
-/** To-top is hidden exactly when a pack was involved and the member has enough for it: then the way back to that pack. */
+/** The link to the top page is hidden exactly when a pack was involved and the member can pay for it: then a link back to that pack. */
 export function WayOn({ end: { result, pack_id, pack_point }, owned }: { end: End; owned: number }) {
   const { t } = useText();
   const missing = pack_id !== null && pack_point !== null ? pack_point - owned : 0;

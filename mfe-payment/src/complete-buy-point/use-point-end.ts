@@ -12,12 +12,12 @@ export interface PaymentEnd {
   readonly owned: number | undefined;
 }
 
-/** How the payment ended, asked again while it waits. A paid one is published, so that the header shows the new balance. */
+/** The outcome of the payment, polled while it is pending. A paid one is published, so that the header shows the new balance. */
 export function usePointEnd(paymentId: string | undefined): PaymentEnd {
   const input = paymentId === undefined ? {} : { payment_id: paymentId };
   const end = useRead(payment.pointEnd, input);
   const isWaiting = end.reply?.result === '2';
-  // The same read again: its fresh reply is the one above.
+  // The same query key: its refetched reply is the one above.
   useRead(payment.pointEnd, input, { enabled: isWaiting, refetchInterval: waitsBetween_ms, spinner: false });
 
   const [owned, setOwned] = useState<number>();

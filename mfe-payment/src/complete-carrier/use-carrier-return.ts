@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { payment, topics } from '@fudaya/contracts';
 import { call, publish, useMember } from '@fudaya/web';
 
-/** Has the service ask the carrier, for a member who is still logged in; what the page says is the address's alone. */
+/** Has the service ask the carrier, for a member who is still logged in; what the page shows depends on its address alone. */
 export function useCarrierReturn(paymentId: string | null): void {
   const isMember = useMember()?.is_login === '1';
   const isSent = useRef(false);

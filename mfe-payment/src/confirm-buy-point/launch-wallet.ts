@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Opens Amazon Pay with what the service signed; the page is left. False when the wallet's script cannot be had. */
+/** Opens Amazon Pay with what the service signed; the page is left. False when the wallet's script cannot be loaded. */
 export async function launchWallet(launch: payment.WalletLaunch, language: 'ja' | 'en'): Promise<boolean> {
   const isLoaded = await loadScript(launch.script);
   const pay = window.amazon?.Pay;

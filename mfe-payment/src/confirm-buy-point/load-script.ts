@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<boolean>>();
 
-/** Brings a provider's script into the page once. False when it cannot be had; asked again it is tried again. */
+/** Loads a provider's script once. False when it cannot be loaded; another call retries. */
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** A random UUID. Not crypto.randomUUID: that one is missing on plain http, such as a phone trying a shop on the local network. */
+/** A random UUID, the idempotency key of a payment. Not crypto.randomUUID: that one is missing on plain http, such as a phone trying a shop on the local network. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

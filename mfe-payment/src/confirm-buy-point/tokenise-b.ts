@@ -4,7 +4,7 @@ import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { loadScript } from './load-script.ts';
 import type { Tokenised } from './tokenised.ts';
 
-/** What tokeniser B's script brings to the page (Paygent). */
+/** The globals of tokeniser B's script (Paygent). */
 interface PaygentToken {
   createToken(merchantId: string, key: string, card: Record<string, string>, answer: (reply: unknown) => void): void;
 }
@@ -58,7 +58,7 @@ export async function tokeniseB({ url, merchant_id = '', token_api_key }: paymen
   return problem ? { ok: false, why: 'rejected', problem } : { ok: false, why: whys[code] ?? 'rejected' };
 }
 
-/** Undefined when the script says nothing in time, or breaks. */
+/** Undefined when the script times out or throws. */
 function ask(script: PaygentToken, merchantId: string, key: string, card: Record<string, string>): Promise<unknown> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), answerWithin_ms);

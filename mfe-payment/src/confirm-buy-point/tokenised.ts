@@ -5,7 +5,7 @@ export interface CardToken {
   readonly req_card_number: string;
   readonly card_user_name: string;
 }
-/** rejected: the details are wrong, `problem` says which · unreachable: nobody said anything · maintenance: said so. */
+/** rejected: the details are wrong, `problem` says which · unreachable: no answer · maintenance: answered so. */
 export type Tokenised =
   | { readonly ok: true; readonly card: CardToken }
   | { readonly ok: false; readonly why: 'rejected' | 'unreachable' | 'maintenance'; readonly problem?: CardProblem };

@@ -6,7 +6,7 @@ import { leavePage } from './leave-page.ts';
 
 type Bought = ReplyOf<typeof payment.pointBuy>;
 
-/** gone: another page of ours · leaving: the browser is on its way to a provider's · stuck: a wallet could not be opened, nothing happened. */
+/** gone: another page of ours · leaving: the browser is on its way to a provider's · stuck: a wallet could not be opened and nothing was charged. */
 export type Way = 'gone' | 'leaving' | 'stuck';
 
 /** Where each result of point/buy leads (PNT-4). */

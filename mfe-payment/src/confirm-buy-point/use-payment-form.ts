@@ -25,7 +25,7 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
   const [isLimited, setLimited] = useState(false);
   const form = useForm<PayDraft>({
     defaultValues: { ...emptyDraft, saved_card: firstGood(method) },
-    // Told at the first press, then as the member corrects them. The focus is moved below: some fields are groups of inputs.
+    // Errors appear at the first submit, then update as the member corrects them. The focus is moved below: some fields are groups of inputs.
     shouldFocusError: false,
     resolver: (draft) => {
       const errors = held ? {} : draftErrors(draft, order, openedAt);
@@ -58,7 +58,7 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
   return { form, element, method, choose, needsAge, submit, isPaying, message, held, isLimited };
 }
 
-/** The kept card to begin with: the first that is still good. */
+/** The saved card that is selected first: the first that has not expired. */
 const firstGood = ({ saved_cards }: payment.PayMethod): string => saved_cards?.find(({ is_expired }) => is_expired !== '1')?.id ?? '';
 
 /** The error of a declined card is called name too; the field name is shown for transfers alone. */

@@ -8,7 +8,7 @@ import { tokenise } from './tokenise.ts';
 import type { Tokenised } from './tokenised.ts';
 import { useGoOn, type Way } from './use-go-on.ts';
 
-/** A page that has not been left by then cannot be reached, milliseconds. */
+/** A navigation to the provider that has not left this page by then has failed, milliseconds. */
 const leavesWithin_ms = 20_000;
 
 type BuyInput = SentInputOf<typeof payment.pointBuy>;
@@ -20,7 +20,7 @@ export interface PayRequest {
   readonly card: CardData | undefined;
 }
 export interface PayAnswer {
-  /** Card data is needed no more and must be forgotten. */
+  /** Card data is no longer needed and must be cleared. */
   readonly forgetsCard: boolean;
   readonly problem?: CardProblem | undefined;
   readonly failure?: Failure;
@@ -33,14 +33,14 @@ export function usePointBuy(packId: number | undefined) {
   const goOn = useGoOn(packId);
   const [message, setMessage] = useState('');
   const [isPaying, setPaying] = useState(false);
-  // A submit whose answer did not come back: the very same one is sent again, so nothing can be charged twice.
+  // A submit whose answer was lost is retried with the same request_id, its idempotency key, so nothing is charged twice.
   const [held, setHeld] = useState<BuyInput>();
   const isRunning = useRef(false);
   const rest = useCallback(() => {
     isRunning.current = false;
     setPaying(false);
   }, []);
-  // Back from the provider's page by the browser's own button: this page is as it was left.
+  // Restored from the back/forward cache: this page is in the state it was left in.
   useEffect(() => {
     window.addEventListener('pageshow', rest);
     return () => window.removeEventListener('pageshow', rest);

@@ -3,7 +3,7 @@ import s from './method-icon.module.css';
 
 const { payIds } = payment;
 
-/** Drawn for this shop: what each way to pay is like, never anyone's trade mark. */
+/** Designed for this shop: what each way to pay is like, never anyone's trade mark. */
 const drawings: { readonly [id: number]: { readonly tint: string; readonly art: React.ReactNode } } = {
   [payIds.card]: { tint: 'indigo', art: <Card /> },
   [payIds.cardB]: { tint: 'indigo', art: <Card isKept /> },

@@ -3,7 +3,7 @@ import { payment } from '@fudaya/contracts';
 import { Button, Dialog, Notice, failureText, useWrite } from '@fudaya/web';
 import { useText } from '../texts.ts';
 
-/** Gives the order up, after asking. */
+/** Cancels the order, after a confirmation. */
 export function CancelOrder({ paymentId, onCancelled }: { paymentId: string; onCancelled: () => void }) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(payment.pointCancel);

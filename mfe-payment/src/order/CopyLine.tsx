@@ -21,7 +21,7 @@ export function CopyLine({ label, value, note, isLarge = false, canCopy = true }
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // The clipboard may be closed to us; the value can still be selected by hand.
+      // Clipboard access may be denied; the value can still be selected by hand.
     }
   };
   return (

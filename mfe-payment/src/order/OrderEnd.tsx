@@ -10,7 +10,7 @@ interface OrderEndProps {
   readonly onChanged: () => void;
 }
 
-/** What becomes of the order, and the ways on. */
+/** The outcome of the order, and the next steps. */
 export function OrderEnd({ order, packId, onChanged }: OrderEndProps) {
   const { t } = useText();
   const pack = order.pack_id ?? packId;

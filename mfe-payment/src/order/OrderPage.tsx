@@ -11,7 +11,7 @@ interface OrderPageProps<R> {
   readonly children: (order: R) => ReactNode;
 }
 
-/** The states around an order: coming, failed, nobody's, there. */
+/** The states of an order page: loading, failed, not found, ready. */
 export function OrderPage<R>({ title, order, failedTitle, children }: OrderPageProps<R>) {
   const { t } = useText();
   const { reply, failure } = order;

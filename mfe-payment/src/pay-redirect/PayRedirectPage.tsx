@@ -6,7 +6,7 @@ import { sayWayBack } from './say-way-back.ts';
 import { withQueryOf } from './same-query.ts';
 import { WaitPage } from './WaitPage.tsx';
 
-/** PNT-6: the member is back from 3-D Secure or a provider's page. Says so to the service and goes on with the same query, whatever the answer. */
+/** PNT-6: the member is back from 3-D Secure or a provider's page. Tells the service and redirects with the same query, whatever the answer. */
 export function PayRedirectPage() {
   const { t } = useText();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A path with the query that the page was opened with: who paid, and for which pack. */
+/** A path with the current page's query: the payment and the pack it is for. */
 export function withQueryOf(path: string, query: URLSearchParams): string {
   const kept = query.toString();
   return kept === '' ? path : `${path}?${kept}`;

@@ -1,7 +1,7 @@
 import { payment } from '@fudaya/contracts';
 import { call } from '@fudaya/web';
 
-/** Says to the service that the member is back: from a finished page of the provider's, or from one that was left without paying. */
+/** Tells the service that the member returned from the provider's page, with or without paying. */
 export async function sayWayBack(query: URLSearchParams): Promise<void> {
   const payment_id = query.get('payment_id') ?? '';
   if (payment_id === '') return;

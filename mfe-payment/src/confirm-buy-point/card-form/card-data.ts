@@ -22,7 +22,7 @@ export const emptyCard: CardData = { groups: ['', '', '', ''], month: '', year: 
 /** Half-width digits alone: phones also type full-width ones. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** The groups after `text` was typed or pasted into group `index`: what does not fit runs on into the next ones. */
+/** The groups after `text` was typed or pasted into group `index`: the overflow goes into the next ones. */
 export function withGroup(groups: readonly string[], index: number, text: string): string[] {
   const digits = digitsOf(text);
   // A whole number pasted or filled in anywhere is the whole number.
@@ -61,7 +61,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good to the end of its month, and for 20 years at most. */
+/** A card is valid to the end of its month, and for 20 years at most. */
 function isGoodAt(month: string, year: string, now: Date): boolean {
   if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^\d\d$/.test(year)) return false;
   const ends = Date.UTC(2000 + Number(year), Number(month), 1);

@@ -15,7 +15,7 @@ export function CardInputs({ canBeKept }: { canBeKept: boolean }) {
 
   const change = (changes: Partial<CardData>) => {
     for (const [field, value] of Object.entries(changes)) setValue(field as keyof CardData, value as string);
-    // Told at the first press, then as the member corrects them.
+    // Errors appear at the first submit, then update as the member corrects them.
     const changed = Object.values(cardFields).filter((field) => field in changes || (field === 'month' && 'year' in changes));
     if (isSubmitted) void trigger(changed);
   };
