@@ -2,10 +2,10 @@ import { gacha, links, type SentInputOf } from '@fudaya/contracts';
 import { EmptyState, LinkButton, Page, formatDateTime, useRead } from '@fudaya/web';
 import { useText } from '../texts.ts';
 
-/** How often it is asked whether the deadline's decision is made: the service makes it within minutes. */
+/** How often to poll for the deadline's decision: the service makes it within minutes. */
 const look_ms = 3_000;
 
-/** The time to choose has ended: what becomes of the cards, until that is done and the page around goes on to the end. */
+/** The deadline has passed: what happens to the cards, until that is done and the page navigates on. */
 export function TimeOver({ result, input }: { result: gacha.DrawResult; input: SentInputOf<typeof gacha.buyResult> }) {
   const { t } = useText();
   useRead(gacha.buyResult, input, { refetchInterval: look_ms });

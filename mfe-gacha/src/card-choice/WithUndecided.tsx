@@ -8,7 +8,7 @@ import { TimeOver } from './TimeOver.tsx';
 
 interface WithUndecidedProps {
   readonly title: string;
-  /** `onOver` tells that the time to choose has ended. */
+  /** `onOver` is called when the deadline has passed. */
   readonly children: (result: gacha.DrawResult, onOver: () => void) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function WithUndecided({ title, children }: WithUndecidedProps) {
   if (reply.cards.length === 0) return <Navigate to={links.top()} replace />;
   // Nothing left to choose: coin cards ship (DEC-5), decided ones are decided.
   if (reply.is_buy_coin === '1' || reply.status === '1') return <Navigate to={links.thankYou(reply.purchase_id)} replace />;
-  // The deadline holds to the moment: from then on nothing that is pressed here counts.
+  // The deadline is exact: from then on no press here counts.
   const isOver = over === reply.purchase_id || (reply.decide_by !== null && reply.decide_by <= reply.server_time);
   return isOver ? <TimeOver result={reply} input={input} /> : children(reply, () => setOver(reply.purchase_id));
 }

@@ -3,7 +3,7 @@
 const keyOf = (purchaseId: string) => `fudaya.choice.${purchaseId}`;
 const maxInQuery = 40;
 const keptWord = 'kept';
-/** Where storage is full or forbidden a choice lives as long as the page. */
+/** Where storage is full or denied, a choice lives as long as the page. */
 const unstored = new Map<string, ReadonlySet<string>>();
 
 export function keepChoice(purchaseId: string, ids: ReadonlySet<string>): void {
@@ -20,11 +20,11 @@ export function forgetChoice(purchaseId: string): void {
   try {
     sessionStorage.removeItem(keyOf(purchaseId));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** What this tab kept for a purchase; undefined when nothing was. */
+/** The choice stored in this tab for a purchase; undefined when none was. */
 export function keptChoice(purchaseId: string): ReadonlySet<string> | undefined {
   const inMemory = unstored.get(purchaseId);
   if (inMemory) return inMemory;
@@ -42,7 +42,7 @@ export function choiceForQuery(ids: ReadonlySet<string>): string {
 }
 
 /**
- * The choice a query stands for. Undefined when it says `kept` and this tab kept nothing: it must then be made again,
+ * The choice a query stands for. Undefined when it says `kept` and this tab stored nothing: it must then be made again,
  * never taken as "none", which would turn every card into points.
  */
 export function choiceOfQuery(value: string | null, purchaseId: string): ReadonlySet<string> | undefined {

@@ -13,11 +13,11 @@ interface GridProps {
   readonly below: number;
 }
 
-/** From here on only the rows near the view are in the document. */
+/** From this many cards on, rows are virtualised. */
 const virtualFrom = 60;
 const ratio = 88 / 63;
 
-/** Columns and row height that fit the width there is. */
+/** Columns and row height for the available width. */
 function useMeasure({ gap, least, most, below }: GridProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -69,7 +69,7 @@ function PlainGrid({ items, children, gap, columns }: GridProps & { columns: num
   );
 }
 
-/** Cards in a place that scrolls by itself. */
+/** Cards in an element with its own scrolling. */
 export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObject<HTMLElement | null> }) {
   const { place, columns, rowHeight } = useMeasure(props);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
@@ -91,7 +91,7 @@ export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObj
   );
 }
 
-/** Cards in the page itself. */
+/** Cards that scroll with the page. */
 export function PageGrid(props: GridProps) {
   const { place, columns, rowHeight } = useMeasure(props);
   const [offset, setOffset] = useState(0);

@@ -2,7 +2,7 @@ import type { gacha } from '@fudaya/contracts';
 import { useText } from '../texts.ts';
 import s from './prize-tag.module.css';
 
-/** On a card that came beside the drawn ones, for its place in the order of purchases: which prize it is. */
+/** Names the prize on a card that was given for a place in the order of purchases, not drawn. */
 export function PrizeTag({ card, on = 'art' }: { card: gacha.Card; on?: 'art' | 'caption' }) {
   const { t } = useText();
   if (card.prize === undefined) return null;

@@ -1,12 +1,12 @@
 import type { gacha } from '@fudaya/contracts';
 
-/** Cards that are alike to the eye, as one. */
+/** Cards that look the same, grouped. */
 export interface Stack {
   readonly card: gacha.Card;
   readonly count: number;
 }
 
-/** Of every kind its first card and how many there are, in the order in which the kinds come. A prize is never put with drawn ones. */
+/** The first card of every group with its count, in order of first appearance. A prize is never grouped with drawn cards. */
 export function stacksOf(cards: readonly gacha.Card[]): Stack[] {
   const stacks = new Map<string, Stack>();
   for (const card of cards) {

@@ -11,7 +11,7 @@ import s from './card-group.module.css';
 const first = 18;
 const more = 120;
 
-/** Cards with one fate; those alike once, with their number. */
+/** Cards with the same decision; those that look the same once, with their count. */
 export function CardGroup({ title, cards, withPoints = false }: { title: string; cards: readonly gacha.Card[]; withPoints?: boolean }) {
   const { t } = useText();
   const id = useId();

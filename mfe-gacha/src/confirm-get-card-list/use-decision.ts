@@ -10,13 +10,13 @@ import { arrival } from '../thank-you/arrival.ts';
 
 const idsOf = (cards: readonly gacha.Card[]) => cards.map((card) => card.history_id);
 
-/** Decides a purchase for good. "Already decided" leads to the end as well (DEC-3), where a choice that differs is named. */
+/** Decides a purchase for good. "Already decided" leads to the thank-you page too (DEC-3), which names a choice that differs. */
 export function useDecision(historyId: string) {
   const { t } = useText();
   const navigate = useNavigate();
   const { submit, isRunning } = useWrite(gacha.decision);
   const [message, setMessage] = useState('');
-  // A second press on the way out is the same decision.
+  // A second press while navigating away is the same decision.
   const isSettled = useRef(false);
 
   const decide = async ({ toShip, toConvert }: Split) => {

@@ -16,7 +16,7 @@ interface DeadlineProps {
   readonly onChange: (choice: gacha.DefaultChoice) => void;
 }
 
-/** Until when the member may choose, and what becomes of the cards then: it unfolds to change that, once and for all. */
+/** The deadline for the decision, and what happens to the cards then; unfolds to change that standing choice. */
 export function Deadline({ decideBy, serverTime, onOver, choice, onChange }: DeadlineProps) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(gacha.changeDecisionDefault);

@@ -7,7 +7,7 @@ import { OpenProofFile } from './OpenProofFile.tsx';
 import { Proof } from './Proof.tsx';
 import s from './proof.module.css';
 
-/** The proof of one draw: loaded whole, then checked by this device, also without a connection. */
+/** The proof of one draw: loaded as a whole, then checked on this device, also offline. */
 export function DrawProofPage() {
   const [query] = useSearchParams();
   const historyId = query.get('historyId');
@@ -26,7 +26,7 @@ function AnyProof() {
   );
 }
 
-/** The purchase's own proof, or a saved file taken in its place: everything is here, so both are checked without a connection. */
+/** The purchase's proof, or a saved file instead: everything is loaded, so both are checked offline. */
 function ShownProof({ proof, result }: { proof: ProofFile; result: gacha.DrawResult }) {
   const [opened, setOpened] = useState<ProofFile>();
   return (

@@ -4,7 +4,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../texts.ts';
 import s from './proof-file.module.css';
 
-/** Takes a saved proof file; it never leaves the device, and needs no connection. */
+/** Opens a saved proof file; it never leaves the device, and works offline. */
 export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: Proof) => void }) {
   const { t } = useText();
   const id = useId();
@@ -43,7 +43,7 @@ export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean;
   );
 }
 
-/** The shape that the page draws from; whether it is true is for the check to say. */
+/** Validates the shape that the page renders; whether it is true is for the check to say. */
 function proofIn(text: string): Proof | null {
   try {
     const proof = JSON.parse(text) as Proof;

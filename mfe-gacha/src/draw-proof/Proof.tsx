@@ -9,7 +9,7 @@ import s from './proof.module.css';
 import { useCheck } from './use-check.ts';
 import { WonList } from './WonList.tsx';
 
-/** What is checked, the button that checks it, and what came of it. */
+/** The proof, the button that checks it, and the outcome. */
 export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.DrawResult }) {
   const { t } = useText();
   const { check, isReady, run } = useCheck(proof);

@@ -6,7 +6,7 @@ import { keptHeads } from '../draw/kept-heads.ts';
 import { keptReceipts } from '../draw/kept-receipts.ts';
 import s from './proof-file.module.css';
 
-/** The proof to keep, and its main values to compare with those seen elsewhere. */
+/** Saves the proof, and shows its main values for comparison with other sources. */
 export function ProofFileCard({ proof }: { proof: Proof }) {
   const { t } = useText();
   const text = useMemo(() => JSON.stringify(proof), [proof]);
@@ -45,7 +45,7 @@ export function ProofFileCard({ proof }: { proof: Proof }) {
   );
 }
 
-/** What this device kept of the box and the purchase, one JSON a line, as `pnpm draw audit --heads` reads it. */
+/** Stored heads and receipts of the box and the purchase, one JSON per line, as `pnpm draw audit --heads` reads it. */
 function keptOf({ sealed_head, receipt }: Proof): string {
   const lines = [...keptHeads(sealed_head.body.box), ...keptReceipts(receipt.body.purchase_id)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -56,6 +56,6 @@ function save(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken the address by then.
+  // The download has started by then, so the object URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,7 +4,7 @@ import { useText, type TextKey } from '../texts.ts';
 import s from './proof-steps.module.css';
 import type { Check } from './use-check.ts';
 
-/** The ten things that must hold, in the order of the sale; each says what was found as it is done. */
+/** The ten things that must hold, in the order of the sale; each shows its finding when done. */
 export function ProofSteps({ check }: { check: Check }) {
   const { t } = useText();
   return (

@@ -5,9 +5,9 @@ import { useText } from '../texts.ts';
 /** The outcome of the whole check, read out when it appears. */
 export function ProofVerdict({ checked }: { checked: Checked }) {
   const { t } = useText();
-  // No cancelled draw comes here: the reason for it is the shop's word.
+  // A void draw never gets here: the reason for it is only the shop's claim.
   if (checked.isGenuine) {
-    // Only of a number that nobody here can make may it be said that nobody could choose.
+    // Only a public random number allows the claim that nobody could choose the result.
     const kind = checked.steps.find(({ name }) => name === 'beacon')?.data['kind'];
     const text = t(kind === 'public' ? 'proof.genuineText' : kind === 'none' ? 'proof.genuineNone' : 'proof.genuineDemo', {
       count: checked.won.length,

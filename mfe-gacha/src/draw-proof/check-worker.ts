@@ -1,4 +1,4 @@
-// A part of the check off the page's own thread: the page stays alive, whatever the size of the box.
+// A part of the check in a worker: the main thread stays responsive whatever the size of the box.
 import {
   type CheckOptions,
   type CheckedPart,
@@ -13,7 +13,7 @@ import { type Part, stepsOf } from './parts.ts';
 export interface Asked extends Required<Pick<CheckOptions, 'publicKey' | 'hasOtherKey' | 'kept' | 'receipts'>> {
   readonly proof: Proof;
 }
-/** `ready` once: all code of the part is here, also for a check without a connection. */
+/** `ready` once: all code of the part is loaded, so the check works offline. */
 export type Told = 'ready' | { readonly step: Step } | { readonly found: CheckedPart };
 
 const page = globalThis as unknown as {
@@ -23,7 +23,7 @@ const page = globalThis as unknown as {
   addEventListener(type: 'message', hear: (event: MessageEvent<Asked>) => void): void;
 };
 const makeReady = { contents: makeHashesReady, rest: makePairingsReady };
-const ready = makeReady[page.name]().catch(() => undefined); // the step that needs it says what is missing
+const ready = makeReady[page.name]().catch(() => undefined); // the step that needs it reports what is missing
 void ready.then(() => page.postMessage('ready'));
 
 page.addEventListener('message', ({ data: { proof, ...known } }) => {

@@ -3,17 +3,17 @@ import type { Asked, Told } from './check-worker.ts';
 import type { Part } from './parts.ts';
 
 export interface Checker {
-  /** `onStep` hears every step once, in their order. */
+  /** Calls `onStep` once per step, in order. */
   check(asked: Asked, onStep: (step: Step) => void): Promise<Checked>;
-  /** Everything a check needs is on this device. */
+  /** All code and data of the check is loaded. */
   readonly ready: Promise<void>;
   close(): void;
 }
 
-/** Checks in two workers; on the page itself, in small parts, where there are none (an old browser, builds from another origin). */
+/** Checks in two workers; without workers (an old browser, builds from another origin) on the main thread, yielding between parts. */
 export function openChecker(): Checker {
   const workers = startWorkers();
-  // Loaded before it is needed, so that the check works offline too; what is missing, its step says.
+  // Preloaded, so that the check works offline too; a step reports what is missing.
   const loaded = workers ? Promise.all(workers.map(readyIn)) : loadPairings();
   let isWorking = workers !== null;
   for (const worker of workers ?? []) {
@@ -55,7 +55,7 @@ const readyIn = (worker: Worker): Promise<void> =>
 const here = ({ proof, ...known }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
   checkProof(proof, { ...known, onStep, yieldToMain: () => new Promise((resolve) => setTimeout(resolve)) });
 
-/** Passes each step on once, after those before it. */
+/** Forwards each step once and in order. */
 function inOrder(onStep: (step: Step) => void): (step: Step) => void {
   const waiting = new Map<StepName, Step>();
   let next = 0;
@@ -68,7 +68,7 @@ function inOrder(onStep: (step: Step) => void): (step: Step) => void {
   };
 }
 
-/** Null when the worker broke. */
+/** Null when the worker failed. */
 function inWorker(worker: Worker, asked: Asked, onStep: (step: Step) => void): Promise<CheckedPart | null> {
   const { promise, resolve } = Promise.withResolvers<CheckedPart | null>();
   const hear = ({ data }: MessageEvent<Told>) => {

@@ -12,7 +12,7 @@ export interface Check {
   readonly checked?: Checked;
 }
 
-/** Each tick of the list is seen to come: from the press on, so a check that takes longer itself is not made longer. */
+/** The least time between two ticked steps, counted from the press: a check that takes longer is not delayed further. */
 const pace_ms = 30;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -24,7 +24,7 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
   const checker = useRef<Checker>(undefined);
   const shopKey = useRef<Promise<ShopKey>>(undefined);
   useEffect(() => {
-    // Opened before it is needed: what it loads is then here, also without a connection.
+    // Created early: what it preloads is then available offline.
     const own = openChecker();
     checker.current = own;
     shopKey.current = askKey();
@@ -51,7 +51,7 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
       tell({ phase: 'running', steps: [...steps] });
     };
     let key = (await shopKey.current) ?? knownKey();
-    // Asked when the page opened, perhaps without a connection.
+    // Fetched when the page opened, perhaps offline.
     if (key.publicKey === null) key = await (shopKey.current = askKey());
     const kept = keptHeads(proof.sealed_head.body.box);
     const receipts = keptReceipts(proof.receipt.body.purchase_id);

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Page } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './void-notice.module.css';
 
-/** A draw that could not be held: the points are back, the pack is one tap away. */
+/** A void draw: the points were returned; links back to the pack. */
 export function VoidNotice({ result }: { result: gacha.DrawResult }) {
   const { t } = useText();
   return (
@@ -29,7 +29,7 @@ export function VoidNotice({ result }: { result: gacha.DrawResult }) {
   );
 }
 
-/** Our own lateness is not the beacon's, and the member is told which of them it was. */
+/** Says which it was: the shop sealed too late, or the beacon's round did not come. */
 function Why({ reason, returned, unit }: NonNullable<gacha.DrawResult['void']> & { unit: 'points' | 'coins' }) {
   const { t } = useText();
   return t(`void.${reason}`, { paid: t(`void.${unit}`, { count: returned }) });

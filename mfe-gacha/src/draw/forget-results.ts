@@ -1,5 +1,5 @@
 import { gacha } from '@fudaya/contracts';
 import { queryClient } from '@fudaya/web';
 
-/** A purchase's result has moved on: the next page reads it anew instead of starting from what was kept. */
+/** Invalidates a purchase's cached result, so that the next page fetches it again. */
 export const forgetResults = (): void => queryClient.removeQueries({ queryKey: [gacha.buyResult.path] });

@@ -1,4 +1,4 @@
-// Sealed heads this browser saw while boxes were on sale. Should the shop ever show another one for the same tick, both are signed by it.
+// Sealed heads this browser saw while boxes were on sale: evidence, signed by the shop, if it ever shows another head for the same tick.
 import { gacha } from '@fudaya/contracts';
 import type { KeptHead, SealedHead, Signed } from '@fudaya/draw/proof';
 import { useStream } from '@fudaya/web';
@@ -8,7 +8,7 @@ const prefix = 'fudaya.heads.';
 const keptOfBox = 60;
 const keptBoxes = 12;
 
-/** Heads of a box kept here; none where the browser keeps nothing. */
+/** Stored heads of a box; none where storage is unavailable. */
 export function keptHeads(box: string): KeptHead[] {
   try {
     const kept = JSON.parse(localStorage.getItem(prefix + box) ?? '[]') as KeptHead[];
@@ -19,8 +19,8 @@ export function keptHeads(box: string): KeptHead[] {
 }
 
 /**
- * Keeps a head beside those seen before, with the time it came and the key it was signed with; a second, different one of its tick too:
- * that is what they are kept for. One that the known key did not sign proves nothing and is not kept.
+ * Stores a head with its arrival time and signing key; also a second, different one of the same tick, which is the evidence sought.
+ * One that the known key did not sign proves nothing and is not stored.
  */
 export async function keepHead({ body, signature }: Signed<SealedHead>): Promise<void> {
   const at = Date.now();
@@ -36,7 +36,7 @@ export async function keepHead({ body, signature }: Signed<SealedHead>): Promise
     for (const name of others.slice(0, Math.max(0, others.length - keptBoxes + 1))) localStorage.removeItem(name);
     localStorage.setItem(prefix + box, JSON.stringify([...before, { body, signature, key, at }].slice(-keptOfBox)));
   } catch {
-    // Full, or forbidden: the check then does without.
+    // Storage full or denied: the check then runs without it.
   }
 }
 
@@ -46,7 +46,7 @@ async function signerOf(keys: readonly string[], { body, signature }: Signed<Sea
   return undefined;
 }
 
-/** Keeps every head of the box that comes while the page is open. */
+/** Stores every head of the box that arrives while the page is open. */
 export function useKeptHeads(box: string | undefined): void {
   useStream(gacha.headsLive, { box: box ?? '' }, keep, box !== undefined);
 }

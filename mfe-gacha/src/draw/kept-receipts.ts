@@ -1,10 +1,10 @@
-// Receipts of this device's purchases as they came: kept by the page that buys, and by these pages where it did not (bought elsewhere).
+// Receipts of this device's purchases as received: stored by the page that buys, and by these pages for purchases made elsewhere.
 import type { gacha } from '@fudaya/contracts';
 import type { KeptReceipt } from '@fudaya/draw/proof';
 
 const prefix = 'fudaya.receipt.';
 
-/** Receipts kept of a purchase, the first that came first; more than one only when they differ. */
+/** Stored receipts of a purchase, oldest first; more than one only when they differ. */
 export function keptReceipts(purchaseId: string): KeptReceipt[] {
   try {
     const kept = JSON.parse(localStorage.getItem(prefix + purchaseId) ?? '[]') as KeptReceipt[];
@@ -14,7 +14,7 @@ export function keptReceipts(purchaseId: string): KeptReceipt[] {
   }
 }
 
-/** Keeps a receipt that says something else than those kept, or is the first. */
+/** Stores a receipt that is the first or differs from those stored. */
 export function keepReceipt(receipt: gacha.Receipt): void {
   const { purchase_id } = receipt.body;
   const before = keptReceipts(purchase_id);
@@ -23,7 +23,7 @@ export function keepReceipt(receipt: gacha.Receipt): void {
   try {
     localStorage.setItem(prefix + purchase_id, JSON.stringify([...before, { receipt, at: Date.now() }]));
   } catch {
-    // Full, or forbidden: the check then does without.
+    // Storage full or denied: the check then runs without it.
   }
 }
 const textOf = ({ body }: gacha.Receipt): string => JSON.stringify(Object.entries(body).toSorted());

@@ -21,12 +21,12 @@ export type Draw =
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 const phases = { '0': 'waiting', '1': 'drawn', '-1': 'void' } as const;
-/** Before anything is known, this many lost calls in a row are a failure the member is told of. */
+/** Before the first answer, this many failed calls in a row are shown as a failure. */
 const maxMisses = 3;
 const patience_ms = 500;
 const pauses_ms = [400, 1_000, 2_000, 4_000] as const;
 
-/** Follows one purchase (or the session's latest) until its draw is in; survives a lost network by asking again. */
+/** Follows one purchase (or the session's latest) until its draw is in; retries when the network fails. */
 export function useDraw(historyId: string | undefined): { readonly draw: Draw; retry(): void } {
   const { language } = useText();
   const [draw, setDraw] = useState<Draw>({ phase: 'loading' });
@@ -48,7 +48,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
   let last: Draw = { phase: 'loading' };
   let misses = 0;
   while (!signal.aborted) {
-    // The first answer comes at once, so that the wait can be shown; from then on the service holds the line.
+    // The first answer comes at once, so that the wait can be shown; after that the service long-polls.
     const isFirst: boolean = last.phase === 'loading';
     const askedAt = performance.now();
     const outcome: Outcome<gacha.DrawResult> = await call(isFirst ? gacha.buyResult : gacha.gacheResult, input, options);
@@ -59,7 +59,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
       last = { phase: phases[outcome.reply.result], result: outcome.reply, seenAt: performance.now(), isOffline: false };
       tell(last);
       if (last.phase === 'waiting') {
-        // A service that does not hold the line must not be asked without end.
+        // A service that does not long-poll must not be called in a tight loop.
         if (!isFirst && performance.now() - askedAt < patience_ms) await pause(patience_ms, signal);
         continue;
       }
@@ -75,7 +75,7 @@ async function follow(historyId: string | undefined, signal: AbortSignal, tell: 
   }
 }
 
-/** A lost connection or a service that is just restarting: asking again helps. */
+/** A lost connection or a restarting service: worth a retry. */
 const isPassing = (failure: Failure): boolean => failure.state === 0 || failure.state === states.fault || failure.state === states.tooMany;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

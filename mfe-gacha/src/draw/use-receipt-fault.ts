@@ -5,7 +5,7 @@ import { askKey, knownKey } from './shop-key.ts';
 
 type Fault = 'kept_unsigned' | 'other_sent' | 'receipt_after_round' | 'other_receipt';
 
-/** What is wrong with the receipt this device was given; looked at while it is shown. Null also while it is not known. */
+/** What is wrong with this device's receipt, checked while it is shown. Null also while the check runs. */
 export function useReceiptFault(result: gacha.DrawResult, isShown: boolean): Fault | null {
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface CardRevealProps {
   readonly isBest: boolean;
   readonly isStill: boolean;
   readonly nextLabel: string;
-  /** Told to those who listen; '' before the card's own words, so that two cards alike are told one by one. */
+  /** Announced by screen readers; '' in between, so that two equal cards are announced separately. */
   readonly onSay: (words: string) => void;
   readonly onNext: () => void;
   readonly onSkipAll: () => void;
@@ -43,7 +43,7 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
   const next = useRef<HTMLDivElement>(null);
   const film = filmOf(card, result.movie_style);
   useEffect(() => {
-    // The one button that goes on has the focus, so that Enter is enough from start to end.
+    // The button that continues has the focus, so that Enter is enough from start to end.
     next.current?.querySelector('button')?.focus({ preventScroll: true });
     if (!isOpen) return undefined;
     ring(card.rarity);

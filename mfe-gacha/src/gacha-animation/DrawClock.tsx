@@ -37,7 +37,7 @@ export function DrawClock({ result, seenAt }: { result: gacha.DrawResult; seenAt
   );
 }
 
-/** In the clock's place once the draw is in, so that nothing jumps under the finger: what decided it. */
+/** In the clock's place once the draw is in, so that the layout does not shift: what decided it. */
 export function DrawnBy({ result: { draw } }: { result: gacha.DrawResult }) {
   const { t } = useText();
   return (

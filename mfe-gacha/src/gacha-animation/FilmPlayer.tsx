@@ -10,7 +10,7 @@ interface FilmPlayerProps {
   readonly onEnd: () => void;
 }
 
-/** A film that stands still for so long, at its start or later, is not waited for: the card matters more. */
+/** A film that stalls this long, at its start or later, is skipped. */
 const patience_ms = 2_500;
 const look_ms = 250;
 const mp4Of = (codec: string) => `video/mp4; codecs="${codec}"`;
@@ -30,11 +30,11 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
     let [shown, since] = [element.currentTime, performance.now()];
     const watch = setInterval(() => {
       const { currentTime } = element;
-      // A page in the background plays nothing, and nobody waits there.
+      // A page in the background plays nothing: no timeout there.
       if (currentTime !== shown || document.hidden) [shown, since] = [currentTime, performance.now()];
       else if (performance.now() - since >= patience_ms) end.current();
     }, look_ms);
-    // A browser that saves power may refuse to play even without sound.
+    // A power-saving browser may refuse autoplay even when muted.
     element.play()?.catch(() => end.current());
     return () => clearInterval(watch);
   }, [rate, isOver]);
@@ -54,7 +54,7 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
         aria-hidden="true"
         tabIndex={-1}
         onEnded={onEnd}
-        // It can break in the middle too. React hands it the errors of its sources as well, of which one may be another's turn.
+        // It can fail during playback too. Errors of its <source> elements arrive here as well, and the next source may still play.
         onError={({ target, currentTarget }) => {
           if (target === currentTarget) onEnd();
         }}
@@ -66,7 +66,7 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
   );
 }
 
-/** Fetches a film before it is its turn. */
+/** Prefetches the next film. */
 export function WarmFilm({ film }: { film: Film }) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- never shown

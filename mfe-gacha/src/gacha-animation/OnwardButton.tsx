@@ -1,7 +1,7 @@
 import { Button } from '@fudaya/web';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-/** The one button that goes on. Until it is ready it keeps the focus and does nothing; a key held down presses it once. */
+/** The button that continues. Until ready it keeps the focus and does nothing; key repeat presses it once. */
 export function OnwardButton({ isReady, ...rest }: ComponentProps<typeof Button> & { readonly isReady: boolean }) {
   return <Button {...rest} size="large" aria-disabled={!isReady} onKeyDown={ignoreRepeat} />;
 }

@@ -20,7 +20,7 @@ interface ResultGridProps {
   readonly onEnd: () => void;
 }
 
-/** Everything that was drawn, best first, on the stage; what came several times is shown once, with its number. */
+/** Everything that was drawn, best first, on the stage; equal cards are shown once, with their count. */
 export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) {
   const { t } = useText();
   const isReady = useReady(nextEnabled_ms);

@@ -17,7 +17,7 @@ export function Stage({ label, children, glow = 0, onTap }: StageProps) {
   const { t } = useText();
   const place = useAloneOnScreen<HTMLDivElement>();
   const tap = ({ target }: MouseEvent) => {
-    // A button inside does what it says and nothing else.
+    // A press on a button inside is handled by that button alone.
     if (!(target as Element).closest('button, a')) onTap?.();
   };
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Stage({ label, children, glow = 0, onTap }: StageProps) {
   );
 }
 
-/** Sparks that rise, for five seconds at most; where they stand is part of the picture, so it is always the same. */
+/** Sparks that rise, for five seconds at most; their positions are fixed, so that every render is the same. */
 const dust = Array.from({ length: 16 }, (_, i) => {
   const [risenFor, left] = [(i * 1.7) % 5, 3 + ((i * 0.61) % 2)];
   return {

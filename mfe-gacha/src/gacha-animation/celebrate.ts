@@ -2,7 +2,7 @@ const gold = ['#e7c572', '#fff3c4', '#d8402a', '#7fd3b2', '#8f9cff'];
 /** Above the stage; over within five seconds on a slow phone too. */
 const burst = { zIndex: 58, disableForReducedMotion: true, colors: gold, ticks: 200 };
 
-/** Confetti for a top prize; the answer takes it away again. Loaded only when there is something to celebrate. */
+/** Confetti for a top prize; returns a function that removes it. Loaded on demand. */
 export function celebrate(): () => void {
   const over = new AbortController();
   void throwConfetti(over.signal);
@@ -13,13 +13,13 @@ async function throwConfetti(over: AbortSignal): Promise<void> {
   try {
     const { default: library } = await import('canvas-confetti');
     if (over.aborted) return;
-    // Its own worker would be a blob, which the page's policy forbids.
+    // Its worker would be a blob URL, which the page's CSP forbids.
     const confetti = library.create(undefined, { useWorker: false, resize: true });
     over.addEventListener('abort', () => confetti.reset());
     void confetti({ ...burst, particleCount: 90, spread: 75, startVelocity: 42, origin: { y: 0.55 } });
     void confetti({ ...burst, particleCount: 45, angle: 60, spread: 60, origin: { x: 0, y: 0.7 } });
     void confetti({ ...burst, particleCount: 45, angle: 120, spread: 60, origin: { x: 1, y: 0.7 } });
   } catch {
-    // Not loaded: the card is what matters.
+    // Failed to load: the reveal goes on without it.
   }
 }

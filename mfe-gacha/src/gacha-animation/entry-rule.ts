@@ -12,7 +12,7 @@ export function entryOf(result: Pick<gacha.DrawResult, 'cards' | 'is_buy_coin'>,
   return buyingPaths.includes(cameFrom?.split('?')[0]) ? 'reveal' : 'decide';
 }
 
-/** The screen before, as the page that bought said on the way here; the browser keeps it over a reload. */
+/** The previous screen, from the navigation state of the page that bought; survives a reload. */
 export function previousScreen(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : undefined;

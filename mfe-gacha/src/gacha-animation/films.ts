@@ -1,4 +1,4 @@
-// Which film goes before a card (REV-3), and how fast. The films themselves are drawn by the art of the demo catalogue.
+// Which film goes before a card (REV-3), and how fast. The films themselves are made with the art of the demo catalogue.
 import type { gacha } from '@fudaya/contracts';
 import list from './films.json' with { type: 'json' };
 

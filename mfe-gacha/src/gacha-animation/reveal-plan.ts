@@ -8,7 +8,7 @@ const highlights = 3;
 
 export interface RevealPlan {
   readonly oneByOne: readonly gacha.Card[];
-  /** Every card, best first; empty when each was shown by itself. */
+  /** Every card, best first; empty when each was revealed by itself. */
   readonly grid: readonly gacha.Card[];
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const key = 'fudaya.sound';
 const listeners = new Set<() => void>();
 let context: AudioContext | undefined;
-/** What was chosen where storage is full or forbidden: it lives as long as the page. */
+/** The choice where storage is full or denied: kept for the lifetime of the page. */
 let unstored: boolean | undefined;
 
 function read(): boolean {

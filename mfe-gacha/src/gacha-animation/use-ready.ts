@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what is shown has been there for a moment. Until then a press was meant for what was there before it. */
+/** Whether the content has been visible for a moment. An earlier press was meant for what was there before. */
 export function useReady(after_ms: number, what: unknown = true): boolean {
   const [seen, setSeen] = useState<unknown>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isMotionReduced } from './use-reduced-motion.ts';
 import { askForTilt } from './use-tilt.ts';
 
-/** What the member asked for before the draw was in: it is done as soon as it can be. */
+/** What the member pressed before the draw was in: carried out as soon as it is. */
 export function useStart() {
   const [wish, setWish] = useState<'none' | 'start' | 'skip'>('none');
   const start = () => {

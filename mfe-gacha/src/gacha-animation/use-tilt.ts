@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Lets a card follow the pointer or the phone's tilt: sets --rx, --ry (degrees) and --mx, --my (per cent, where the
- * light falls) on the element. Nothing is rendered again for it.
+ * light falls) on the element, without a render.
  */
 export function useTilt<E extends HTMLElement>(isOn: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -37,7 +37,7 @@ export function useTilt<E extends HTMLElement>(isOn: boolean): RefObject<E | nul
 export function askForTilt(): void {
   if (typeof DeviceOrientationEvent === 'undefined' || !('requestPermission' in DeviceOrientationEvent)) return;
   const ask = DeviceOrientationEvent.requestPermission as () => Promise<unknown>;
-  // A no is as good as a phone without the sensor.
+  // Denied: the same as a phone without the sensor.
   ask().catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ interface CardToggleProps {
   readonly onToggle: () => void;
 }
 
-/** One card and what becomes of it: pressed ships, not pressed converts. */
+/** One card and its decision: pressed ships, not pressed converts. */
 export function CardToggle({ card, decideBy, isShipped, onToggle }: CardToggleProps) {
   const { t } = useText();
   const points = formatPoints(card.buy_point);

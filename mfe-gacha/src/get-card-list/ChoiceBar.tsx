@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 import type { Split } from '../card-choice/split.ts';
 import s from './choice-bar.module.css';
 
-/** What the choice comes to so far, and the way on. */
+/** The totals of the choice so far, and the button to confirm it. */
 export function ChoiceBar({ split, total, onConfirm }: { split: Split; total: number; onConfirm: () => void }) {
   const { t } = useText();
   return (

@@ -46,9 +46,9 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
   const confirm = () => {
     const ids = new Set(split.toShip.map((card) => card.history_id));
     const selection = { historyId, selectedCardHistoryIds: choiceForQuery(ids) };
-    // A choice nobody toggled is not kept yet, and may be too long for the query.
+    // A choice that was not toggled yet is not stored, and may be too long for the query.
     keepChoice(historyId, ids);
-    // This page's own address keeps the choice too, for the browser's back button.
+    // The address keeps the choice too, for the browser's back button.
     void navigate(links.getCardList(selection), { replace: true });
     void navigate(links.confirmGetCardList(selection));
   };
@@ -90,7 +90,7 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
   );
 }
 
-/** What this tab kept, else what the address says, else what the member always wants. */
+/** The choice stored in this tab, else the one in the address, else the member's standing choice. */
 function firstChoice({ purchase_id, cards, default_choice }: gacha.DrawResult, query: string | null): ReadonlySet<string> {
   const kept = keptChoice(purchase_id) ?? (query === null ? undefined : choiceOfQuery(query, purchase_id));
   return kept ?? new Set(default_choice === 'ship' ? cards.map((card) => card.history_id) : []);

@@ -15,7 +15,7 @@ const pointsIn = (text: string): number | undefined => {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** Cards that turn back into less than so many points become points, all others ship. */
+/** Cards worth less than a limit are converted to points, all others ship. */
 export function WorthTool({ cards, onChoose }: WorthToolProps) {
   const { t } = useText();
   const id = useId();

@@ -21,7 +21,7 @@ import { arrivalOf, type Arrival } from './arrival.ts';
 import { decidedBefore } from './decided-before.ts';
 import s from './thank-you.module.css';
 
-/** DEC-6: done; what ships and when, what came back, and the ways on. */
+/** DEC-6: done; what ships and when, the points returned, and the next steps. */
 export function ThankYouPage() {
   const [query] = useSearchParams();
   const historyId = query.get('historyId') ?? undefined;
@@ -30,14 +30,14 @@ export function ThankYouPage() {
   const { reply, failure, reload } = useRead(gacha.buyResult, historyId === undefined ? {} : { history_id: historyId });
   if (failure && isNoPurchase(failure)) return <Navigate to={links.top()} replace />;
   if (reply === undefined && failure === undefined) return <PageSkeleton />;
-  // Thanks come after the end: what is still to be drawn or decided goes there first.
+  // Redirects to the reveal or the decision when one of them is still to come.
   if (reply?.result === '0') return <Navigate to={links.gachaAnimation(reply.purchase_id)} replace />;
   if (reply?.result === '-1') return <VoidNotice result={reply} />;
   if (reply?.is_buy_coin === '0' && reply.status === '0')
     return <Navigate to={links.getCardList({ historyId: reply.purchase_id })} replace />;
   const arrived = arrivalOf(state);
   if (reply === undefined && !hasDecided(arrived)) {
-    // Nobody is thanked for what is not known to be done.
+    // No thanks before the decision is confirmed.
     return (
       <Page title={t('choice.title')} narrow>
         <ErrorState title={t('failed.title')} onRetry={() => void reload()}>
@@ -51,7 +51,7 @@ export function ThankYouPage() {
 
 const hasDecided = (arrived: Arrival | undefined) => arrived !== undefined && 'sent' in arrived;
 
-/** Where this tab has just decided, that is known without the result too (the network is gone, say). */
+/** After a decision in this tab the outcome is known without the result, for example offline. */
 function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arrived: Arrival | undefined }) {
   const { t } = useText();
   const isCoin = result?.is_buy_coin === '1';
@@ -102,7 +102,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
   );
 }
 
-/** Until when the parcel leaves; once it has left, the code to follow it by. */
+/** The promised shipping date; once shipped, the tracking number. */
 function parcelItems(t: Translate, shipment: gacha.DrawResult['shipment']) {
   if (!shipment) return [];
   const { promised_by, carrier, delivery_code } = shipment;

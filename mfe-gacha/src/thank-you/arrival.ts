@@ -1,10 +1,10 @@
 /**
- * What the page that decided says on the way here: what its decision came to; or, where all was decided before, the ids of the cards it
- * wanted shipped. Its own decision may be the one before, with the reply lost. A browser keeps the ids of thousands of cards too.
+ * Navigation state passed by the page that decided: the outcome of its decision; or, where everything was decided before, the ids of the
+ * cards it wanted shipped. That earlier decision may be its own, with the reply lost. Thousands of ids fit into the state.
  */
 export type Arrival = { readonly sent: number; readonly returned_points: number } | { readonly wanted: readonly string[] };
 
-/** Read from the state of the navigation, which the browser keeps over a reload. Undefined when nobody in this tab decided. */
+/** Reads it from the navigation state, which survives a reload. Undefined when nothing was decided in this tab. */
 export function arrivalOf(state: unknown): Arrival | undefined {
   if (typeof state !== 'object' || state === null || !('decided' in state)) return undefined;
   const { decided } = state;

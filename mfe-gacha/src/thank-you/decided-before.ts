@@ -3,7 +3,7 @@ import { formatDateTime } from '@fudaya/web';
 import type { Translate } from '../texts.ts';
 import type { Arrival } from './arrival.ts';
 
-/** Why the cards are decided otherwise than by a press in this tab; undefined when nobody need wonder. */
+/** Why the decision differs from what was pressed in this tab; undefined when it does not. */
 export function decidedBefore(t: Translate, { decided, cards }: gacha.DrawResult, arrived: Arrival | undefined): string | undefined {
   if (!decided) return undefined;
   const at = formatDateTime(decided.at);
@@ -14,7 +14,7 @@ export function decidedBefore(t: Translate, { decided, cards }: gacha.DrawResult
   return isOtherwise && decided.by === 'member' ? t('thanks.elsewhere', { at }) : undefined;
 }
 
-/** Whether these cards ship and no others: then the choice counts, whoever heard so first. */
+/** Whether exactly these cards ship: then the choice was carried out, by whichever request came first. */
 function ships(cards: readonly gacha.Card[], ids: readonly string[]): boolean {
   const wanted = new Set(ids);
   return cards.every((card) => wanted.has(card.history_id) === (card.decision === 'ship'));
