@@ -1,7 +1,7 @@
 import { links } from '@fudaya/contracts';
 import { Navigate, useSearchParams } from '@fudaya/web';
 
-/** BUY-1: an address of old, which leads on to the pack's page with what it was to tell. */
+/** BUY-1: an old address, which redirects to the pack's page with its query. */
 export function BuyProductPage() {
   const [query] = useSearchParams();
   const packId = Number(query.get('packId') ?? '');

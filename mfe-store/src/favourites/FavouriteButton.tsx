@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 import { useFavourites } from './use-favourites.ts';
 import s from './favourite-button.module.css';
 
-/** The heart of a pack: pressed or not, it keeps its name, as a switch does. */
+/** The heart of a pack: a toggle button, so its name stays the same whether pressed or not. */
 export function FavouriteButton({ packId, name, isFramed = false }: { packId: number; name: string; isFramed?: boolean }) {
   const { t } = useText();
   const { packIds, isRunning, toggle } = useFavourites();

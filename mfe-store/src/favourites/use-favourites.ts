@@ -1,10 +1,10 @@
 import { links, store } from '@fudaya/contracts';
 import { useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
 
-/** Hearts come and go with the packs that are shown; what they show is asked for no oftener than this. */
+/** Hearts mount and unmount with the packs; their data is refetched at most this often. */
 const fresh_ms = 60_000;
 
-/** The member's favourites, read once for all hearts of the page. A visitor who presses a heart is led to log in. */
+/** The member's favourites, fetched once for all hearts of the page. A visitor who presses a heart is redirected to the login. */
 export function useFavourites() {
   const isMember = useMember()?.is_login === '1';
   const { reply, failure, reload } = useRead(store.favouriteList, {}, { enabled: isMember, spinner: false, fresh_ms });

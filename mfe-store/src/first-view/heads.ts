@@ -1,4 +1,4 @@
-// What search engines and shared links are told of each public page. Only these pages are drawn by the edge.
+// What search engines and shared links are told of each public page. Only these pages are rendered by the edge.
 import { artFiles, links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
 import { texts as legalEn } from '../legal/texts.en.ts';
 import { texts as legalJa, type LegalKey } from '../legal/texts.ja.ts';

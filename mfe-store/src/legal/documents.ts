@@ -47,7 +47,7 @@ export const legalDocuments: readonly LegalDocument[] = [
 const loaded = new Map<Loader, readonly DocNode[]>();
 const asked = new Map<Loader, Promise<readonly DocNode[]>>();
 
-/** A text's tree, asked for once; one that could not be loaded is asked for anew the next time. */
+/** A text's tree, fetched once; a failed fetch is retried the next time. */
 export function treeOf(document: LegalDocument, language: Language): Promise<readonly DocNode[]> {
   const loader = document.text[language];
   const known = asked.get(loader);
@@ -61,11 +61,11 @@ export function treeOf(document: LegalDocument, language: Language): Promise<rea
   return tree;
 }
 
-/** A text's tree, if it is in. */
+/** A text's tree, if it is loaded. */
 export const loadedTree = (document: LegalDocument, language: Language): readonly DocNode[] | undefined =>
   loaded.get(document.text[language]);
 
-/** Asks for the text of a page, so that the page can be rendered at once. */
+/** Loads the text of a page before the page is rendered. */
 export const prepareLegal = async (path: string, language: Language): Promise<void> => {
   const document = legalDocuments.find((candidate) => candidate.path === path);
   if (document) await treeOf(document, language);

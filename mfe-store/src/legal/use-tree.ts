@@ -10,7 +10,7 @@ interface Loaded {
   readonly fault?: unknown;
 }
 
-/** A text once it is in; undefined before. One that could not be loaded is the error boundary's. */
+/** A text once loaded; undefined before. A failed load goes to the error boundary. */
 export function useTree(document: LegalDocument, language: Language): readonly DocNode[] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {

@@ -15,6 +15,6 @@ export function keepReceipt(receipt: gacha.Receipt, sent: { readonly purchase_id
     const before = JSON.parse(localStorage.getItem(place) ?? '[]') as unknown[];
     localStorage.setItem(place, JSON.stringify([...before, { receipt, at: Date.now(), sent }]));
   } catch {
-    // Full, or forbidden: the purchase is no different for it.
+    // Storage full or denied: the purchase does not depend on it.
   }
 }

@@ -8,7 +8,7 @@ import { memberRandomness } from './member-randomness.ts';
 export type PackCheck = ReplyOf<typeof gacha.packCheck>;
 export type Shortage = 'point' | 'coin';
 
-/** A checked purchase. The same purchase_id and c go out however often the button is pressed, so it is bought once. */
+/** A checked purchase. `purchase_id` is the idempotency key: it and `c` go out unchanged however often the button is pressed. */
 export interface Intent extends PackCheck {
   readonly c: string;
 }
@@ -24,7 +24,7 @@ export interface Share {
 export type CheckResult =
   | { readonly ok: true; readonly intent: Intent }
   | { readonly ok: false; readonly message: string; readonly shortage: Shortage | undefined };
-/** `left`: the page is being left, for the reveal, the login or the maintenance page; there is nothing more to do on it. */
+/** `left`: navigating away, to the reveal, the login or the maintenance page. */
 export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
 

@@ -77,7 +77,7 @@ export function BuyBarToCome() {
 function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; count: number } & Pick<Props, 'isBusy' | 'onChoose'>) {
   const { t } = useText();
   return (
-    // Not disabled while busy: a button that is takes the focus from whoever pressed it.
+    // Not disabled while busy: a disabled button loses the focus.
     <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
@@ -87,7 +87,7 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
   );
 }
 
-/** Why there is nothing to press, if so. */
+/** Why there are no buttons, if so. */
 function closedText(pack: store.PackDetail): { key: 'buy.soldOut' | 'buy.wait' | 'buy.limited'; text?: string } | undefined {
   if (pack.pack_count === 0) return { key: 'buy.soldOut' };
   if (pack.is_before === '1') return { key: 'buy.wait' };

@@ -45,7 +45,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
     if (result === 'left') return;
     setMessage(result === 'unanswered' ? t('failure.lost') : result.message);
-    // Unanswered: the confirmation stays, so that the next press repeats the same purchase.
+    // Unanswered: the confirmation stays open, so that the next press retries the same purchase.
     if (result !== 'unanswered') close();
   };
 

@@ -20,7 +20,7 @@ export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClos
   return (
     <Dialog
       open
-      // A purchase under way is not walked away from by a stray tap.
+      // A stray tap must not close the dialog while the purchase is being sent.
       onClose={() => !isBuying && onClose()}
       title={t('confirm.title')}
       actions={

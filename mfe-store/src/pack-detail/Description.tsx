@@ -3,7 +3,7 @@ import { Link } from '@fudaya/web';
 import { parseAllowed, type AllowedNode } from './allowed-html.ts';
 import s from './description.module.css';
 
-/** HTML of the shop's own: a pack's description, a piece of news. The service has cleaned it; what is not on the list here doesn't reach the page either. */
+/** HTML of the shop's own: a pack's description, a piece of news. The service has sanitised it; elements not on the allowlist here are dropped too. */
 export function Description({ html }: { html: string }) {
   const nodes = useMemo(() => parseAllowed(html), [html]);
   return <div className={s.text}>{nodes.map(render)}</div>;

@@ -7,9 +7,9 @@ import { useText } from '../texts.ts';
 import { isWhole, PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
-/** What is left comes by itself; the odds of each rarity are read anew this long after it changed, once for all changes meanwhile. */
+/** Stock is streamed; the odds of each rarity are refetched this long after its first change, jittered so that open pages do not coincide. */
 const oddsAfter_ms = 4_000;
-/** And in any case this often: a limit may be reached in another tab. */
+/** And at least this often: a limit may be reached in another tab. */
 const refresh_ms = 60_000;
 
 export function PackDetailPage() {

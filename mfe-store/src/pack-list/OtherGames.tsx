@@ -4,11 +4,11 @@ import { Link, Skeleton } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './pack-list.module.css';
 
-/** The way to the packs of the other card games, and of all of them. */
+/** Links to the packs of the other card games, and of all of them. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
-  // Where they do not all fit, the one that is shown is brought into sight; the page itself does not move.
+  // Where they do not all fit, the current one is scrolled into view; the page itself does not scroll.
   const known = types.length;
   useEffect(() => {
     const all = known > 0 ? list.current : null;

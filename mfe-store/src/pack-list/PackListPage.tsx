@@ -22,7 +22,7 @@ import { PackSearch } from './PackSearch.tsx';
 import { usePackPageCode } from './use-pack-page-code.ts';
 import s from './pack-list.module.css';
 
-/** PKL-1: all packs of one card type. What is asked for stands in the address: it can be kept, shared and gone back to. */
+/** PKL-1: all packs of one card type. Search and order are in the query, so that they can be bookmarked, shared and gone back to. */
 export function PackListPage() {
   const [query] = useSearchParams();
   usePackPageCode();
@@ -41,11 +41,11 @@ function PacksOfType({ wish }: { wish: PackWish }) {
   const { index, ...asked } = wish;
   const { reply, failure, reload } = useRead(store.packAllList, { type: index, ...asked });
   const types = useRead(store.cardTypeList, {});
-  // The type's name is known before its packs, and stays while they are read anew.
+  // The type's name is known before its packs, and stays during a refetch.
   const name = reply?.name ?? types.reply?.list.find(({ id }) => id === index)?.name;
   const ask = (change: Partial<PackWish>) => void goto(links.packList(index, asWords({ ...asked, page: 1, ...change })));
   if (reply?.name === '') return <UnknownType />;
-  // A game without any pack has nothing to order, to search or to stop.
+  // A game without packs needs no order, search or motion switch.
   const isBare = reply?.list.length === 0 && wish.text === '' && reply.page.page === 1;
   return (
     <Page title={name ?? t('packList.title')} back={links.top()} aside={!isBare && <MotionSwitch />}>
@@ -127,7 +127,7 @@ function PacksToCome() {
   );
 }
 
-/** What is as it always is need not stand in the address. */
+/** Omits default query parameters. */
 const asWords = ({ sort, text, page }: Omit<PackWish, 'index'>) => ({
   ...(sort !== 'shop' && { sort }),
   ...(text !== '' && { text }),

@@ -6,8 +6,8 @@ import type { PackWish } from './pack-wish.ts';
 import s from './pack-list.module.css';
 
 /**
- * Search by name, and the order: a change of order is asked for at once, words when they are sent. A form of the browser's own, and its
- * words stay in the field as they were typed: what is asked before the scripts are there is answered too.
+ * Search by name, and order: a new order applies at once, a search on submit. A native form with uncontrolled fields, so that a submit
+ * before hydration works too.
  */
 export function PackSearch({ wish, onAsk }: { wish: PackWish; onAsk: (change: Partial<PackWish>) => void }) {
   const { t } = useText();

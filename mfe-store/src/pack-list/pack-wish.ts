@@ -1,6 +1,6 @@
 import { store } from '@fudaya/contracts';
 
-/** What the address asks for. */
+/** The search and order in the query. */
 export interface PackWish {
   readonly index: number;
   readonly sort: store.PackSort;
@@ -10,7 +10,7 @@ export interface PackWish {
 
 const longestText = 100;
 
-/** The wish in an address; undefined when it names no type. What it says wrongly is left out. */
+/** Parses the query; undefined when it names no type. Invalid values are ignored. */
 export function wishIn(query: URLSearchParams): PackWish | undefined {
   const whole = (name: string) => {
     const value = Number(query.get(name) ?? '');

@@ -2,7 +2,7 @@ import { store } from '@fudaya/contracts';
 import { useStream } from '@fudaya/web';
 import { useState } from 'react';
 
-/** The pack with what is left of it now, as the store service tells it while the page is open. What was read anew since wins. */
+/** The pack with its live stock, streamed by the store service while the page is open. A newer refetch wins. */
 export function useLivePack<P extends store.Pack>(pack: P): P {
   const [live, setLive] = useState<{ readonly of: P; readonly pack_count: number }>();
   useStream(store.packLive, {}, ({ packs }) => {

@@ -68,7 +68,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Without its code the first banner stands still, which is no fault to show. */
+/** Without its code the first banner stays as it is; no error is shown. */
 function useEngine(viewport: RefObject<HTMLElement | null>, isReduced: boolean): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useEngine(viewport: RefObject<HTMLElement | null>, isReduced: boolean):
     let started: Engine | undefined;
     async function start() {
       const { startEngine } = await import('./carousel-engine.ts');
-      // A task of its own: it measures the slides.
+      // A task of its own, because it measures the slides.
       await new Promise((resolve) => setTimeout(resolve));
       if (isGone || !viewport.current) return;
       started = startEngine(viewport.current, { isReduced });

@@ -11,7 +11,7 @@ export function BannerImage({ banner, isFirst }: { banner: Banner; isFirst: bool
   return (
     <Picture
       ref={(image) => {
-        // It may have failed before there was anyone to tell.
+        // It may have failed before hydration attached onError.
         if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setHasPhoneFile(false);
       }}
       className={s.image}

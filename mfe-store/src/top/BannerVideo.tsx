@@ -13,11 +13,11 @@ export function BannerVideo({ banner }: { banner: Banner }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!isMoving) return video.current?.pause();
-    // A browser that allows no playing yet leaves the first picture.
+    // Where autoplay is denied, the first frame stays.
     void video.current?.play().catch(() => undefined);
     return undefined;
   }, [isMoving]);
-  // Said here and not by an attribute alone: React sets muted after the video is made.
+  // Set here and not by the attribute alone: React sets muted after the element is created.
   const setVideo = (element: HTMLVideoElement | null) => {
     video.current = element;
     if (element) element.muted = true;

@@ -44,7 +44,7 @@ function ShopWindow() {
   const banners = (reply?.list ?? []).filter((banner) => banner.file_name !== '');
   if (reply?.mode === '2' && banners[0]) return <BannerVideo banner={banners[0]} />;
   if (banners.length > 0) return <BannerCarousel banners={banners} />;
-  // Without banners the window keeps its place, so that nothing below it jumps.
+  // Without banners the space stays reserved, so that nothing below shifts.
   const isLoading = !reply && !failure;
   return (
     <div className={s.still} aria-busy={isLoading || undefined}>

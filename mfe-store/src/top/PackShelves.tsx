@@ -20,7 +20,7 @@ export function PackShelves() {
     void packs.reload();
     void types.reload();
   };
-  // What was read before stays, even when reading it anew fails.
+  // Cached data stays visible when a refetch fails.
   if (!packs.reply || !types.reply) return (packs.failure ?? types.failure) ? <ErrorState onRetry={reload} /> : <ShelfSkeleton />;
 
   const names = { comingSoon: t('top.comingSoon'), news: t('news.title') };

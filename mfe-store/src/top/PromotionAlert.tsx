@@ -7,7 +7,7 @@ import s from './promotion-alert.module.css';
 export function PromotionAlert() {
   const { t } = useText();
   const { reply, failure } = useRead(store.banner, {});
-  // Its place is held until we know, so that the banner does not jump.
+  // Its space is reserved until the reply, so that the banner does not shift.
   if (!reply) return failure ? null : <Skeleton height={48} radius={12} />;
   if (!reply.alert) return null;
   const { text, link } = reply.alert;

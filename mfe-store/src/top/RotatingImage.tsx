@@ -2,7 +2,7 @@ import { Picture } from '@fudaya/web';
 import { useMotion } from './motion.tsx';
 import s from './rotating-image.module.css';
 
-/** Whether it is in sight at once: the first ones of a page come before all else. */
+/** How its first picture loads: eagerly with high priority, eagerly (above the fold), or lazily. */
 export type Haste = 'first' | 'eager' | 'lazy';
 
 /** Columns of the shelves and lists: four on a desk, three, two on a phone. */
@@ -12,7 +12,7 @@ export const listSizes = '(min-width: 1080px) 243px, (min-width: 960px) 22vw, (m
 export function RotatingImage({ images, haste = 'lazy' }: { images: readonly string[]; haste?: Haste }) {
   const { tick } = useMotion();
   const current = images.length === 0 ? 0 : tick % images.length;
-  // Only the first picture loads with the page; the others when the clock has started to run.
+  // Only the first picture loads with the page; the others once the rotation has started.
   const shown = tick === 0 ? images.slice(0, 1) : images;
 
   return (

@@ -1,4 +1,4 @@
-// What makes the banners slide. Loaded once the first banner is on its way: the page is read and tapped without it.
+// Makes the banners slide. Loaded after the first banner: the page is usable without it.
 import autoplay from 'embla-carousel-autoplay';
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 

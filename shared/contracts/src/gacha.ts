@@ -80,7 +80,7 @@ const limitRefusals = {
   coins_short: refusal('count', 'コインが不足しています。', 'You do not have enough coins.'),
 } as const;
 
-/** Checks a count and remembers the intent: the purchase_id that pack/buy consumes once. */
+/** Checks a count and stores the intent. Its purchase_id is the idempotency key that pack/buy consumes once. */
 export const packCheck = write('gacha', '/user/pack/check', {
   access: 'member',
   input: z.object({ count: packCount, pack_id: z.optional(packId) }),
@@ -99,7 +99,7 @@ export const packCheck = write('gacha', '/user/pack/check', {
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });
 
-/** Accepts the purchase: paid, ordered, receipt signed. The cards come with gache_result. The same purchase_id again answers the same. */
+/** Accepts the purchase: paid, ordered, receipt signed. The cards come with gache_result. The same idempotency key again answers the same. */
 export const packBuy = write('gacha', '/user/pack/buy', {
   access: 'member',
   input: z.object({

@@ -15,7 +15,7 @@ export const intentLife_ms = 15 * 60_000;
 
 /**
  * Accepts the purchase of an intent: paid from the member's lots, ordered in the box's accept chain, slots promised, receipt signed,
- * all or nothing. The same purchase_id again, from wherever, answers the same and charges nothing.
+ * all or nothing. `purchase_id` is the idempotency key: sent again, by any retry from anywhere, it answers the same and charges nothing.
  */
 export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;
