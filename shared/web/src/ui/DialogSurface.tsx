@@ -20,6 +20,11 @@ export function DialogSurface({ open, onClose, title, children, actions, side = 
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
   }
+  /** A text longer than its place takes the focus, so that the arrow keys scroll it. Looked at after every render. */
+  const openToKeys = (body: HTMLElement | null) => {
+    if (body && body.scrollHeight > body.clientHeight) body.setAttribute('tabindex', '0');
+    else body?.removeAttribute('tabindex');
+  };
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
@@ -36,7 +41,9 @@ export function DialogSurface({ open, onClose, title, children, actions, side = 
               <Icon name="close" />
             </Close>
           </div>
-          <div className={s['body']}>{children}</div>
+          <div ref={openToKeys} className={s['body']}>
+            {children}
+          </div>
           {actions && <div className={s['actions']}>{actions}</div>}
         </Content>
       </Portal>

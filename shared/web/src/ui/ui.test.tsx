@@ -216,3 +216,18 @@ test('FRM-8 everything pressed or filled in has a name, pictures have words, ids
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('a dialog whose text is longer than its place can be scrolled by keys, and only then', () => {
+  const text = '購入後の取り消しはできません。';
+  const dialog = (
+    <Dialog open onClose={() => {}} title="ご確認ください">
+      <p>{text}</p>
+    </Dialog>
+  );
+  renderPage(dialog);
+  expect(screen.getByText(text).parentElement?.tabIndex).toBe(-1);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  renderPage(dialog);
+  expect(screen.getByText(text).parentElement?.tabIndex).toBe(0);
+  vi.restoreAllMocks();
+});
