@@ -25,7 +25,7 @@ function inWords(t: ReturnType<typeof useOwnText>['t'], left: number): string {
 export function Countdown({ to, serverTime, onEnd, isInWords = false }: CountdownProps) {
   const { t } = useOwnText();
   const leftAt = (now_ms: number) => Math.max(0, Math.ceil((Date.parse(to) - now_ms) / 1000));
-  // First as a server has drawn it; from then on by the server's clock as it is known.
+  // The first render must match the server's HTML, so that it hydrates; from then on by the server's clock as it is known.
   const [left, setLeft] = useState(() => leftAt(Date.parse(serverTime)));
   const ended = useRef(onEnd);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Drawn for this shop on a 24 px grid, 1.75 px strokes. */
+/** Designed for this shop on a 24 px grid, 1.75 px strokes. */
 export const icons = {
   home: <path d="M4 11.2 12 4.5l8 6.7M6 9.8V19a.8.8 0 0 0 .8.8h3.4v-5.4h3.6v5.4h3.4a.8.8 0 0 0 .8-.8V9.8" />,
   cards: (

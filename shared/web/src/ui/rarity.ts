@@ -1,4 +1,4 @@
-/** Lineups count rarity 0 to 3, the reveal 1 to 5 (5 is the box's top prizes); both draw the same five levels. */
+/** Lineups count rarity 0 to 3, the reveal 1 to 5 (5 is the box's top prizes); both show the same five levels. */
 export type RarityScale = 'lineup' | 'reveal';
 export type RarityLevel = 1 | 2 | 3 | 4 | 5;
 
