@@ -15,6 +15,7 @@ import { killInTurn } from './shop/kill-in-turn.ts';
 import { askedBy } from './part-under-test.ts';
 import { failure, plus, sumOfPlaywright, sumOfVitest, type Sum } from './reports.ts';
 import { buildAll, packageOf, root, startShop, type Shop } from './shop/shop.ts';
+import { buildWorkshop } from './workshop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
@@ -109,6 +110,23 @@ async function playwright(project: string, args: readonly string[], { shop, brow
   return checked(code, () => sumOfPlaywright(report));
 }
 
+/** Every story of the ui kit: `--update-snapshots=all` writes what they look like now. */
+async function workshop(): Promise<Sum> {
+  const dir = join(folder, 'workshop');
+  buildWorkshop(dir);
+  const report = join(folder, 'workshop.json');
+  const code = await run(
+    join(root, 'tests/node_modules/.bin/playwright'),
+    ['test', '--config', 'tests/workshop/playwright.config.ts', ...asked],
+    {
+      WORKSHOP: JSON.stringify({ dir, port: await freePort() }),
+      CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  return checked(code, () => sumOfPlaywright(report));
+}
+
 /** A runner that ended badly counts at least one failure, also when it counted none. */
 function checked(code: number, read: () => Sum): Sum {
   try {
@@ -133,6 +151,7 @@ const runners = {
   units: () => vitest(['node', 'safety', 'browser'], isAll ? { LONG_RUN: 'all' } : {}),
   newcomer: () => vitest(['newcomer']),
   before: () => vitest(['before']),
+  workshop,
   journeys,
 };
 /** Only with --all, or by name. */

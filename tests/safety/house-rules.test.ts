@@ -20,7 +20,7 @@ describe('house rules', () => {
         path
           .split('/')
           .at(-1)
-          ?.replace(/(\.(test|e2e|sql|config|module|d))*\.(ts|tsx|mts|mjs)$/, '') ?? '';
+          ?.replace(/(\.(test|e2e|stories|sql|config|module|d))*\.(ts|tsx|mts|mjs)$/, '') ?? '';
       return !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name) && !/^[A-Z][A-Za-z0-9]*$/.test(name);
     });
     expect(wrong).toEqual([]);
@@ -34,6 +34,12 @@ describe('house rules', () => {
     const pattern = /\b(test|it|describe)\.(skip|only|todo|fixme)\b|waitForTimeout\(|expect\(true\)/;
     // This file holds the pattern itself.
     expect(tests.filter((path) => !path.endsWith('house-rules.test.ts') && pattern.test(read(path)))).toEqual([]);
+  });
+
+  test('every component that teams take from the ui kit has its stories', () => {
+    const offered = [...read('shared/web/src/index.ts').matchAll(/from '\.\/ui\/([A-Z]\w+)\.tsx'/g)].map(([, name]) => name);
+    expect(offered.length).toBeGreaterThan(20);
+    expect(offered.filter((name) => !tracked.includes(`shared/web/src/ui/${name}.stories.tsx`))).toEqual([]);
   });
 
   test('the titles of tests name every requirement of the specification, and none that it has not', () => {

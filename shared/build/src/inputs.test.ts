@@ -52,9 +52,11 @@ test('FED-1 a change in a package builds those that bundle it; web reaches the r
   expect(rebuiltBy(() => write('shared/contracts/src/index.ts', 'changed'))).toEqual(['shell', 'mfe-store', 'mfe-gacha']);
 });
 
-test('FED-1 the lock file builds all; a test, a readme or a second look builds nothing', () => {
+test('FED-1 the lock file builds all; a test, a story, a readme or a second look builds nothing', () => {
   expect(rebuiltBy(() => write('pnpm-lock.yaml', 'changed'))).toHaveLength(3);
   expect(rebuiltBy(() => write('mfe-store/src/index.test.tsx', 'test'))).toEqual([]);
   expect(rebuiltBy(() => write('mfe-store/README.md', 'words'))).toEqual([]);
+  expect(rebuiltBy(() => write('shared/web/src/ui/Button.stories.tsx', 'story'))).toEqual([]);
+  expect(rebuiltBy(() => write('shared/web/src/workshop/Sheet.tsx', 'sheet'))).toEqual([]);
   expect(rebuiltBy(() => undefined)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 
 /** Workspace packages that reach a remote at run time through the shell: a change in them is not a change of the remote. */
 const providedByShell = new Set(['@fudaya/web']);
-const notShipped = /(\.test\.tsx?|README\.md)$|\/(fixtures|testing)\//;
+const notShipped = /(\.test\.tsx?|\.stories\.tsx|README\.md)$|\/(fixtures|testing|workshop)\//;
 
 interface Manifest {
   readonly name: string;
