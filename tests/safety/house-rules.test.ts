@@ -80,6 +80,6 @@ describe('house rules', () => {
       'vitest.config.ts',
     ];
     const top = new Set(tracked.map((path) => path.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
-    expect([...top].toSorted()).toEqual(['README.md', ...areas, ...forTools].toSorted());
+    expect([...top].toSorted()).toEqual(['CONTRIBUTING.md', 'README.md', ...areas, ...forTools].toSorted());
   });
 });
