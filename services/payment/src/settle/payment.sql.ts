@@ -49,7 +49,9 @@ export async function paymentById(sql: Tx, id: string): Promise<Payment | undefi
 
 /** Waits for its turn: every change of a payment happens under this lock. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
-  const [payment] = await tx<Payment[]>`select ${columns(tx)} from payment.payment where id = ${id} for update`;
+  await tx`select from payment.payment where id = ${id} for update`;
+  // A statement of its own: what stands beside the payment is seen as whoever held the lock left it.
+  const payment = await paymentById(tx, id);
   if (!payment) throw new Error(`payment ${id} is gone`);
   return payment;
 }
