@@ -85,3 +85,15 @@ test('PNT-6 an unknown payment says so and leads to the top', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'お支払いが見つかりません' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'トップへ' })).toBeTruthy();
 });
+
+test.each([
+  ['2', 'looked_into', null, '担当者が確認し、ご連絡します'],
+  ['0', 'returned', 'cancelled', 'お支払いはお返ししました'],
+] as const)(
+  'SEC-2 an end of %s that is %s says so, as the notice does, and not that nothing was charged',
+  async (result, care, failure, words) => {
+    show({ ...paid, result, care, failure }, 0);
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(screen.queryByText(ja['failure.notCharged'])).toBeNull();
+  },
+);

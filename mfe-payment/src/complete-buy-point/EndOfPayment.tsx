@@ -71,8 +71,8 @@ function EndedPayment({ end, owned, wallet, giveUp }: Ended) {
             +<Amount value={end.point} unit="pt" />
           </p>
         )}
-        <p className={s.text}>{key === 'failed' ? reason : t(`complete.${key}Text`)}</p>
-        {outcome === 'failed' && <p className={s.text}>{t('failure.notCharged')}</p>}
+        <p className={s.text}>{end.care ? t(`complete.${end.care}`) : key === 'failed' ? reason : t(`complete.${key}Text`)}</p>
+        {outcome === 'failed' && !end.care && <p className={s.text}>{t('failure.notCharged')}</p>}
       </section>
       {outcome === 'paid' && owned !== undefined && (
         <SummaryList items={[{ label: t('complete.balance'), value: <Amount value={owned} unit="pt" />, isStrong: true }]} />

@@ -240,6 +240,8 @@ export const texts: EnglishOf<typeof ja> = {
   'complete.waitingTitle': 'Checking your payment',
   'complete.waitingText':
     'We are waiting for the payment company. You may close this page: your points are added once the payment is confirmed.',
+  'complete.looked_into': 'Your payment differs from your order. A person looks into it and will write to you.',
+  'complete.returned': 'Your payment was sent back. No points were added.',
   'complete.orderTitle': 'Waiting for your payment',
   'complete.orderText': 'We have your order. Points are added once your payment arrives.',
   'complete.toOrder': 'See how to pay',

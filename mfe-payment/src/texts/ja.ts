@@ -231,6 +231,8 @@ export const texts = {
   'complete.failedTitle': '購入できませんでした',
   'complete.waitingTitle': 'お支払いを確認しています',
   'complete.waitingText': '決済会社からの通知を待っています。この画面を閉じても、確認がとれしだいポイントが加算されます。',
+  'complete.looked_into': 'ご注文と異なるお支払いがありました。担当者が確認し、ご連絡します。',
+  'complete.returned': 'お支払いはお返ししました。ポイントは加算されていません。',
   'complete.orderTitle': 'お支払いをお待ちしています',
   'complete.orderText': 'ご注文を承りました。お支払いの確認がとれしだい、ポイントが加算されます。',
   'complete.toOrder': 'お支払い方法を見る',

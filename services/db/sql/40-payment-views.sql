@@ -1,6 +1,6 @@
 -- What other areas may read of payments.
 create or replace view payment.paid_payment as
-select id, member_id, method_id, price, point, label, paid_at from payment.payment where state = 'paid';
+select id, member_id, method_id, price, point, label, paid_at, card_ref from payment.payment where state = 'paid';
 
 -- Money that came otherwise than agreed: nothing is granted until an operator decides.
 create or replace view payment.held_payment as
@@ -21,3 +21,7 @@ select id, member_id, method_id, price, point, state, label, detail, created_at,
 create or replace view payment.member_care as
 select member_id, day_limit, month_limit, next_day_limit, next_day_from, next_month_limit, next_month_from, paused_until, age_bracket, age_said_at
 from payment.care;
+
+-- Payments that were paid before they were asked about every day.
+update payment.payment set poll_at = now() + random() * interval '1 day'
+where state = 'paid' and poll_at is null and paid_at > now() - interval '180 days' and coalesce(detail ->> 'kind', 'card') not in ('combini', 'bank');

@@ -1,5 +1,6 @@
 export { batched } from './batched.ts';
 export { clientAddressOf } from './client-address.ts';
+export { peerOf } from './incoming.ts';
 export type { Context, Member, MemberContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export { listen, stopListening } from './http-server.ts';

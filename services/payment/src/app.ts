@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import { payment } from '@fudaya/contracts';
-import { createLog, createService, serve, type KitSettings, type Service } from '@fudaya/kit';
+import { clientAddressOf, createLog, createService, peerOf, serve, type KitSettings, type Service } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
 import { care } from './care/care.ts';
 import { carePause } from './care/care-pause.ts';
@@ -42,7 +43,9 @@ export interface PaymentServiceOptions {
 
 /** Buying points: courses, methods, payments, and what providers call back. */
 export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now = () => new Date() }: PaymentServiceOptions): Service {
-  const settling = { ...deps, sql, now, log: createLog('payment', settings.logLevel) };
+  const addressBehind = clientAddressOf(settings.edgeAddresses);
+  const addressOf = (c: Context) => addressBehind(peerOf(c), c.req.header('x-forwarded-for'));
+  const settling = { ...deps, sql, now, addressOf, log: createLog('payment', settings.logLevel) };
   return createService<PaymentDeps>({
     area: 'payment',
     sql,
@@ -74,8 +77,10 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       app.post('/api/callback/stripe', providerCallback(settling, stripeName));
       app.post('/api/callback/tokeniser-b', providerCallback(settling, tokeniserBName));
       app.get('/api/callback/tokeniser-b/page/:id', securePage(settling, tokeniserBName));
-      app.get('/api/callback/tokeniser-b/return/:id', secureReturnEmpty(settling, tokeniserBName));
-      app.post('/api/callback/tokeniser-b/return/:id', secureReturn(settling, tokeniserBName));
+      for (const path of ['/api/callback/tokeniser-b/return/:id', '/api/callback/tokeniser-b/return/:id/:key']) {
+        app.get(path, secureReturnEmpty(settling, tokeniserBName));
+        app.post(path, secureReturn(settling, tokeniserBName));
+      }
     },
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },

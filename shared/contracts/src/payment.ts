@@ -144,6 +144,8 @@ export const pointEnd = read('payment', '/user/point/end', {
     pay_id: z.optional(z.number()),
     /** Why it failed, as far as a member can act on it. */
     failure: z.optional(z.nullable(z.enum(['declined', 'cancelled', 'expired', 'provider_down']))),
+    /** looked_into: a person decides about money that came otherwise than agreed; returned: it went back. */
+    care: z.optional(z.nullable(z.enum(['looked_into', 'returned']))),
     /** Inner route that tells how to pay an order that waits for the member. */
     order_url: z.optional(z.nullable(z.string())),
     /** '1': it waits for the member at the provider's page, who may give it up by point/cancel instead. */

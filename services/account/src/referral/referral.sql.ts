@@ -52,8 +52,9 @@ export async function lockReferral(tx: TransactionSql, inviteeId: string): Promi
       (select count(*)::int from account.referral o where o.referrer_id = r.referrer_id and o.state = 'granted') as granted,
       exists (
         select 1 from payment.paid_payment own
-        join payment.paid_payment other on other.label = own.label
-        where own.member_id = r.invitee_id and own.label like '%*%' and other.member_id in (
+        -- The provider's own name of the card; of payments before there was one, what the browser said.
+        join payment.paid_payment other on coalesce(other.card_ref, other.label) = coalesce(own.card_ref, own.label)
+        where own.member_id = r.invitee_id and coalesce(own.card_ref, own.label) ~ '[*:]' and other.member_id in (
           select r.referrer_id union all
           select o.invitee_id from account.referral o where o.referrer_id = r.referrer_id and o.state = 'granted')
       ) as "sharesCard"

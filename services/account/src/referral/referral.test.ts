@@ -147,6 +147,18 @@ test('REF-1 no ring by card: the card of the one who referred, or of another of 
   expect(await second?.client.read(account.referral)).toMatchObject({ invited: 'refused' });
 });
 
+test('SEC-6 REF-1 the same card is known by what its provider says: another number from the browser hides nothing, and an alike one proves nothing', async () => {
+  const referrer = await shop.newMember();
+  await shop.verifies(referrer.client, aNumber());
+  await shop.pays(referrer.id, '**** **** **** 1111', 'gateway-a:411111********11');
+  const [hidden, alike] = [await shop.newMember({ code: referrer.code }), await shop.newMember({ code: referrer.code })];
+  await shop.pays(hidden.id, '**** **** **** 9999', 'gateway-a:411111********11');
+  await shop.pays(alike.id, '**** **** **** 1111', 'gateway-a:522222********11');
+  for (const { client } of [hidden, alike]) await shop.verifies(client, aNumber());
+  expect(await stateOf(hidden.id)).toEqual({ state: 'refused', reason: 'card' });
+  expect(await stateOf(alike.id)).toEqual({ state: 'granted', reason: '' });
+});
+
 test('REF-1 a code cannot be one’s own: it comes with the registration, before there is one', async () => {
   const referrer = await aReferrer();
   const browser = testClient(shop.service.app);

@@ -24,7 +24,8 @@ export interface OutsideShop {
   replica(): Service;
   newMember(options?: { code?: string; language?: 'ja' | 'en' }): Promise<{ id: string; code: string; client: TestClient }>;
   /** Has the member pay with a card, as the payment area publishes it. */
-  pays(memberId: string, label?: string): Promise<void>;
+  /** `label`: what the browser said of the card; `card`: what the provider did. */
+  pays(memberId: string, label?: string, card?: string): Promise<void>;
   verifies(client: TestClient, tel: string): Promise<void>;
   /** The newest code that reached a phone (E.164). */
   codeAt(phone: string): string;
@@ -74,12 +75,12 @@ export async function outsideShop(): Promise<OutsideShop> {
     now,
     replica,
     newMember: (options) => newMember(sql, service, now(), options),
-    async pays(memberId, label = '411111******11') {
+    async pays(memberId, label = '411111******11', card) {
       courseId ||= await aCourse(database.sql);
       await database.sql`
-        insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, provider, order_id, state, label, input_hash,
+        insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, provider, order_id, state, label, card_ref, input_hash,
           created_at, updated_at, paid_at)
-        select u, ${memberId}, '', ${courseId}, 1, 1000, 1010, 'test', u::text, 'paid', ${label}, '', ${now()}, ${now()}, ${now()}
+        select u, ${memberId}, '', ${courseId}, 1, 1000, 1010, 'test', u::text, 'paid', ${label}, ${card ?? null}, '', ${now()}, ${now()}, ${now()}
         from uuidv7() u`;
     },
     async verifies(client, tel) {

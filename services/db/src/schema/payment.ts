@@ -72,6 +72,8 @@ export const payments = payment.table(
     failure: text(),
     /** Masked card number for the member's history. */
     label: text().notNull().default(''),
+    /** The card as its provider names it, so that the same one is known again; null: no card, or not said. Never a number. */
+    cardRef: text(),
     /** sha256 over the input: the same request_id with other input is a conflict. */
     inputHash: bytes().notNull(),
     /** Page of the provider to go on at (3-D Secure), once known. */

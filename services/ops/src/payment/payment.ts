@@ -59,13 +59,15 @@ async function show(sql: Sql, id: string): Promise<string> {
 async function refund(sql: Sql, id: string, { isByHand, ...decision }: Decision & { isByHand: boolean }): Promise<string> {
   const found = await paymentById(sql, id);
   if (!found) throw new Error(`There is no payment ${id}.`);
+  const isBrought = found.detail.kind === 'combini' || found.detail.kind === 'bank';
   const [suspense] = await sql`select 1 from payment.suspense where payment_id = ${id}`;
   if (suspense) {
-    if (!isByHand) throw new Error('This money is in suspense: send it back, then repeat with --by-hand.');
-    await returnSuspense(sql, id, decision);
-    return 'Booked out of suspense as returned.';
+    if (!isByHand && isBrought) throw new Error('This money is in suspense: send it back, then repeat with --by-hand.');
+    if (isByHand) {
+      await returnSuspense(sql, id, decision);
+      return 'Booked out of suspense as returned.';
+    }
   }
-  const isBrought = found.detail.kind === 'combini' || found.detail.kind === 'bank';
   if (isByHand) {
     await refundedByHand(sql, id, decision);
     return 'Refunded by hand; unspent points were taken back.';

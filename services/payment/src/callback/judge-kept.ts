@@ -8,14 +8,27 @@ interface Kept extends Callback {
   readonly id: number;
 }
 
-/** Keeps a callback as it came, before its provider is asked whether it is genuine. Null: too many forged ones, it has to come again. */
-export async function keepRaw({ sql, now }: SettleDeps, provider: Provider, { header, body }: Callback): Promise<Kept | null> {
+/** What of a callback is kept, and a digest that tells it from others. */
+function rawOf(provider: Provider, { header, body }: Callback) {
   const names = provider.judgedByAsking?.headers ?? [];
   const headers = Object.fromEntries(names.map((name) => [name, header(name) ?? '']));
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('hex');
-  const event = { provider: provider.name, eventId: `raw:${digest}`, body, headers, isGenuine: false, at: now() };
+  return { provider: provider.name, body, headers, digest, isGenuine: false };
+}
+
+/** Keeps a callback that is forged on its face, as evidence, unless there are too many. */
+export async function keepForged({ sql, now }: SettleDeps, provider: Provider, callback: Callback, address: string): Promise<void> {
+  const { digest, ...raw } = rawOf(provider, callback);
+  const id = await storeEvent(sql, { ...raw, eventId: digest, at: now(), address });
+  if (id !== null) await eventProcessed(sql, id, 'forged', now());
+}
+
+/** Keeps a callback as it came, before its provider is asked whether it is genuine. Null: too many forged ones, it has to come again. */
+export async function keepRaw({ sql, now }: SettleDeps, provider: Provider, callback: Callback, address: string): Promise<Kept | null> {
+  const { digest, ...raw } = rawOf(provider, callback);
+  const event = { ...raw, eventId: `raw:${digest}`, at: now(), address, isSigned: provider.isSigned !== undefined };
   const id = await storeEvent(sql, event);
-  return id === null ? null : { id, header, body, receivedAt: event.at };
+  return id === null ? null : { ...callback, id, receivedAt: event.at };
 }
 
 /** Asks whether a kept callback is genuine, and settles what it speaks of. `unasked` and `again`: it stays to be judged. Safe to repeat. */

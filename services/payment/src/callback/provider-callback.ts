@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { Callback, Provider } from '../provider/provider.ts';
+import { paymentIdsByOrders } from '../settle/payment.sql.ts';
 import type { SettleDeps } from '../settle/settle.ts';
-import { judge, keepRaw } from './judge-kept.ts';
+import { judge, keepForged, keepRaw } from './judge-kept.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
 import { again, settleAll } from './settle-told.ts';
 
@@ -18,21 +20,34 @@ export function providerCallback(deps: SettleDeps, providerName: string): (c: Co
     const body = await readBody(c.req.raw);
     if (!body) return c.text('too large', 413);
     const header = (name: string) => c.req.header(name);
+    const address = deps.addressOf?.(c) ?? '';
+    const callback = { header, body, receivedAt: deps.now() };
+    if (await isNobodys(deps, provider, callback)) {
+      await keepForged(deps, provider, callback, address);
+      return c.text('not genuine', 400);
+    }
     if (provider.judgedByAsking) {
-      const kept = await keepRaw(deps, provider, { header, body });
+      const kept = await keepRaw(deps, provider, callback, address);
       if (!kept) return c.text('later', 503);
       const judged = await judge(deps, provider, kept);
       const [text, status] = answers[judged];
       return c.text(judged === 'done' ? (provider.acknowledgement ?? text) : text, status);
     }
-    const { isGenuine, eventId, orderIds } = await provider.verifyCallback({ header, body });
+    const { isGenuine, eventId, orderIds } = await provider.verifyCallback(callback);
     const headers = { 'content-type': header('content-type') ?? '', 'content-hmac': header('content-hmac') ?? '' };
-    const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now() });
+    const id = await storeEvent(deps.sql, { provider: providerName, eventId, body, headers, isGenuine, at: deps.now(), address });
     if (!isGenuine || id === null) return c.text('not genuine', 400);
     const outcome = await settleAll(deps, providerName, orderIds);
     await eventProcessed(deps.sql, id, outcome, deps.now());
     return outcome === again ? c.text(again, 500) : c.text('ok', 200);
   };
+}
+
+/** Not signed where that can be told here, or about no order of ours: no provider is asked about it. */
+async function isNobodys({ sql }: SettleDeps, provider: Provider, callback: Callback): Promise<boolean> {
+  if (provider.isSigned) return !provider.isSigned(callback);
+  if (!provider.ordersNamed) return false;
+  return (await paymentIdsByOrders(sql, provider.name, provider.ordersNamed(callback.body))).length === 0;
 }
 
 export async function readBody(request: Request): Promise<Uint8Array | null> {

@@ -10,7 +10,8 @@ import { readBody } from './provider-callback.ts';
 import { eventProcessed, storeEvent } from './provider-event.sql.ts';
 
 export const securePageUrl = (origin: string, provider: string, id: string): string => `${origin}/api/callback/${provider}/page/${id}`;
-export const secureReturnUrl = (origin: string, provider: string, id: string): string => `${origin}/api/callback/${provider}/return/${id}`;
+export const secureReturnUrl = (origin: string, provider: string, id: string, key: string): string =>
+  `${origin}/api/callback/${provider}/return/${id}/${key}`;
 
 /** The page is the provider's: sandboxed, its scripts cannot act as the member here, only send them on. */
 const pageHeaders = {
@@ -39,13 +40,13 @@ export function secureReturnEmpty(deps: SettleDeps, providerName: string): (c: C
   };
 }
 
-/** The way out. Its address is known to the member alone; once the answer is there, it leads to the result. */
+/** The way out. Its address is known to the member alone; once the payment is over, it leads to the result. */
 export function securePage(deps: SettleDeps, providerName: string): (c: Context) => Promise<Response> {
   return async (c) => {
     const payment = await named(deps, providerName, c);
     if (!payment) return c.text('not found', 404);
     const { state, detail } = payment;
-    if (state === 'action_required' && detail.page && !detail.authentication) return c.body(detail.page, 200, pageHeaders);
+    if (state === 'action_required' && detail.page) return c.body(detail.page, 200, pageHeaders);
     return c.redirect(wayOn(payment), 303);
   };
 }
@@ -61,6 +62,8 @@ export function secureReturn(deps: SettleDeps, providerName: string): (c: Contex
     if (!payment || !provider?.verifyReturn) return c.text('not found', 404);
     const body = await readBody(c.req.raw);
     if (!body) return c.text('too large', 413);
+    // An answer names no order: the address does, by a part that only this payment's own way back has.
+    if (!isOwnWay(payment, c.req.param('key'))) return c.text('not found', 404);
     const authentication = provider.verifyReturn(body);
     const eventId = `return:${createHash('sha256').update(payment.id).update(body).digest('hex')}`;
     const event = { provider: providerName, eventId, body, headers: {}, isGenuine: authentication !== null, at: deps.now() };
@@ -76,12 +79,20 @@ export function secureReturn(deps: SettleDeps, providerName: string): (c: Contex
 
 const wayOn = ({ id, pack_id }: Payment): string => links.payRedirect(id, pack_id ?? undefined);
 
-/** The first answer counts. */
+/** Payments of before have no key; what comes back to them is tried by its reference all the same. */
+const isOwnWay = ({ detail: { return_key } }: Payment, key: string | undefined): boolean => return_key === undefined || return_key === key;
+
+/** Whoever fills up the list with answers of other payments must not push out the payment's own, which comes later: the oldest goes. */
+const maxAnswers = 5;
+
+/** Every answer is kept: the provider says which is this payment's own. */
 function noteAuthentication({ sql, now }: SettleDeps, id: string, authentication: Authentication): Promise<void> {
   return sql.begin(async (tx) => {
     const { state, failure, detail } = await lockPayment(tx, id);
-    if (!isOpen(state) || detail.authentication) return;
+    const known = detail.answers ?? [];
+    if (!isOpen(state) || known.some((one) => one.id === authentication.id && one.isPassed === authentication.isPassed)) return;
+    const answers = [...known, authentication].slice(-maxAnswers);
     const at = now();
-    await changePayment(tx, id, { state, failure, detail: { authentication }, at, pollAt: at });
+    await changePayment(tx, id, { state, failure, detail: { answers }, at, pollAt: at });
   });
 }

@@ -63,17 +63,40 @@ test('PAY-9 a refund gives the money back at the provider and takes the points, 
   expect(await needsAttention(shop.sql)).toEqual([]);
 });
 
-test('PAY-9 a held payment can be given back; one that failed cannot', async () => {
+test('PAY-9 SEC-2 card money of another amount is listed and goes back at the provider; the member is told, and sees that', async () => {
   const { id, client } = await shop.newMember();
   await shop.control({ amount_off: -1 });
-  const held = await buyWithCard(shop, client, cards.approved);
+  const { order_id = '' } = await buyWithCard(shop, client, cards.approved);
   await shop.simulator.settled();
-  expect(await needsAttention(shop.sql)).toMatchObject([{ payment_id: held.order_id }]);
-  await askRefund(shop.database.sql, held.order_id ?? '', decision());
+  expect(await needsAttention(shop.sql)).toMatchObject([{ payment_id: order_id, why: 'suspense: amount', amount: 999 }]);
+  await askRefund(shop.database.sql, order_id, decision());
   await serveRequests(shop.settling, new AbortController().signal);
-  expect(await stateOf(shop, held.order_id)).toMatchObject({ state: 'failed' });
+  expect(orderAt(shop, order_id)?.state).toBe('cancelled');
+  expect(await paymentStory(shop.sql, order_id)).toMatchObject({ state: 'failed', suspense_outcome: 'returned' });
+  expect(await needsAttention(shop.sql)).toEqual([]);
   expect(await pointsOf(shop, id)).toBe(0);
-  await expect(askRefund(shop.database.sql, held.order_id ?? '', decision())).rejects.toThrow(/nothing to give back/);
+  expect(await client.read(payment.pointEnd, { payment_id: order_id })).toMatchObject({ result: '0', care: 'returned' });
+  const told = await shop.database.sql`select title_en as title from account.notice where member_id = ${id} order by id`;
+  expect(told.map(({ title }) => title as string)).toEqual(['We are looking into your payment', 'Your payment was sent back']);
+});
+
+test('SEC-2 card money of another amount buys the course that costs just that, and the end of the payment says so', async () => {
+  const { id, client } = await shop.newMember();
+  await shop.control({ amount_off: 4000 });
+  const { order_id = '' } = await buyWithCard(shop, client, cards.approved);
+  await shop.simulator.settled();
+  await matchSuspense(shop.database.sql, order_id, decision());
+  expect(await pointsOf(shop, id)).toBe(5150);
+  expect(await client.read(payment.pointEnd, { payment_id: order_id })).toMatchObject({ result: '1', care: null });
+});
+
+test('SEC-2 a payment that went back is not called paid', async () => {
+  const { client } = await shop.newMember();
+  const { order_id = '' } = await buyWithCard(shop, client, cards.approved);
+  await shop.simulator.settled();
+  await askRefund(shop.database.sql, order_id, decision());
+  await serveRequests(shop.settling, new AbortController().signal);
+  expect(await client.read(payment.pointEnd, { payment_id: order_id })).toMatchObject({ result: '0', care: 'returned' });
 });
 
 test('PAY-9 store money sent back by hand takes the points', async () => {

@@ -5,6 +5,7 @@ import type { Sql, Tx } from '@fudaya/db';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.ts';
 import { endDispute } from '../settle/dispute.sql.ts';
+import { endSuspense, type Decision } from '../settle/suspense.sql.ts';
 import { reversePayment } from '../settle/reverse.sql.ts';
 
 export interface Attention {
@@ -47,11 +48,7 @@ export async function paymentStory(sql: Tx, id: string): Promise<Record<string, 
   return story;
 }
 
-export interface Decision {
-  readonly by: string;
-  readonly note: string;
-  readonly at: Date;
-}
+export type { Decision };
 
 /**
  * Money in suspense buys points after all: of the payment's own course when the amount is its price, else of the course that costs just
@@ -71,10 +68,9 @@ export async function matchSuspense(sql: Sql, paymentId: string, { by, note, at 
       select ${id}, member_id, session_hash, ${course.id}, method_id, ${amount}, ${course.point}, pack_id, 'operator', ${paymentId}, label,
              input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
       from payment.payment where id = ${paymentId}`;
-    await tx`select books.unsuspend(${paymentId}, 'matched', ${at})`;
     const { journalId } = await grantPayment(tx, id, at);
     await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
-    await decide(tx, paymentId, 'matched', { by, note, at });
+    await endSuspense(tx, paymentId, 'matched', { by, note, at });
   });
   return id;
 }
@@ -85,17 +81,16 @@ export async function returnSuspense(sql: Sql, paymentId: string, decision: Deci
     const { outcome } = await lockSuspense(tx, paymentId);
     if (outcome === 'returned') return;
     if (outcome) throw new Error(`The money of ${paymentId} has bought points already.`);
-    await tx`select books.unsuspend(${paymentId}, 'returned', ${decision.at})`;
-    await decide(tx, paymentId, 'returned', decision);
+    await endSuspense(tx, paymentId, 'returned', decision);
   });
 }
 
-/** Asks the payment service to give the money of a paid or held payment back at its provider. */
+/** Asks the payment service to give the money of a paid or held payment, or what is in suspense, back at its provider. */
 export async function askRefund(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<void> {
   await sql.begin(async (tx) => {
-    const { state, failure } = await lockPayment(tx, paymentId);
-    if (state === 'refunded') return;
-    const isHeld = isOpen(state) && failure !== null;
+    const { state, failure, suspense } = await lockPayment(tx, paymentId);
+    if (state === 'refunded' || suspense === 'returned') return;
+    const isHeld = suspense === 'open' || (isOpen(state) && failure !== null);
     if (state !== 'paid' && !isHeld) throw new Error(`Payment ${paymentId} is ${state}: there is nothing to give back.`);
     await tx`
       insert into payment.operator_request (payment_id, asked_by, note, asked_at) values (${paymentId}, ${by}, ${note}, ${at})
@@ -124,11 +119,6 @@ async function lockSuspense(tx: Tx, paymentId: string): Promise<{ amount: number
     select amount, outcome from payment.suspense where payment_id = ${paymentId} for update`;
   if (!row) throw new Error(`No money of payment ${paymentId} is in suspense.`);
   return row;
-}
-
-async function decide(tx: Tx, paymentId: string, outcome: 'matched' | 'returned', { by, note, at }: Decision): Promise<void> {
-  await tx`
-    update payment.suspense set outcome = ${outcome}, decided_by = ${by}, decided_at = ${at}, note = ${note} where payment_id = ${paymentId}`;
 }
 
 async function courseFor(tx: Tx, old: Payment, amount: number): Promise<{ id: number; point: number }> {

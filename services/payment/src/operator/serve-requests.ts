@@ -19,8 +19,11 @@ export async function serveRequests(deps: SettleDeps, signal: AbortSignal): Prom
     const payment = await paymentById(sql, id);
     const provider = payment && deps.providers.get(payment.provider);
     const isGiven = payment !== undefined && provider !== undefined && (await provider.cancel(refOf(payment)));
-    const state = isGiven ? (await settle(deps, id, { isNews: true }))?.state : undefined;
-    const isDone = state === 'refunded' || state === 'failed' || state === 'charged_back';
+    const settled = isGiven ? await settle(deps, id, { isNews: true }) : undefined;
+    const state = settled?.state;
+    // Money in suspense stays with the operator until the provider, asked, says that it is back.
+    const isBack = settled?.suspense !== 'open';
+    const isDone = isBack && (state === 'refunded' || state === 'failed' || state === 'charged_back');
     const outcome = isDone ? state : `the provider did not give the money back`;
     await sql`
       update payment.operator_request set outcome = ${outcome}, done_at = ${isDone ? now() : null} where payment_id = ${id}`;

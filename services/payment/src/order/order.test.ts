@@ -72,6 +72,11 @@ test.each([
   },
 );
 
+test('PAY-3 the code alone, as specified, is enough', async () => {
+  expect((await order({ combini_code: 'econ' })).bought).toMatchObject({ state: 200, result: '1' });
+  expect((await order({ combini_code: 'other' })).bought).toMatchObject({ state: 200, result: '1' });
+});
+
 test('PAY-3 without a store nothing is ordered', async () => {
   expect((await order({})).bought).toMatchObject({ state: 400, refusal: 'combini_missing' });
   expect((await order({ combini_code: 'econ', combini_chain: 'other' })).bought).toMatchObject({ refusal: 'combini_missing' });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { links, payment, type InputOf } from '@fudaya/contracts';
 import { refuse } from '@fudaya/kit';
 import type { Means } from '../provider/provider.ts';
 import { tokeniserBName } from '../provider/tokeniser-b/tokeniser-b.ts';
-import type { Detail } from '../settle/payment.sql.ts';
+import type { Detail, Payment } from '../settle/payment.sql.ts';
 import { secureReturnUrl } from '../callback/secure-way.ts';
 import { cardInputOf } from './card-input.ts';
 
@@ -43,11 +44,14 @@ export function meansOf(input: Input): Chosen {
     case payIds.stripeBank:
       return hostedBy('bank');
     case payIds.cardB:
-      return input.saved_card === undefined ? cardOf(input) : savedCardOf(input.saved_card);
+      return withReturnKey(input.saved_card === undefined ? cardOf(input) : savedCardOf(input.saved_card));
     default:
       return cardOf(input);
   }
 }
+
+/** 3-D Secure leads back to an address of this payment alone. */
+const withReturnKey = (chosen: Chosen): Chosen => ({ ...chosen, detail: { ...chosen.detail, return_key: randomUUID() } });
 
 function cardOf(input: Input): Chosen {
   const card = cardInputOf(input);
@@ -66,7 +70,8 @@ function hostedBy(by: Hosted): Chosen {
 const savedCardOf = (cardId: string): Chosen => ({ means: { kind: 'saved_card', cardId }, label: '', detail: { kind: 'card' } });
 
 function combiniOf({ combini_code, combini_chain }: Input): Chosen {
-  const chain = combini_code === 'other' ? 'other' : combini_chain;
+  // The specification has the code alone: the first of its stores, whose number the other takes as well.
+  const chain = combini_code === 'other' ? 'other' : (combini_chain ?? (combini_code && payment.combiniChains[combini_code][0]));
   const chains: readonly string[] = combini_code ? payment.combiniChains[combini_code] : [];
   if (!combini_code || !chain || !chains.includes(chain)) throw refuse(payment.pointBuy, 'combini_missing');
   const detail = { kind: 'combini', combini_code, combini_chain: chain } as const;
@@ -74,10 +79,14 @@ function combiniOf({ combini_code, combini_chain }: Input): Chosen {
 }
 
 /** Where the provider sends the member back to, and where when they gave up. */
-export function returnsOf(origin: string, payId: number, id: string, packId: number | null): { returnUrl: string; cancelUrl: string } {
-  const pack = packId ?? undefined;
+export function returnsOf(
+  origin: string,
+  payId: number,
+  { id, pack_id, detail }: Pick<Payment, 'id' | 'pack_id' | 'detail'>,
+): { returnUrl: string; cancelUrl: string } {
+  const pack = pack_id ?? undefined;
   // Provider B posts the browser back: a page of ours cannot read that.
-  if (payId === payIds.cardB) return { returnUrl: secureReturnUrl(origin, tokeniserBName, id), cancelUrl: '' };
+  if (payId === payIds.cardB) return { returnUrl: secureReturnUrl(origin, tokeniserBName, id, detail.return_key ?? ''), cancelUrl: '' };
   const paths: Readonly<Record<number, readonly [string, string]>> = {
     [payIds.carrier]: [links.completeCarrier(id, pack), links.errorCarrier(id, pack)],
     [payIds.amazonPay]: [links.amazonPayRedirect(id, pack), links.amazonPayRedirect(id, pack, true)],

@@ -70,7 +70,7 @@ export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> 
     return openPayment(tx, wanted);
   });
   if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
-  const returns = returnsOf(ctx.publicOrigin, input.pay_id, opened.id, opened.pack_id);
+  const returns = returnsOf(ctx.publicOrigin, input.pay_id, opened);
   return replyFor(await authoriseOnce(ctx, opened, { isNew, means, ...returns }));
 }
 

@@ -12,6 +12,8 @@ export const failures = { token: 'token: ', savedCard: 'token: saved card', down
 /** What the buyer is told of a payment: spec-2 §4. A failed one is a refusal. */
 export function replyFor(bought: Payment): Reply {
   const { id, state, failure, action_url, detail } = bought;
+  // Money was taken, otherwise than agreed: the page says that a person looks into it.
+  if (bought.suspense === 'open') return { payment_id: null, receipt_number: null, order_id: id, result: '1', url: completeOf(bought) };
   if (state === 'failed' || state === 'expired') {
     if (failure === failures.savedCard) throw refuse(payment.pointBuy, 'saved_card_unknown');
     if (failure?.startsWith(failures.token)) throw refuse(payment.pointBuy, 'card_missing');

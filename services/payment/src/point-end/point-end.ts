@@ -17,7 +17,7 @@ export async function pointEnd(ctx: MemberContext & PaymentDeps, { payment_id }:
   const payment = await paymentById(ctx.sql, id);
   const pack_point = pack_id === null ? null : await packPrice(ctx.sql, pack_id);
   return {
-    result: resultOf(state),
+    result: payment ? resultFor(payment) : resultOf(state),
     pack_id,
     pack_point,
     point,
@@ -25,13 +25,29 @@ export async function pointEnd(ctx: MemberContext & PaymentDeps, { payment_id }:
     ...(payment && {
       pay_id: payment.method_id,
       failure: failureOf(payment),
+      care: careOf(payment),
       order_url: isOpen(state) && payment.detail.instructions ? orderUrl(payment) : null,
       may_give_up: state === 'action_required' && !payment.detail.instructions ? '1' : '0',
     }),
   };
 }
 
-function failureOf({ state, failure }: Payment): 'declined' | 'cancelled' | 'expired' | 'provider_down' | null {
+/** As the notices say it: what a person looks into is not over, and what went back is not paid. */
+function resultFor({ state, suspense }: Payment): '0' | '1' | '2' {
+  if (suspense === 'open') return '2';
+  if (suspense === 'matched') return '1';
+  return state === 'refunded' || state === 'charged_back' ? '0' : resultOf(state);
+}
+
+function careOf({ state, failure, suspense }: Payment): 'looked_into' | 'returned' | null {
+  if (suspense === 'open' || (isOpen(state) && failure !== null)) return 'looked_into';
+  return suspense === 'returned' || state === 'refunded' || state === 'charged_back' ? 'returned' : null;
+}
+
+function failureOf({ state, failure, suspense }: Payment): 'declined' | 'cancelled' | 'expired' | 'provider_down' | null {
+  if (suspense === 'open' || suspense === 'matched') return null;
+  // As pages of before know what went back.
+  if (suspense === 'returned' || state === 'refunded' || state === 'charged_back') return 'cancelled';
   if (state === 'expired') return 'expired';
   if (state !== 'failed') return null;
   if (failure?.startsWith('cancelled')) return 'cancelled';

@@ -17,6 +17,7 @@ const transaction = z.looseObject({
   amount: z.optional(z.string()),
   receivedDatetime: z.optional(z.string()),
   transferName: z.optional(z.string()),
+  reqCardNumber: z.optional(z.string()),
 });
 export type Transaction = z.output<typeof transaction>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSignedBy, send, type Answer, type GatewayAResult, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
 import { takenBetween } from './gateway-a-day.ts';
 import { requestOf, serviceOf } from './gateway-a-request.ts';
-import type { Authorised, Provider, Truth } from './provider.ts';
+import { cardOf, type Authorised, type Provider, type Truth } from './provider.ts';
 
 export const gatewayAName = 'gateway-a';
 
@@ -83,9 +83,16 @@ function truthOf(answer: Answer, orderId: string): Truth {
   return refused ? { kind: 'failed', reason: codeOf(refused.vResultCode) } : { kind: 'waiting' };
 }
 
-function paidOf({ amount, receivedDatetime, transferName }: Transaction, providerRef: string | null): Truth {
+function paidOf({ amount, receivedDatetime, transferName, reqCardNumber }: Transaction, providerRef: string | null): Truth {
   const receivedAt = receivedDatetime === undefined ? {} : { receivedAt: new Date(receivedDatetime) };
-  return { kind: 'paid', amount_yen: Number(amount), providerRef, payer: transferName, ...receivedAt };
+  return {
+    kind: 'paid',
+    amount_yen: Number(amount),
+    providerRef,
+    payer: transferName,
+    card: cardOf(gatewayAName, reqCardNumber),
+    ...receivedAt,
+  };
 }
 
 /** A push speaks of up to 10,000 orders: orderId0000, orderId0001, … */

@@ -78,8 +78,18 @@ export function payPal(settings: PayPalSettings): Provider {
       return 'status' in answer && answer.status < 300;
     },
     judgedByAsking: { headers: signedHeaders },
+    ordersNamed: (body) => [orderNamed(body)],
     verifyCallback: (callback) => verdictOf(ask, settings, callback),
   };
+}
+
+/** The order that an event says it is about; empty: none. */
+function orderNamed(body: Uint8Array): string {
+  try {
+    return eventShape.parse(JSON.parse(new TextDecoder().decode(body))).resource.custom_id ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function begunOf(answer: PayPalAnswer): Authorised {

@@ -25,7 +25,7 @@ export interface NewOrder {
   readonly expiresAt: Date;
 }
 
-/** What the member's browser brought back from 3-D Secure, where the provider has the money taken with it: its id, or why not. */
+/** What a browser brought back from 3-D Secure, where the provider has the money taken with it: its id, or why not. */
 export interface Authentication {
   readonly isPassed: boolean;
   readonly id: string;
@@ -37,7 +37,8 @@ export interface OrderRef {
   readonly providerRef: string | null;
   readonly kind: MeansKind;
   readonly amount_yen: number;
-  readonly authentication?: Authentication | undefined;
+  /** What came back from 3-D Secure for it, in the order it came. Which one is its own only the provider can say. */
+  readonly answers?: readonly Authentication[];
 }
 
 /** How to pay an order that waits: what the member is shown. */
@@ -80,6 +81,8 @@ export type Truth =
       /** Tills and banks: when the money arrived, and from whom as far as it is said. */
       readonly receivedAt?: Date;
       readonly payer?: string | undefined;
+      /** The card, by a name that is the same for the same card: not what the browser said. */
+      readonly card?: string | undefined;
     }
   | { readonly kind: 'failed'; readonly reason: string }
   /** The member has not finished at the provider's page, or has not paid the order; how to pay it and until when, where its page said so. */
@@ -150,6 +153,10 @@ export interface Provider {
   cancel(order: OrderRef): Promise<boolean>;
   /** The reference of a session that came back with the browser, when it belongs to this order. */
   refOfSession?(order: OrderRef, sessionId: string): Promise<string | null>;
+  /** Whether a callback bears a signature that can be checked here: without it nothing else is done about it. */
+  isSigned?(callback: Callback): boolean;
+  /** The orders that a callback says it is about, before anything of it is believed: one that names none of ours is not asked about. */
+  ordersNamed?(body: Uint8Array): readonly string[];
   /** Judging a callback asks the outside: it is kept before that, under its bytes and these headers. */
   readonly judgedByAsking?: { readonly headers: readonly string[] };
   /** Judges a callback by its raw bytes: what cannot be read is not genuine. */
@@ -160,3 +167,7 @@ export interface Provider {
   verifyReturn?(body: Uint8Array): Authentication | null;
   readonly cards?: CardKeeper;
 }
+
+/** A masked number that a provider tells, as the name of the card there; one that is not masked is not kept. */
+export const cardOf = (provider: string, masked: string | undefined): string | undefined =>
+  masked !== undefined && /^[\d*]{4,19}$/.test(masked) && masked.includes('*') ? `${provider}:${masked}` : undefined;

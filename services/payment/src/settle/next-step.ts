@@ -8,16 +8,18 @@ export type SuspenseReason = 'late' | 'amount' | 'name';
 /** What settle() does with a truth. */
 export type Step =
   | { readonly kind: 'stay' }
-  | { readonly kind: 'grant'; readonly providerRef: string | null }
+  | { readonly kind: 'grant'; readonly providerRef: string | null; readonly card?: string | undefined }
   /** The money is there and counts from then on (bank transfers out of office hours). */
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'fail'; readonly failure: string }
   /** Over here first, then given up at the provider: in the other order a payment made in between would be granted and given back. */
   | { readonly kind: 'expire'; readonly failure: string }
-  /** The provider took another amount than agreed: an operator decides. */
+  /** The provider took money that is not even yen: an operator decides. */
   | { readonly kind: 'hold'; readonly failure: string }
-  /** Money from a till or a bank that is not as agreed: it cannot be sent back by itself, an operator decides. */
+  /** Money that is not as agreed: an operator decides. */
   | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly money: Paid }
+  /** What was in suspense went back at the provider. */
+  | { readonly kind: 'returned' }
   /** The provider gave the money back, or had to. */
   | { readonly kind: 'reverse'; readonly to: 'refunded' | 'charged_back' }
   /** The member's bank questions a paid payment, or no longer does. */
@@ -37,6 +39,8 @@ export interface Standing {
   readonly expiresAt: Date;
   /** The member's bank questions it, as far as we know. */
   readonly isDisputed: boolean;
+  /** Money of it that waits for an operator, or did. */
+  readonly suspense: 'open' | 'matched' | 'returned' | null;
 }
 
 /** Pure: from where a payment stands and what the provider says to the one step that is due. */
@@ -53,8 +57,10 @@ export function nextStep(standing: Standing, truth: Truth, isOverdue: boolean, n
 /** Money that the member brings: it comes late, short, or from another, and no command sends it back. */
 const isSentByMember = (kind: MeansKind): boolean => kind === 'combini' || kind === 'bank';
 
-function stepOfPaid({ price, failure }: Standing, { amount_yen, providerRef }: Paid): Step {
-  if (amount_yen === price) return { kind: 'grant', providerRef };
+function stepOfPaid({ price, failure }: Standing, money: Paid): Step {
+  const { amount_yen, providerRef, card } = money;
+  if (amount_yen === price) return { kind: 'grant', providerRef, card };
+  if (Number.isSafeInteger(amount_yen) && amount_yen > 0) return { kind: 'suspend', reason: 'amount', money };
   const held = `held: the provider took ${amount_yen} yen, agreed were ${price}`;
   return failure === held ? { kind: 'stay' } : { kind: 'hold', failure: held };
 }
@@ -71,7 +77,7 @@ function stepOfArrived({ kind, price, holder, expiresAt }: Standing, money: Paid
 /** Banks write names in half-width katakana and drop or add blanks. */
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
 
-function stepOfClosed({ state, kind, isDisputed }: Standing, truth: Truth): Step {
+function stepOfClosed({ state, kind, isDisputed, suspense }: Standing, truth: Truth): Step {
   if (state === 'paid') {
     if (truth.kind === 'cancelled') return { kind: 'reverse', to: 'refunded' };
     if (truth.kind === 'charged_back') return { kind: 'reverse', to: 'charged_back' };
@@ -79,6 +85,9 @@ function stepOfClosed({ state, kind, isDisputed }: Standing, truth: Truth): Step
     return { kind: isDisputed && truth.kind === 'paid' ? 'dispute_won' : 'stay' };
   }
   if (state !== 'failed' && state !== 'expired') return { kind: 'stay' };
+  // A person decides about this money: nothing gives it back by itself. Once it is back at the provider, it is here, too.
+  if (suspense === 'open') return { kind: truth.kind === 'cancelled' || truth.kind === 'charged_back' ? 'returned' : 'stay' };
+  if (suspense !== null) return { kind: 'stay' };
   if (truth.kind === 'paid' && isSentByMember(kind)) return { kind: 'suspend', reason: 'late', money: truth };
   return truth.kind === 'paid' || truth.kind === 'waiting' || truth.kind === 'approved' ? { kind: 'give_up' } : { kind: 'rest' };
 }

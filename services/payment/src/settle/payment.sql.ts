@@ -12,6 +12,10 @@ export interface Detail {
   readonly instructions?: Instructions;
   /** The provider's page of 3-D Secure that posts itself, and what came back from it. */
   readonly page?: string;
+  readonly answers?: readonly Authentication[];
+  /** The last part of the address that 3-D Secure leads back to: with another, an answer is nobody's. */
+  readonly return_key?: string;
+  /** As services of before note the one answer. */
   readonly authentication?: Authentication;
 }
 
@@ -33,6 +37,8 @@ export interface Payment {
   readonly provider_ref: string | null;
   readonly detail: Detail;
   readonly expires_at: Date | null;
+  /** Money that came otherwise than agreed: open while an operator has not decided; null: none came. */
+  readonly suspense: 'open' | 'matched' | 'returned' | null;
   /** The member's bank questions it. */
   readonly is_disputed: boolean;
 }
@@ -40,7 +46,8 @@ export interface Payment {
 const columns = (sql: Tx) =>
   sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at,
       method_id, provider_ref, jsonb_build_object('kind', 'card') || detail as detail, expires_at,
-      exists (select from payment.dispute d where d.payment_id = payment.id and d.state = 'opened') as is_disputed`;
+      exists (select from payment.dispute d where d.payment_id = payment.id and d.state = 'opened') as is_disputed,
+      (select coalesce(s.outcome, 'open') from payment.suspense s where s.payment_id = payment.id) as suspense`;
 
 export async function paymentById(sql: Tx, id: string): Promise<Payment | undefined> {
   const [payment] = await sql<Payment[]>`select ${columns(sql)} from payment.payment where id = ${id}`;
@@ -71,6 +78,8 @@ export interface Change {
   /** When the poller asks next; null: settled or held. */
   readonly pollAt: Date | null;
   readonly journalId?: number;
+  /** The card, as the provider names it. */
+  readonly cardRef?: string | undefined;
   /** Joined to what is known of how the payment is paid. */
   readonly detail?: Partial<Detail>;
 }
@@ -94,6 +103,7 @@ export async function changePayment(tx: Tx, id: string, change: Change): Promise
       poll_at = ${change.pollAt},
       paid_at = case when ${change.state} = 'paid' then ${change.at} else paid_at end,
       journal_id = coalesce(${change.journalId ?? null}, journal_id),
+      card_ref = coalesce(${change.cardRef ?? null}, card_ref),
       detail = detail || ${JSON.stringify(change.detail ?? {})}::text::jsonb,
       updated_at = ${change.at}
     where id = ${id}
@@ -102,13 +112,18 @@ export async function changePayment(tx: Tx, id: string, change: Change): Promise
   return payment;
 }
 
+/** The longest that a provider of ours allows for a dispute (PayPal). */
+const disputable = '180 days';
+
 /**
  * Takes up to `limit` payments that are due and puts their next question off (5 s doubling to 5 min), so that no other replica
- * asks at the same time and a crash here loses nothing.
+ * asks at the same time and a crash here loses nothing. Paid ones are due every day, for as long as they may be taken back.
  */
 export async function claimDuePayments(sql: Tx, at: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    update payment.payment set polls = polls + 1, poll_at = ${at}::timestamptz + interval '1 second' * least(300, 5 * 2 ^ least(polls, 6))
+    update payment.payment set polls = polls + 1, poll_at = case
+      when state <> 'paid' then ${at}::timestamptz + interval '1 second' * least(300, 5 * 2 ^ least(polls, 6))
+      when paid_at > ${at}::timestamptz - ${disputable}::interval then ${at}::timestamptz + interval '1 day' end
     where id in (select id from payment.payment where poll_at <= ${at} order by poll_at limit ${limit} for update skip locked)
     returning id`;
   return rows.map((row) => row.id);

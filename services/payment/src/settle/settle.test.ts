@@ -74,7 +74,10 @@ test.each([
 });
 
 test('PAY-9 a flood of forged callbacks does not fill the database, and a genuine one still gets through', async () => {
-  const forge = async (n: number) => (await fetch(shop.callbackUrl, { method: 'POST', body: `orderId0000=flood${n}` })).status;
+  const forge = async (n: number) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${n % 250}` };
+    return (await fetch(shop.callbackUrl, { method: 'POST', body: `orderId0000=flood${n}`, headers })).status;
+  };
   const kept = async () => {
     const [row] = await shop.database.sql`
       select count(*)::int as count from payment.provider_event
@@ -193,19 +196,24 @@ test('PAY-1 an authorisation that never reached the provider expires, and nobody
   expect(await pointsOf(shop, id)).toBe(0);
 });
 
-test('PAY-9 an amount that is not the agreed one is held: nothing is granted and the poller lets it be', async () => {
+test('PAY-9 SEC-2 money of another amount by card is booked, told and left to an operator: nothing gives it back by itself', async () => {
   const { id, client } = await shop.newMember();
   await shop.control({ amount_off: -1 });
   const bought = await buyWithCard(shop, client, cards.approved);
+  expect(bought).toMatchObject({ state: 200, result: '1' });
   await shop.simulator.settled();
-  expect(await stateOf(shop, bought.order_id)).toMatchObject({
-    state: 'pending',
-    failure: 'held: the provider took 999 yen, agreed were 1000',
-    poll_at: null,
-  });
+  expect(await stateOf(shop, bought.order_id)).toMatchObject({ state: 'failed', failure: 'suspense: amount', poll_at: null });
+  await settle(shop.settling, bought.order_id ?? '', { isNews: true });
+  expect(orderAt(shop, bought.order_id)?.state).toBe('captured');
   expect(await pointsOf(shop, id)).toBe(0);
-  const held = await shop.database.sql`select id from payment.held_payment`;
-  expect(held.map((row) => row['id'])).toEqual([bought.order_id]);
+  const [booked] = await shop.database.sql`
+    select sum(e.amount)::int as yen from books.entry e join books.account a on a.id = e.account_id join books.journal j on j.id = e.journal_id
+    where a.code = 'cash' and j.ref = ${bought.order_id ?? ''}`;
+  expect(booked).toEqual({ yen: 999 });
+  const told = await shop.database.sql`select title_en as title from account.notice where member_id = ${id}`;
+  expect(told).toEqual([{ title: 'We are looking into your payment' }]);
+  const end = await client.read(payment.pointEnd, { payment_id: bought.order_id ?? '' });
+  expect(end).toMatchObject({ result: '2', care: 'looked_into', failure: null });
 });
 
 test('PNT-6 nobody can settle or see the payment of another member', async () => {

@@ -1,13 +1,14 @@
+import type { Context } from 'hono';
 import { grantPayment } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Payment } from './payment.sql.ts';
+import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Detail, type Payment } from './payment.sql.ts';
 import { endDispute, openDispute } from './dispute.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
-import { suspendMoney } from './suspense.sql.ts';
+import { endSuspense, suspendMoney } from './suspense.sql.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 export interface SettleDeps {
@@ -17,12 +18,16 @@ export interface SettleDeps {
   /** An unfinished 3-D Secure is given up after this long, milliseconds. */
   readonly expiresAfter_ms: number;
   readonly log: { error(fields: object, message: string): void };
+  /** Whom a callback came from. */
+  readonly addressOf?: ((c: Context) => string) | undefined;
 }
 
 /** An authorisation that the provider does not know by now never reached it, milliseconds. */
 const arrivesWithin_ms = 120_000;
 /** Until the poller looks again at something that should be done in a moment, milliseconds. */
 const retryAfter_ms = 60_000;
+/** A paid payment is asked about every day: its callback about a reversal may be lost. claimDuePayments ends it. */
+const watchEvery_ms = 86_400_000;
 
 /**
  * The one way from money to points, and back. Asks the provider for the truth with no lock held, then moves the payment forward under
@@ -48,6 +53,7 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
       holder: locked.detail.holder ?? null,
       expiresAt: deadlineOf(deps, locked),
       isDisputed: locked.is_disputed,
+      suspense: locked.suspense,
     };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
     if (truth.kind === 'waiting' && truth.instructions && isOpen(locked.state) && !locked.detail.instructions) {
@@ -68,13 +74,15 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
   return payment;
 }
 
+const answersOf = ({ answers = [], authentication }: Detail) => (authentication ? [authentication, ...answers] : answers);
+
 /** How the provider knows a payment of ours. */
 export const refOf = ({ order_id, provider_ref, detail, price }: Payment) => ({
   orderId: order_id,
   providerRef: provider_ref,
   kind: detail.kind,
   amount_yen: price,
-  authentication: detail.authentication,
+  answers: answersOf(detail),
 });
 
 /** A wallet's member who agreed and never came back has paid all the same: the money is taken, then the truth is asked again. */
@@ -109,11 +117,12 @@ function isUnseen({ state, detail, action_url }: Payment, truth: Truth): boolean
 async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<Payment> {
   const { id, state, failure } = payment;
   const soon = new Date(at.getTime() + retryAfter_ms);
+  const tomorrow = new Date(at.getTime() + watchEvery_ms);
   switch (step.kind) {
     case 'stay':
       return payment;
     case 'grant':
-      return grantPoints(tx, payment, step.providerRef, at);
+      return grantPoints(tx, payment, step, at);
     case 'wait':
       await reflectAt(tx, id, step.until);
       return changePayment(tx, id, { state: 'pending', failure: null, at, pollAt: step.until });
@@ -134,9 +143,12 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
         : changePayment(tx, id, { state, failure, at, pollAt: null });
     case 'dispute':
       await openDispute(tx, payment, at);
-      return changePayment(tx, id, { state, failure, at, pollAt: null });
+      return changePayment(tx, id, { state, failure, at, pollAt: tomorrow });
     case 'dispute_won':
       await endDispute(tx, payment, 'won', at);
+      return changePayment(tx, id, { state, failure, at, pollAt: tomorrow });
+    case 'returned':
+      await endSuspense(tx, id, 'returned', { by: payment.provider, note: 'given back at the provider', at });
       return changePayment(tx, id, { state, failure, at, pollAt: null });
     case 'reverse':
       if (payment.is_disputed) await endDispute(tx, payment, 'lost', at);
@@ -146,7 +158,15 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
 }
 
 /** Points and state in one transaction: there is no moment in which one is true and the other is not. */
-async function grantPoints(tx: TransactionSql, payment: Payment, providerRef: string | null, at: Date): Promise<Payment> {
+async function grantPoints(
+  tx: TransactionSql,
+  payment: Payment,
+  { providerRef, card }: Extract<Step, { kind: 'grant' }>,
+  at: Date,
+): Promise<Payment> {
   const { journalId } = await grantPayment(tx, payment.id, at);
-  return changePayment(tx, payment.id, { state: 'paid', at, pollAt: null, providerRef, journalId });
+  // What came over a counter or from an account is not taken back by a provider.
+  const { kind } = payment.detail;
+  const pollAt = kind === 'combini' || kind === 'bank' ? null : new Date(at.getTime() + watchEvery_ms);
+  return changePayment(tx, payment.id, { state: 'paid', at, pollAt, providerRef, journalId, cardRef: card });
 }

@@ -15,3 +15,17 @@ export async function suspendMoney(
     on conflict (payment_id) do nothing`;
   if (added.count === 1) await tx`select books.suspend(${id}, ${money.amount_yen}, ${at})`;
 }
+
+export interface Decision {
+  readonly by: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+/** The money in suspense is booked out: it bought points after all, or went back. Once; under the lock on its payment. */
+export async function endSuspense(tx: Tx, paymentId: string, outcome: 'matched' | 'returned', { by, note, at }: Decision): Promise<void> {
+  await tx`select books.unsuspend(${paymentId}, ${outcome}, ${at})`;
+  await tx`
+    update payment.suspense set outcome = ${outcome}, decided_by = ${by}, decided_at = ${at}, note = ${note}
+    where payment_id = ${paymentId} and outcome is null`;
+}

@@ -5,19 +5,27 @@ import { queueNotice } from '@fudaya/kit';
 import type { Payment } from './payment.sql.ts';
 import type { Step } from './next-step.ts';
 
-type Told = 'paid' | 'over' | 'suspended';
-const told: Readonly<Partial<Record<Step['kind'], Told>>> = { grant: 'paid', expire: 'over', suspend: 'suspended' };
+type Told = 'paid' | 'over' | 'suspended' | 'returned';
+const told: Readonly<Partial<Record<Step['kind'], Told>>> = {
+  grant: 'paid',
+  expire: 'over',
+  suspend: 'suspended',
+  hold: 'suspended',
+  returned: 'returned',
+};
 
 const titles: Readonly<Record<Told, Text>> = {
   paid: { ja: 'ポイントが加算されました', en: 'Your points have been added' },
   over: { ja: 'ご注文は期限を過ぎたため取り消されました', en: 'Your order was cancelled' },
   suspended: { ja: 'ご入金を確認しています', en: 'We are looking into your payment' },
+  returned: { ja: 'お支払いをお返ししました', en: 'Your payment was sent back' },
 };
 
 /** Who pays at a store or by transfer is not at our page when it comes in: an entry under the bell, once, with what settle() does. */
 export async function tellOutcome(tx: TransactionSql, payment: Payment, step: Step, at: Date): Promise<void> {
   const what = told[step.kind];
-  if (!what || !payment.detail.instructions) return;
+  // Whoever pays at our page sees it there, unless a person has to look into it.
+  if (!what || (!payment.detail.instructions && (what === 'paid' || what === 'over'))) return;
   const { id, member_id: memberId, pack_id } = payment;
   const href = what === 'paid' ? links.completeBuyPoint(id, pack_id ?? undefined) : links.buyPoint(pack_id ?? undefined);
   const idem = `payment:${id}:${what}`;
@@ -35,6 +43,7 @@ export async function tellOutcome(tx: TransactionSql, payment: Payment, step: St
 function textOf({ price, point }: Payment, what: Told): Text {
   const parts = { price, count: point };
   if (what === 'paid') return filled(paid, parts);
+  if (what === 'returned') return filled(returned, parts);
   return what === 'over' ? filled(over, parts) : filled(suspended, parts);
 }
 
@@ -51,4 +60,8 @@ const over = {
 const suspended = {
   ja: 'ご注文（{{price, yen}}）と金額・名義・期限のいずれかが異なるご入金がありました。担当者が確認し、ご連絡します。',
   en: 'We received a payment for your order of {{price, yen}} that differs in amount, name or time. Our staff will check it and contact you.',
+} as const;
+const returned = {
+  ja: 'ご注文（{{price, yen}}）と異なるお支払いを、お支払い方法を通じてお返ししました。',
+  en: 'The payment that differed from your order of {{price, yen}} was sent back the way it came.',
 } as const;

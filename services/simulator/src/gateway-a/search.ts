@@ -50,7 +50,9 @@ function billInfo(bill: Bill, world: World) {
   return { orderId: bill.orderId, serviceTypeCd, custTxn: bill.id, transactionInfos: { transactionInfo: lines } };
 }
 
-type Transaction = Readonly<Record<'command' | 'serviceTypeCd' | 'mstatus' | 'vResultCode' | 'amount', string>>;
+type Transaction = Readonly<Record<'command' | 'serviceTypeCd' | 'mstatus' | 'vResultCode' | 'amount', string>> & {
+  readonly reqCardNumber: string;
+};
 
 function transactionsOf(order: Order, world: World): Transaction[] {
   const amount = String(order.amount + world.faults.amount_off);
@@ -60,6 +62,7 @@ function transactionsOf(order: Order, world: World): Transaction[] {
     mstatus,
     vResultCode,
     amount,
+    reqCardNumber: order.masked,
   });
   const lines: Transaction[] = [];
   if (order.behaviour.authentication !== 'none') {

@@ -14,6 +14,7 @@ const rowOf = (world: World, payment: CardPayment): Fields => ({
   payment_type: '02',
   payment_amount: String(payment.amount + world.faults.amount_off),
   payment_status: payment.status,
+  masked_card_number: payment.masked,
 });
 
 /** An order is paid once: its number again is refused, but for the one authorisation after its 3-D Secure. */

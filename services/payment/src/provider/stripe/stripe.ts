@@ -74,6 +74,7 @@ export function stripe(settings: StripeSettings): Provider {
         return null;
       }
     },
+    isSigned: (callback) => signedEvent(client, settings, callback) !== null,
     judgedByAsking: { headers: ['stripe-signature'] },
     verifyCallback: (callback) => verdictOf(client, settings, callback),
   };
@@ -123,22 +124,10 @@ function takenBy(intent: Stripe.PaymentIntent): Taken[] {
 }
 
 /** Signed over the raw body; old when it came, it is somebody's who kept it. A dispute names no order: its payment is asked for it. */
-async function verdictOf(client: Stripe, settings: StripeSettings, { header, body, receivedAt }: Callback): Promise<CallbackVerdict> {
+async function verdictOf(client: Stripe, settings: StripeSettings, callback: Callback): Promise<CallbackVerdict> {
   const forged: CallbackVerdict = { isGenuine: false, eventId: 'none', orderIds: [] };
-  let event: Stripe.Event;
-  try {
-    const signature = header('stripe-signature') ?? '';
-    event = client.webhooks.constructEvent(
-      Buffer.from(body),
-      signature,
-      settings.webhookSecret,
-      tolerance_s,
-      undefined,
-      receivedAt?.getTime(),
-    );
-  } catch {
-    return forged;
-  }
+  const event = signedEvent(client, settings, callback);
+  if (!event) return forged;
   const subject = subjectOf(event);
   if (!subject) return { isGenuine: true, eventId: event.id, orderIds: [] };
   if ('orderId' in subject) return { isGenuine: true, eventId: event.id, orderIds: [subject.orderId] };
@@ -147,5 +136,15 @@ async function verdictOf(client: Stripe, settings: StripeSettings, { header, bod
     return { isGenuine: true, eventId: event.id, orderIds: metadata['order_id'] ? [metadata['order_id']] : [] };
   } catch {
     return { ...forged, eventId: event.id, isUnasked: true };
+  }
+}
+
+/** The event, when Stripe signed it: judged by the secret alone, nobody is asked. */
+function signedEvent(client: Stripe, { webhookSecret }: StripeSettings, { header, body, receivedAt }: Callback): Stripe.Event | null {
+  const signature = header('stripe-signature') ?? '';
+  try {
+    return client.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, tolerance_s, undefined, receivedAt?.getTime());
+  } catch {
+    return null;
   }
 }

@@ -13,7 +13,9 @@ export function truthOfIntent(intent: Intent, dispute: 'open' | 'lost' | null): 
   if (dispute === 'open') return { kind: 'disputed' };
   if (status === 'succeeded') {
     const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
-    return { kind: 'paid', amount_yen, providerRef: null, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
+    const fingerprint = charge?.payment_method_details?.card?.fingerprint;
+    const card = fingerprint ? `stripe:${fingerprint}` : undefined;
+    return { kind: 'paid', amount_yen, providerRef: null, card, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
   }
   // Tried and not taken: a number that ran out at the till, a transfer that failed.
   if (status === 'requires_payment_method') return { kind: 'failed', reason: intent.last_payment_error?.code ?? 'not paid' };

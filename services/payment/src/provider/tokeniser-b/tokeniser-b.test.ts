@@ -17,6 +17,9 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
+/** Where 3-D Secure of a payment leads back to. */
+const wayBack = (orderId: string): string => new URL(orderAtB(shop, orderId)[0]?.termUrl ?? '').pathname;
+
 async function buy(how: BuyB, member?: Awaited<ReturnType<TestShop['newMember']>>) {
   const who = member ?? (await shop.newMember());
   const input = { ...(await buyInputB(shop, how)), pack_id: 7 };
@@ -171,7 +174,7 @@ test('PAY-9 the answer of 3-D Secure ten times at once, with notices and the pol
   const { id, bought, orderId } = await buy({ number: cards.challenge });
   await shop.control({ callbacks: 'held' });
   const { body } = await goThroughSecure(shop, bought.url, 'success', { isPosted: false });
-  const back = `/api/callback/tokeniser-b/return/${orderId}`;
+  const back = wayBack(orderId);
   shop.pass(61_000);
   await Promise.all([
     ...Array.from({ length: 10 }, () => shop.service.app.request(back, { method: 'POST', body: new URLSearchParams(body) })),
@@ -195,12 +198,49 @@ test('PAY-9 who passed 3-D Secure and was cut off before the money was taken is 
   expect(await pointsOf(shop, id)).toBe(1010);
 });
 
+test('SEC-3 the answer of another payment changes nothing: the payment’s own comes later and pays', async () => {
+  const [a, b] = [await buy({ number: cards.challenge }), await buy({ number: cards.challenge })];
+  const foreign = (await goThroughSecure(shop, a.bought.url, 'success', { isPosted: false })).body;
+  const own = (await goThroughSecure(shop, b.bought.url, 'success', { isPosted: false })).body;
+  const post = async (path: string, body: URLSearchParams) => (await shop.service.app.request(path, { method: 'POST', body })).status;
+  expect(await post(wayBack(b.orderId), foreign)).toBe(303);
+  expect(await stateOf(shop, b.orderId)).toMatchObject({ state: 'action_required' });
+  expect(orderAtB(shop, a.orderId)).toMatchObject([{ status: '10' }]);
+  expect(await post(wayBack(b.orderId), own)).toBe(303);
+  expect([await pointsOf(shop, a.id), await pointsOf(shop, b.id)]).toEqual([0, 1010]);
+  // And A's own answer is as good as it was.
+  expect(await post(wayBack(a.orderId), foreign)).toBe(303);
+  expect(await pointsOf(shop, a.id)).toBe(1010);
+});
+
+test('SEC-3 an answer that failed is nobody’s without the address that its payment alone leads back to', async () => {
+  const [a, b] = [await buy({ number: cards.challenge }), await buy({ number: cards.challenge })];
+  const { body } = await goThroughSecure(shop, a.bought.url, 'failure', { isPosted: false });
+  for (const way of [`/api/callback/tokeniser-b/return/${b.orderId}`, wayBack(a.orderId).replace(a.orderId, b.orderId)]) {
+    expect((await shop.service.app.request(way, { method: 'POST', body })).status).toBe(404);
+  }
+  expect(await stateOf(shop, b.orderId)).toMatchObject({ state: 'action_required' });
+  await goThroughSecure(shop, b.bought.url, 'success');
+  expect(await pointsOf(shop, b.id)).toBe(1010);
+});
+
+test('SEC-3 answers of others that fill the list do not push out the payment’s own', async () => {
+  const b = await buy({ number: cards.challenge });
+  const others = await Promise.all(Array.from({ length: 6 }, () => buy({ number: cards.challenge })));
+  for (const { bought } of others) {
+    const { body } = await goThroughSecure(shop, bought.url, 'success', { isPosted: false });
+    await shop.service.app.request(wayBack(b.orderId), { method: 'POST', body });
+  }
+  await goThroughSecure(shop, b.bought.url, 'success');
+  expect(await pointsOf(shop, b.id)).toBe(1010);
+});
+
 test('PAY-9 a return that the provider did not sign is kept as forged and takes nothing', async () => {
   const { id, bought, orderId } = await buy({ number: cards.challenge });
   const { body } = await goThroughSecure(shop, bought.url, 'failure', { isPosted: false });
   body.set('result', '0');
   body.set('3ds_auth_id', orderAtB(shop, orderId)[0]?.authId ?? '');
-  const reply = await shop.service.app.request(`/api/callback/tokeniser-b/return/${orderId}`, { method: 'POST', body });
+  const reply = await shop.service.app.request(wayBack(orderId), { method: 'POST', body });
   expect(reply.status).toBe(303);
   expect(await stateOf(shop, orderId)).toMatchObject({ state: 'action_required' });
   expect(await pointsOf(shop, id)).toBe(0);

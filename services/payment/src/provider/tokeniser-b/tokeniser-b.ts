@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Authorised, CallbackVerdict, Means, NewOrder, Provider, Truth } from '../provider.ts';
+import {
+  cardOf,
+  type Authentication,
+  type Authorised,
+  type CallbackVerdict,
+  type Means,
+  type NewOrder,
+  type Provider,
+  type Truth,
+} from '../provider.ts';
 import { customerOf, keepCard, keptCards, noSuchCard } from './kept-cards.ts';
 import type { Row } from './reply.ts';
 import { authenticationOf } from './secure-return.ts';
@@ -33,15 +42,16 @@ export function tokeniserB(settings: TokeniserBSettings): Provider {
     name: tokeniserBName,
     cards: keptCards(telegramClient({ ...settings, timeout_ms: Math.min(settings.timeout_ms, 3_000) })),
     authorise: (order) => authorise(send, order),
-    async search({ orderId, authentication }) {
-      if (authentication?.isPassed === false) return { kind: 'failed', reason: `3-D Secure ${authentication.id}` };
-      return truthOf(await paymentsOf(orderId), authentication !== undefined);
+    async search({ orderId, answers = [] }) {
+      const failed = answers.find(({ isPassed }) => !isPassed);
+      if (failed && !answers.some(({ isPassed }) => isPassed)) return { kind: 'failed', reason: `3-D Secure ${failed.id}` };
+      return truthOf(await paymentsOf(orderId), answers.length > 0);
     },
-    async complete({ orderId, amount_yen, authentication }) {
+    async complete({ orderId, amount_yen, answers = [] }) {
       const answer = await paymentsOf(orderId);
       const held = rowIn(answer, statuses.authorised);
       if (held) await send(kinds.capture, { payment_id: held['payment_id'] ?? '' });
-      else if (authentication) await send(kinds.authorise, { ...base(orderId, amount_yen), '3ds_auth_id': authentication.id });
+      else await authoriseWith(send, base(orderId, amount_yen), answers);
     },
     async cancel({ orderId }) {
       const answer = await paymentsOf(orderId);
@@ -56,11 +66,21 @@ export function tokeniserB(settings: TokeniserBSettings): Provider {
       if (held && !(await undo(held, kinds.undoAuthorisation))) return false;
       return taken ? undo(taken, kinds.undoCapture) : true;
     },
+    ordersNamed: (body) => [new URLSearchParams(new TextDecoder().decode(body)).get('trading_id') ?? ''],
     judgedByAsking: { headers: [] },
     acknowledgement: 'result=0',
     verifyCallback: ({ body }) => verdictOf(send, body),
     verifyReturn: (body) => authenticationOf(settings.hashKey, body),
   };
+}
+
+/** The provider knows to which order an id belongs: it refuses a foreign one, and the next is tried. Its refusal by the card is the last word. */
+async function authoriseWith(send: Telegram, order: Readonly<Record<string, string>>, answers: readonly Authentication[]): Promise<void> {
+  for (const { isPassed, id } of answers) {
+    if (!isPassed) continue;
+    const answer = await send(kinds.authorise, { ...order, '3ds_auth_id': id });
+    if ('failure' in answer || answer.result === '0' || isRefusalByCompany(answer.code)) return;
+  }
 }
 
 /** One payment, captured at once. */
@@ -117,7 +137,13 @@ function truthOf(answer: TelegramAnswer, isAuthenticated: boolean): Truth {
   if (answer.result !== '0') return answer.code === codes.orderUnknown ? { kind: 'none' } : { kind: 'unavailable', reason: answer.code };
   if (rowIn(answer, statuses.givenBack)) return { kind: 'cancelled' };
   const taken = rowIn(answer, statuses.taken);
-  if (taken) return { kind: 'paid', amount_yen: Number(taken['payment_amount']), providerRef: taken['payment_id'] ?? null };
+  if (taken)
+    return {
+      kind: 'paid',
+      amount_yen: Number(taken['payment_amount']),
+      providerRef: taken['payment_id'] ?? null,
+      card: cardOf(tokeniserBName, taken['masked_card_number']),
+    };
   if (rowIn(answer, statuses.authorised)) return { kind: 'approved' };
   const refused = rowIn(answer, statuses.refused);
   if (refused) return { kind: 'failed', reason: `status ${refused['payment_status']}` };

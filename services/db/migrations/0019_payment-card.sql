@@ -1,0 +1,1 @@
+ALTER TABLE "payment"."payment" ADD COLUMN "card_ref" text;
