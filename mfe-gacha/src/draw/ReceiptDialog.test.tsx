@@ -31,14 +31,14 @@ test('BUY-4 a receipt that is not of what this device sent, or came when the num
   const { purchase_id, n } = proof.receipt.body;
   bought(proof, { sent: { purchase_id, n, c: 'ab'.repeat(32) } });
   open(proof);
-  expect(await screen.findByText(/another random number, or number of cards, than this device sent/)).toBeTruthy();
+  expect(await screen.findByText(/different random number, or number of cards, from what this device sent/)).toBeTruthy();
 });
 
 test('BUY-4 a receipt that came when the number was out is said to be so', async () => {
   const proof = await sampleProof();
   bought(proof, { at: Date.parse(aResult.draw.round_at) });
   open(proof);
-  expect(await screen.findByText(/when the number was out already/)).toBeTruthy();
+  expect(await screen.findByText(/arrived after the number was out/)).toBeTruthy();
 });
 
 test('BUY-4 a receipt that is not the one this device was given is said to be a second one', async () => {
