@@ -9,9 +9,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results/workshop',
-  workers: 1,
+  // A page each: half the stories' time on two cores.
+  workers: 2,
+  projects: [
+    { name: 'ja-phone', use: { viewport: { width: 390, height: 640 } } },
+    { name: 'en-desk', use: { viewport: { width: 1280, height: 640 } } },
+  ],
   retries: 0,
-  snapshotPathTemplate: '{testDir}/sheets/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/sheets/{arg}-{projectName}{ext}',
   // A sheet that nobody has looked at is a failure, not a new baseline: `--update-snapshots=all` writes what is then to be looked at.
   updateSnapshots: 'none',
   expect: { toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.005, threshold: 0.2 } },

@@ -1,4 +1,4 @@
-// Every story of the ui kit, as it was when it was last looked at, and by axe: each language once, each size once.
+// Every story of the ui kit, as it was when it was last looked at, and by axe: each language once, each size once (the projects).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
@@ -12,43 +12,35 @@ interface StoryIndex {
 const { entries } = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as StoryIndex;
 const [first = ''] = Object.keys(entries);
 
-const looks = [
-  { language: 'ja', name: 'phone', width: 390, height: 640 },
-  { language: 'en', name: 'desk', width: 1280, height: 640 },
-] as const;
+let page: Page;
+let language = '';
+let faults: string[] = [];
 
-for (const { language, name, width, height } of looks) {
-  test.describe(`in ${language} on a ${name}`, () => {
-    let page: Page;
-    let faults: string[] = [];
+// One page for all stories, as in the workshop itself: loading it again for each would cost more than looking at it.
+test.beforeAll(async ({ browser }, { project }) => {
+  language = project.name.slice(0, 2);
+  const { viewport = null } = project.use;
+  page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  page.on('console', (line) => line.type() === 'error' && faults.push(`${line.text()} ${line.location().url}`));
+  // What counts down stands still.
+  await page.clock.setFixedTime('2026-11-21T12:00:00+09:00');
+  await page.goto(`/iframe.html?viewMode=story&id=${first}&globals=language:${language}`);
+  await expect(page.locator('#storybook-root > *')).toBeAttached();
+});
+test.afterEach(() => {
+  faults = [];
+});
+test.afterAll(() => page.context().close());
 
-    // One page for all stories, as in the workshop itself: loading it again for each would cost more than looking at it.
-    test.beforeAll(async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-      page = await context.newPage();
-      page.on('pageerror', (fault) => faults.push(fault.message));
-      page.on('console', (line) => line.type() === 'error' && faults.push(`${line.text()} ${line.location().url}`));
-      // What counts down stands still.
-      await page.clock.setFixedTime('2026-11-21T12:00:00+09:00');
-      await page.goto(`/iframe.html?viewMode=story&id=${first}&globals=language:${language}`);
-      await expect(page.locator('#storybook-root > *')).toBeAttached();
-    });
-    test.afterEach(() => {
-      faults = [];
-    });
-    test.afterAll(() => page.context().close());
-
-    for (const [id, story] of Object.entries(entries)) {
-      test(`${story.title}, ${story.name}: looks as it did, and axe finds nothing`, async () => {
-        await showStory(page, id);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const sheet = page.locator('#storybook-root > *').first();
-        const picture = `${id}-${language}-${name}.png`;
-        // An open dialog covers the page and stands outside the story's own element.
-        await ((await sheet.count()) > 0 ? expect(sheet).toHaveScreenshot(picture) : expect(page).toHaveScreenshot(picture));
-        expect(await axeFindings(page)).toEqual([]);
-        expect(faults).toEqual([]);
-      });
-    }
+for (const [id, story] of Object.entries(entries)) {
+  test(`${story.title}, ${story.name}: looks as it did, and axe finds nothing`, async () => {
+    await showStory(page, id);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const sheet = page.locator('#storybook-root > *').first();
+    // An open dialog covers the page and stands outside the story's own element.
+    await ((await sheet.count()) > 0 ? expect(sheet).toHaveScreenshot(`${id}.png`) : expect(page).toHaveScreenshot(`${id}.png`));
+    expect(await axeFindings(page)).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
