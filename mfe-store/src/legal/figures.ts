@@ -51,7 +51,7 @@ const wordJoiner = '\u2060';
 const filledText = (text: string, figures: Figures): string =>
   fillText(text, figures).replaceAll(/(?<=\d)[–〜](?=\d)/g, `${wordJoiner}$&${wordJoiner}`);
 
-/** The text with its figures in place. A name that is not known stays as it is written, and a test finds it. */
+/** Interpolates the figures. An unknown name stays as written, and a test finds it. */
 export function filled(node: DocNode, figures: Figures): DocNode {
   if (typeof node === 'string') return filledText(node, figures);
   const children = node.children.map((child) => filled(child, figures));
