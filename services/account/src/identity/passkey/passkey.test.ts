@@ -16,7 +16,9 @@ const pass = goodRegistration.pass;
 const unusable = { state: 400, refusal: 'unusable' };
 const isLogin = async (client: TestClient) => (await client.read(account.userPoint)).is_login;
 const mails = async () =>
-  (await database.sql<{ text: string }[]>`select text from account.mail_outbox where subject like '%セキュリティ%'`).map(({ text }) => text);
+  (await database.sql<{ text: string }[]>`select text from account.mail_outbox where subject like '%セキュリティ%'`).map(
+    ({ text }) => text,
+  );
 
 beforeAll(async () => {
   database = await testDatabase();
