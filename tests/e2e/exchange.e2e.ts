@@ -105,7 +105,7 @@ test.describe('on a desk', () => {
     await page.goto(links.exchangeCard({ sort: 'coinDown' }));
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('account', 'exchange.exchangeOf') })
+      .getByRole('button', { name: t('account', 'exchange.exchangeOf', { name: '' }) })
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: t('account', 'exchange.refused.short') })).toContainText('You don’t have enough coins.');
