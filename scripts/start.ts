@@ -1,7 +1,7 @@
 // npm start: the whole shop on this machine. Ctrl-C stops everything it started.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTaken } from './shop/ports.ts';
+import { isTaken } from '@fudaya/db/free-port';
 import { buildAll, root, startShop } from './shop/shop.ts';
 import { demoLogins } from '@fudaya/ops/seed';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
 import { chromiumArgs, findChromium } from './chromium.ts';
-import { freePort } from './shop/ports.ts';
+import { freePort } from '@fudaya/db/free-port';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
 import { askedBy } from './part-under-test.ts';

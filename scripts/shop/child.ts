@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { isTaken } from './ports.ts';
+import { isTaken } from '@fudaya/db/free-port';
 
 export interface Child {
   readonly name: string;

@@ -1,6 +1,6 @@
 // The settings of each process of the local shop: the one place that knows all their names.
 import { generateKeyPairSync } from 'node:crypto';
-import { freePort } from './ports.ts';
+import { freePort } from '@fudaya/db/free-port';
 import type { Secrets } from './secrets.ts';
 
 export const areas = ['store', 'gacha', 'payment', 'account'] as const;

@@ -9,7 +9,7 @@ import { connect } from '@fudaya/db';
 import type { Browser } from 'playwright/test';
 import { firstScriptBytes } from '../../scripts/first-scripts.ts';
 import { startChild } from '../../scripts/shop/child.ts';
-import { freePort } from '../../scripts/shop/ports.ts';
+import { freePort } from '@fudaya/db/free-port';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';

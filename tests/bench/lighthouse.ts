@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import lighthouse from 'lighthouse';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { freePort } from '../../scripts/shop/ports.ts';
+import { freePort } from '@fudaya/db/free-port';
 import { median } from './load.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

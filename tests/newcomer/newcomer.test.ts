@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, isTaken } from '../../scripts/shop/ports.ts';
+import { freePort, isTaken } from '@fudaya/db/free-port';
 import { familyOf, isAlive, nodeAndNpmIn, type, wayToRegistry, type Running } from './terminal.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from './binaries.ts';
@@ -80,14 +79,6 @@ export async function runProgram(program: string, args: string[]): Promise<void>
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${said.slice(-2000)}`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 function tail(file: string): string {

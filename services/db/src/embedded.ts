@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { findBinaries, runner } from './binaries.ts';
 import { connect } from './connect.ts';
 import { reachableHome } from './embedded-home.ts';
-import { freePort, runProgram, startServer } from './embedded-process.ts';
+import { runProgram, startServer } from './embedded-process.ts';
+import { freePort } from './free-port.ts';
 import { runningServer } from './embedded-running.ts';
 
 export type Embedded = {

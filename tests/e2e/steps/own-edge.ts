@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild, type Child } from '../../../scripts/shop/child.ts';
-import { freePort } from '../../../scripts/shop/ports.ts';
+import { freePort } from '@fudaya/db/free-port';
 import { shop } from './shop.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
