@@ -3,6 +3,7 @@ import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
+import { mostOf } from './most-of.ts';
 import s from './buy-bar.module.css';
 
 /** PKD-4 */
@@ -78,7 +79,7 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
   const { t } = useText();
   return (
     // Not disabled while busy: a disabled button loses the focus.
-    <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
+    <Button kind={count === 1 ? 'secondary' : 'primary'} disabled={count > mostOf(pack)} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
         <Amount value={pack.point * count} unit={unitOf(pack)} />

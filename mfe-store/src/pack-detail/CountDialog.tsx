@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { links, maxPacksPerPurchase, type store } from '@fudaya/contracts';
+import { links, type store } from '@fudaya/contracts';
 import { Amount, Button, Dialog, Field, Select, useNavigate } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
+import { mostOf } from './most-of.ts';
 import s from './buy-bar.module.css';
-
-/** BUY-1: as many as are left, as one purchase takes, and as the pack allows a member. */
-export const mostOf = ({ pack_count, max_buy_count, max_per_day }: store.PackDetail): number =>
-  Math.min(pack_count, maxPacksPerPurchase, ...[max_buy_count, max_per_day].filter((limit) => limit > 0));
 
 /** Any number of draws: chosen here, confirmed on the next page. */
 export function CountDialog({ pack, open, onClose }: { pack: store.PackDetail; open: boolean; onClose: () => void }) {

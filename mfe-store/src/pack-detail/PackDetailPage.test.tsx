@@ -408,11 +408,26 @@ test.each([
   [{ pack_count: 50_000, max_buy_count: 5 }, 5],
   [{ pack_count: 2, max_buy_count: 5 }, 2],
   [{ pack_count: 50, max_buy_count: 5, max_per_day: 3 }, 3],
+  [{ pack_count: 50, max_buy_count: 10, max_per_member: 20 }, 10],
+  [{ pack_count: 50, max_per_member: 20, max_per_day: 10, left_to_buy: 4 }, 4],
 ])('BUY-1 of %o the count goes from 1 to %d', async (pack, most) => {
   openPack({ pack });
   await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
   const options = within(await screen.findByLabelText('引く回数')).getAllByRole('option');
   expect([options[0]!.textContent, options.at(-1)!.textContent, options.length]).toEqual(['1', String(most), most]);
+});
+
+test.each([
+  [{}, ['1回', '5回', '10回']],
+  [{ max_buy_count: 5 }, ['1回', '5回']],
+  [{ max_per_member: 20, left_to_buy: 2 }, ['1回']],
+  [{ pack_count: 9 }, ['1回', '5回']],
+])('BUY-1 of %o the bar offers %o and no count that would be refused', async (pack, offered) => {
+  openPack({ pack });
+  const bar = await screen.findByRole('region', { name: 'パックを引く' });
+  const buttons = (await within(bar).findAllByRole('button', { name: /^\d+回/ })) as HTMLButtonElement[];
+  expect(buttons).toHaveLength(3);
+  expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => /^\d+回/.exec(textContent)?.[0])).toEqual(offered);
 });
 
 test('BUY-1 the chosen count shows its total and leads to the confirmation; a visitor logs in first', async () => {
@@ -453,13 +468,14 @@ test('PKD-5 a visitor who presses the heart goes to the login and comes back to 
 });
 
 test.each([
-  ['ja', '購入制限', 'お一人様 30パックまで', '1日の制限', 'お一人様1日 10パックまで'],
-  ['en', 'Limit', 'Up to 30 per member', 'Daily limit', 'Up to 10 a day per member'],
+  ['ja', ['1回の制限', '1回のご購入につき 5パックまで', '購入制限', 'お一人様 30パックまで', '1日の制限', 'お一人様1日 10パックまで']],
+  ['en', ['Limit per purchase', 'Up to 5 at a time', 'Limit', 'Up to 30 per member', 'Daily limit', 'Up to 10 a day per member']],
 ] as const)(
-  'PKD-4 the limits of a member and of a day stand among the facts of the pack, in %s',
-  async (language, label, each, ofDay, daily) => {
-    openPack({ pack: { max_buy_count: 30, max_per_day: 10 }, language });
+  'BUY-1 PKD-4 the limits of a purchase, of a member and of a day stand among the facts of the pack, in %s',
+  async (language, [ofPurchase, most, label, each, ofDay, daily]) => {
+    openPack({ pack: { max_buy_count: 5, max_per_member: 30, max_per_day: 10 }, language });
     expect((await screen.findByText(label)).nextElementSibling?.textContent).toBe(each);
+    expect(screen.getByText(ofPurchase).nextElementSibling?.textContent).toBe(most);
     expect(screen.getByText(ofDay).nextElementSibling?.textContent).toBe(daily);
   },
 );

@@ -42,8 +42,14 @@ export function PackFacts({ pack, whole, onStart }: Props) {
         )}
         {pack.max_buy_count > 0 && (
           <div>
+            <dt>{t('detail.limitPurchase')}</dt>
+            <dd>{t('detail.limitPurchaseEach', { n: pack.max_buy_count })}</dd>
+          </div>
+        )}
+        {whole && whole.max_per_member > 0 && (
+          <div>
             <dt>{t('detail.limit')}</dt>
-            <dd>{t('detail.limitEach', { n: pack.max_buy_count })}</dd>
+            <dd>{t('detail.limitEach', { n: whole.max_per_member })}</dd>
           </div>
         )}
         {whole && whole.max_per_day > 0 && (

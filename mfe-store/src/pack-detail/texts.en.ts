@@ -7,6 +7,8 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.image': '{{name}}, picture {{n}}',
   'detail.end': 'Sale ends',
   'detail.forWhom': 'Who may buy',
+  'detail.limitPurchase': 'Limit per purchase',
+  'detail.limitPurchaseEach': 'Up to {{n}} at a time',
   'detail.limit': 'Limit',
   'detail.limitEach': 'Up to {{n}} per member',
   'detail.limitDay': 'Daily limit',

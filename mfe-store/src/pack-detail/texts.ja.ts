@@ -4,6 +4,8 @@ export const texts = {
   'detail.image': '{{name}}の画像 {{n}}',
   'detail.end': '販売終了',
   'detail.forWhom': '購入できる会員',
+  'detail.limitPurchase': '1回の制限',
+  'detail.limitPurchaseEach': '1回のご購入につき {{n}}パックまで',
   'detail.limit': '購入制限',
   'detail.limitEach': 'お一人様 {{n}}パックまで',
   'detail.limitDay': '1日の制限',

@@ -17,6 +17,7 @@ export const aPack: store.Pack = {
 
 export const aPackDetail: store.PackDetail = {
   ...aPack,
+  max_per_member: 0,
   max_per_day: 0,
   can_limit: 0,
   limit_message: '',

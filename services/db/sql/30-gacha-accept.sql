@@ -1,7 +1,7 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
--- before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_limit, over_day, short (refused, nothing
--- written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
+-- before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
+-- nothing written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
 -- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
 -- what it brings after the seal goes into the tick that has begun there.
 -- Locks: balances by member id, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
@@ -32,7 +32,8 @@ declare
 begin
   perform from books.balance m where m.member_id = any (members) order by m.member_id for no key update;
 
-  select x.id, x.n, x.taken, x.price, x.unit, x.cap_per_member, x.cap_per_day, x.min_rank, x.pack_id, x.sale_end, x.tick0, x.tick_seconds, x.chain_length
+  select x.id, x.n, x.taken, x.price, x.unit, x.cap_per_purchase, x.cap_per_member, x.cap_per_day, x.min_rank, x.pack_id, x.sale_end, x.tick0,
+         x.tick_seconds, x.chain_length
   into strict b from gacha.box x where x.id = accept.box;
   outcomes := gacha.accept_judge(b.id, accept.at, ids, members, counts, staff);
   select b.taken as taken into hot;
@@ -91,7 +92,9 @@ begin
 
   return query
   select t.ord::int, t.outcome, b.n - hot.taken,
-         case t.outcome when 'over_day' then b.cap_per_day when 'low_rank' then b.min_rank else b.cap_per_member end, coalesce(p.seq, t.seq), coalesce(p.tick, this_tick),
+         case t.outcome when 'over_purchase' then b.cap_per_purchase when 'over_day' then b.cap_per_day when 'low_rank' then b.min_rank
+                        else b.cap_per_member end,
+         coalesce(p.seq, t.seq), coalesce(p.tick, this_tick),
          coalesce(p.head, t.head), coalesce(p.n, t.n), coalesce(p.client_seed, t.seed), coalesce(p.accepted_at, accept.at)
   from unnest(ids, outcomes, seqs, heads, counts, seeds) with ordinality as t (id, outcome, seq, head, n, seed, ord)
   left join gacha.purchase p on t.outcome = 'again' and p.id = t.id

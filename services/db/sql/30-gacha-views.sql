@@ -2,7 +2,7 @@
 
 create or replace view gacha.box_stock as
 select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
-       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon, b.cap_per_day, b.min_rank
+       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon, b.cap_per_day, b.min_rank, b.cap_per_purchase
 from gacha.box b
 join gacha.site_log l on l.box_id = b.id;
 

@@ -20,11 +20,11 @@ create or replace function gacha.guard_terms() returns trigger
 language plpgsql
 as $$
 begin
-  if (new.pack_id, new.n, new.price, new.unit, new.cap_per_member, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length,
+  if (new.pack_id, new.n, new.price, new.unit, new.cap_per_member, new.cap_per_purchase, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length,
       new.chain_secret, new.salt_secret, new.tick0, new.tick_seconds, new.round_after_seconds, new.seal_margin_ms, new.beacon,
       new.beacon_genesis, new.beacon_period, new.terms, new.terms_hash, new.notice_seconds)
      is distinct from
-     (old.pack_id, old.n, old.price, old.unit, old.cap_per_member, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length,
+     (old.pack_id, old.n, old.price, old.unit, old.cap_per_member, old.cap_per_purchase, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length,
       old.chain_secret, old.salt_secret, old.tick0, old.tick_seconds, old.round_after_seconds, old.seal_margin_ms, old.beacon,
       old.beacon_genesis, old.beacon_period, old.terms, old.terms_hash, old.notice_seconds)
      and exists (select from gacha.site_log l where l.box_id = old.id) then
@@ -34,7 +34,7 @@ begin
   return new;
 end $$;
 
-create or replace trigger box_terms_fixed before update of pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor,
+create or replace trigger box_terms_fixed before update of pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor,
   chain_length, chain_secret, salt_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period,
   terms, terms_hash, notice_seconds
   on gacha.box for each row execute function gacha.guard_terms();

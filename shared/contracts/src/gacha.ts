@@ -58,6 +58,12 @@ const limitRefusals = {
   not_on_sale: refusal('count', 'このパックは現在購入できません。', 'This pack is not on sale right now.'),
   sold_out: refusal('count', '売り切れました。', 'Sold out.'),
   over_stock: refusal('count', '残り{{count}}パックです。', 'Only {{count}} packs are left.', 'Only one pack is left.'),
+  over_purchase: refusal(
+    'count',
+    '1回のご購入は{{count}}パックまでです。',
+    'One purchase may take up to {{count}} packs.',
+    'One purchase may take one pack.',
+  ),
   over_limit: refusal(
     'count',
     'お一人様{{count}}パックまで購入できます。',

@@ -49,7 +49,7 @@ export const pack = z.object({
   payment_method: paymentMethod,
   pack_count: z.number(),
   total_pack_count: z.number(),
-  /** 0: no limit of its own. */
+  /** Most packs of one purchase; 0: no limit of its own. */
   max_buy_count: z.number(),
   card_type: z.number(),
   is_before: flag,
@@ -61,8 +61,12 @@ export const pack = z.object({
 export type Pack = z.output<typeof pack>;
 
 export const packDetailReply = z.extend(pack, {
+  /** Most packs one member may buy; 0: no limit. */
+  max_per_member: z._default(z.number(), 0),
   /** Most packs one member may buy on one day of Japan; 0: no limit. */
   max_per_day: z._default(z.number(), 0),
+  /** How many of those this member may still buy, when there are such limits: a purchase of more is refused. */
+  left_to_buy: z.optional(z.number()),
   can_limit: z.number(),
   limit_message: z.string(),
   show_cardlist: flag,

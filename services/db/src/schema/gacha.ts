@@ -18,6 +18,8 @@ export const box = gacha.table(
     unit: text().notNull(),
     /** Most slots per member; 0 no limit. */
     capPerMember: integer().notNull().default(0),
+    /** Most slots one purchase may take; 0 no limit of its own. */
+    capPerPurchase: integer().notNull().default(0),
     /** Most slots a member may take on one day of Japan; 0 no limit. No part of the terms: the shop may change it. */
     capPerDay: integer().notNull().default(0),
     /** Least rank a member needs to buy; 1 everybody. No part of the terms: the shop may change it. */

@@ -49,7 +49,7 @@ export const pack = store.table(
     price: integer().notNull(),
     /** 1 points, 2 coins. */
     paymentMethod: smallint().notNull(),
-    /** Most packs one member may buy in all; 0 no limit. */
+    /** The most that a purchase can take by all of the box's fixed limits, 0 no limit: services of before offer counts by it. */
     maxBuyCount: integer().notNull().default(0),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),

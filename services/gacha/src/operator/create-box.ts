@@ -40,6 +40,8 @@ export interface BoxSpec {
   readonly unit: 'PT' | 'COIN';
   /** Most packs a member may buy; 0 no limit. */
   readonly cap?: number;
+  /** Most packs of one purchase; 0 no limit of its own. */
+  readonly perPurchase?: number;
   readonly saleStart: Date;
   readonly saleEnd: Date;
   /** Without it the demo beacon. `none` fixes contents and results beforehand too, but the operator could know them: pages say so. */
@@ -83,7 +85,15 @@ export async function draftBox(
   { chainKey }: Pick<BoxKeys, 'chainKey'>,
   spec: Omit<BoxSpec, 'now'>,
 ): Promise<{ boxId: string; termsHash: string; n: number }> {
-  const { beacon = demoChain, cap = 0, tickSeconds = 3, roundAfterSeconds = 2, sealMargin_ms = 1000, movieStyle = 0 } = spec;
+  const {
+    beacon = demoChain,
+    cap = 0,
+    perPurchase = 0,
+    tickSeconds = 3,
+    roundAfterSeconds = 2,
+    sealMargin_ms = 1000,
+    movieStyle = 0,
+  } = spec;
   check(spec);
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
@@ -106,6 +116,7 @@ export async function draftBox(
     ...(beacon === 'none' ? {} : { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey }),
     box: boxId,
     cap_per_member: cap,
+    ...(perPurchase > 0 ? { cap_per_purchase: perPurchase } : {}),
     chain_length: chainLength,
     ...(salt ? { lineup: 'hidden' } : {}),
     method: '1',
@@ -127,11 +138,11 @@ export async function draftBox(
   const T = termsHash(terms);
   await tx`
     insert into gacha.box
-      (id, pack_id, n, price, unit, cap_per_member, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
+      (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
        round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style,
        notice_seconds, salt_secret)
     values
-      (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
+      (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${perPurchase}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
        ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMargin_ms},
        ${named}, ${beacon === 'none' ? tick0 : beacon.genesis}, ${beacon === 'none' ? tickSeconds : beacon.period}, ${terms}, ${T}, ${firstHead(T)},
        ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null})`;

@@ -18,6 +18,7 @@ export type Outcome =
   | 'not_on_sale'
   | 'sold_out'
   | 'over_stock'
+  | 'over_purchase'
   | 'over_limit'
   | 'over_day'
   | 'low_rank'

@@ -117,6 +117,25 @@ test('PKD-6 a check says why not: short, sold out, over stock, over the limit, n
   expect(await code(1, small.packId)).toBe('sold_out');
 });
 
+test('BUY-1 a box has a most for one purchase, which bounds no member: check and purchase hold to it, and the terms say it', async () => {
+  const { packId, boxId } = await shop.box(20, { perPurchase: 3 });
+  const memberId = await shop.member({ points: 2000 });
+  const ctx = shop.as(memberId);
+  const over = { code: 'over_purchase', fill: { count: 3 } };
+  await expect(packCheck(ctx, { count: 4, pack_id: packId })).rejects.toMatchObject(over);
+  for (let times = 0; times < 3; times += 1) {
+    const { purchase_id } = await packCheck(ctx, { count: 3, pack_id: packId });
+    expect(await packBuy(ctx, { purchase_id })).toMatchObject({ result: '1' });
+  }
+  // An intent from elsewhere: the purchase itself is judged under the lock.
+  const { purchase_id } = await packCheck(ctx, { count: 3, pack_id: packId });
+  await shop.owner`update gacha.intent set n = 4 where purchase_id = ${purchase_id}`;
+  await expect(packBuy(ctx, { purchase_id })).rejects.toMatchObject(over);
+  expect(await balance(memberId)).toEqual({ pt: 1100, coin: 0 });
+  const [box] = await shop.owner<{ terms: string }[]>`select terms from gacha.box where id = ${boxId}`;
+  expect(JSON.parse(box!.terms)).toMatchObject({ cap_per_purchase: 3, cap_per_member: 0 });
+});
+
 test('BUY-4 accepting judges again: what a check allowed can be refused, and nothing is written then', async () => {
   const capped = await shop.box(10, { cap: 3 });
   const [first, second] = [await shop.box(10), await shop.box(10)];

@@ -5,6 +5,8 @@ export interface BoxOnSale {
   readonly price: number;
   readonly unit: 'PT' | 'COIN';
   readonly remaining: number;
+  /** Most packs a purchase may take, and most that a member may have of it; 0 any number. */
+  readonly capPerPurchase: number;
   readonly cap: number;
   readonly saleStart: Date;
   readonly saleEnd: Date;
@@ -41,6 +43,7 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
            books.is_frozen((${members}::uuid[])[ord]) as "isFrozen",
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
+           (select b.cap_per_purchase from gacha.box b where b.id = box_id) as "capPerPurchase",
            (select b.min_rank from gacha.box b
             where b.id = box_id and b.min_rank > 1
               and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"

@@ -238,7 +238,7 @@ test('BUY-4 two operators who take the same units at once: one box gets them, th
   expect(readFileSync(path, 'utf8')).toContain(three);
 });
 
-test('BUY-4 prizes of the file, a hidden lineup, no beacon and a longer notice stand in the terms', async () => {
+test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hidden lineup, no beacon and a longer notice stand in the terms', async () => {
   const file = [`${head},prize_at`, `${two},3,C,1,5,,,`, `${one},1,S,5,900,,,last`, `${three},1,A,4,50,,,2`];
   const path = fileOf(file.join('\n'));
   const later = [
@@ -255,6 +255,10 @@ test('BUY-4 prizes of the file, a hidden lineup, no beacon and a longer notice s
     '--notice',
     '3600',
     '--hidden',
+    '--cap',
+    '20',
+    '--per-purchase',
+    '5',
     ...isNew,
   ];
   await run('create', path, ...later);
@@ -262,6 +266,8 @@ test('BUY-4 prizes of the file, a hidden lineup, no beacon and a longer notice s
   const [row] = await shop.owner<{ terms: string }[]>`select terms from gacha.box where pack_id = 905`;
   expect(JSON.parse(row!.terms)).toMatchObject({
     beacon: 'none',
+    cap_per_member: 20,
+    cap_per_purchase: 5,
     lineup: 'hidden',
     notice_s: 3600,
     odds: 'C 3/3',
@@ -270,6 +276,9 @@ test('BUY-4 prizes of the file, a hidden lineup, no beacon and a longer notice s
     prize_1_card: one,
     prize_2_at: 2,
   });
+  // Services of before offer counts by the one figure they know.
+  expect((await shop.owner`select max_buy_count from store.pack where id = 905`)[0]).toEqual({ max_buy_count: 5 });
+  expect(await failure('create', path, ...later, '--per-purchase', '3001')).toBe('--per-purchase must be a whole number from 0 to 3000');
   expect(await failure('create', path, ...later, '--notice', '10')).toBe('--notice must be a whole number from 600 to 2592000');
 });
 

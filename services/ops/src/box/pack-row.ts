@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from '@fudaya/db';
 import type { Sale, SaleFlags } from './sale-options.ts';
 
+/** The lower of two limits; 0 is none. */
+export const leastOf = (a: number, b: number): number => Math.min(a || b, b || a);
+
 /**
  * The shop-window row of a box, found or made, with the sale's figures. Members see it only once the box is published, so until then it
  * may be changed. Returns the id its box is to have.
  */
 export async function packRow(
   tx: TransactionSql,
-  { packId, price, unit, cap = 0, isHidden, saleStart, saleEnd }: Sale,
+  { packId, price, unit, cap = 0, perPurchase = 0, isHidden, saleStart, saleEnd }: Sale,
   flags: SaleFlags,
 ): Promise<string> {
   const figures = {
     price,
     payment_method: unit === 'COIN' ? 2 : 1,
-    max_buy_count: cap,
+    max_buy_count: leastOf(cap, perPurchase),
     show_cardlist: isHidden ? 0 : 1,
     starts_at: saleStart,
     ends_at: saleEnd,

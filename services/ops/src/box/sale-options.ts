@@ -6,6 +6,7 @@ export const saleFlags = {
   price: { type: 'string' },
   unit: { type: 'string' },
   cap: { type: 'string' },
+  'per-purchase': { type: 'string' },
   start: { type: 'string' },
   end: { type: 'string' },
   beacon: { type: 'string' },
@@ -18,7 +19,10 @@ export const saleFlags = {
   image: { type: 'string', multiple: true },
 } as const;
 export type SaleFlags = Partial<
-  Record<'pack' | 'price' | 'unit' | 'cap' | 'start' | 'end' | 'beacon' | 'notice' | 'type' | 'name-ja' | 'name-en', string>
+  Record<
+    'pack' | 'price' | 'unit' | 'cap' | 'per-purchase' | 'start' | 'end' | 'beacon' | 'notice' | 'type' | 'name-ja' | 'name-en',
+    string
+  >
 > & {
   strongbox?: boolean;
   hidden?: boolean;
@@ -32,7 +36,7 @@ export type Sale = Omit<BoxSpec, 'lines' | 'prizes' | 'now' | 'boxId'>;
 /** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
 export function saleOf(flags: SaleFlags, now: Date): Sale {
   const wrong: string[] = [];
-  const whole = (name: 'pack' | 'price' | 'cap' | 'notice', least: number, most: number, fallback?: number): number => {
+  const whole = (name: 'pack' | 'price' | 'cap' | 'per-purchase' | 'notice', least: number, most: number, fallback?: number): number => {
     const text = flags[name];
     if (text === undefined && fallback !== undefined) return fallback;
     const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
@@ -53,6 +57,7 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   // Seconds the terms are public before the sale: ten minutes, and only a demo may have it shorter.
   const noticeSeconds = whole('notice', beacon === 'demo' ? 0 : 600, 30 * 86_400, beacon === 'demo' ? 0 : 600);
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
+  const perPurchase = whole('per-purchase', 0, 3000, 0);
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
   // The chain of a sale has a tick every three seconds; a mistyped year would make one of a thousand million.
@@ -65,6 +70,7 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
     price,
     unit: unit as 'PT' | 'COIN',
     cap,
+    perPurchase,
     saleStart,
     saleEnd,
     movieStyle: flags.strongbox ? 1 : 0,

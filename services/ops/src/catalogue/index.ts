@@ -29,7 +29,8 @@ export interface CataloguePack {
     readonly n: number;
     readonly price: number;
     readonly unit: 'PT' | 'COIN';
-    /** Most slots per member; 0 no limit. */
+    /** Most slots per purchase, and per member; 0 no limit. */
+    readonly perPurchase: number;
     readonly cap: number;
     /** On one day; 0 no limit. */
     readonly perDay: number;
@@ -55,7 +56,7 @@ const cards: readonly (CatalogueCard & { readonly image: string })[] = games
   .map((card) => ({ ...card, image: pictureOf('cards', card.id) }));
 
 const packs: readonly CataloguePack[] = packPlans.map(
-  ({ game, box, cap, perDay, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {
+  ({ game, box, perPurchase, cap, perDay, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {
     const cardTypeId = games.find((candidate) => candidate.key === game)?.id ?? 0;
     const lines = boxLines(
       cards.filter((card) => card.cardTypeId === cardTypeId),
@@ -67,7 +68,7 @@ const packs: readonly CataloguePack[] = packPlans.map(
       images: [pictureOf('packs', `pack-${pack.id}-front`), pictureOf('packs', `pack-${pack.id}-inside`)],
       paymentMethod: box.unit === 'COIN' ? 2 : 1,
       position,
-      box: { lines, n: box.n, price: box.price, unit: box.unit, cap, perDay, movieStyle, saleStart, saleEnd, soldTo },
+      box: { lines, n: box.n, price: box.price, unit: box.unit, perPurchase, cap, perDay, movieStyle, saleStart, saleEnd, soldTo },
     };
   },
 );

@@ -10,6 +10,8 @@ export interface PackPlan {
   readonly detailJa: string;
   readonly detailEn: string;
   readonly box: BoxPlan;
+  /** Most packs of one purchase; 0 no limit of its own. */
+  readonly perPurchase: number;
   /** Most packs one member may buy; 0 no limit. */
   readonly cap: number;
   /** Most packs one member may buy on one day; 0 no limit. */
@@ -34,6 +36,7 @@ interface Terms {
   kinds?: readonly [number, number, number, number, number];
   payback?: number;
   unit?: 'PT' | 'COIN';
+  perPurchase?: number;
   cap?: number;
   perDay?: number;
   movieStyle?: number;
@@ -50,6 +53,7 @@ function plan(id: number, game: string, names: readonly [ja: string, en: string]
     kinds = wide,
     payback = 68,
     unit = 'PT',
+    perPurchase = 0,
     cap = 0,
     perDay = 0,
     movieStyle = 0,
@@ -59,7 +63,22 @@ function plan(id: number, game: string, names: readonly [ja: string, en: string]
   } = terms;
   const [detailJa, detailEn] = packTexts[id] ?? ['', ''];
   const box = { n, price, unit, payback, tiers: tiersOf(n, { top, kinds }), seed: 7000 + id };
-  return { id, game, nameJa: names[0], nameEn: names[1], detailJa, detailEn, box, cap, perDay, movieStyle, saleStart, saleEnd, soldTo };
+  return {
+    id,
+    game,
+    nameJa: names[0],
+    nameEn: names[1],
+    detailJa,
+    detailEn,
+    box,
+    perPurchase,
+    cap,
+    perDay,
+    movieStyle,
+    saleStart,
+    saleEnd,
+    soldTo,
+  };
 }
 
 /** In the order the shop shows them. */
@@ -134,6 +153,7 @@ export const packPlans: readonly PackPlan[] = [
     n: 1200,
     price: 600,
     top: 4,
+    perPurchase: 5,
     saleStart: days(3),
     saleEnd: days(90),
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { createBox, setDailyLimit, type BoxKeys, type BoxSpec } from '@fudaya/gacha/operator';
+import { leastOf } from '../box/pack-row.ts';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hour_ms = 3_600_000;
@@ -20,6 +21,7 @@ export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, clock: Pick<
       price: pack.box.price,
       unit: pack.box.unit,
       cap: pack.box.cap,
+      perPurchase: pack.box.perPurchase,
       movieStyle: pack.box.movieStyle,
       saleStart,
       saleEnd,
@@ -47,7 +49,7 @@ async function packRow(sql: Sql, pack: CataloguePack, now: Date): Promise<{ boxI
     images: sql.json([...pack.images]),
     price: pack.box.price,
     payment_method: pack.paymentMethod,
-    max_buy_count: pack.box.cap,
+    max_buy_count: leastOf(pack.box.cap, pack.box.perPurchase),
     starts_at: at(pack.box.saleStart),
     ends_at: at(pack.box.saleEnd),
     detail_ja: pack.detailJa,

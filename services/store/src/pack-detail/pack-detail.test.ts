@@ -120,16 +120,28 @@ test('PKD-4 a member who reached the cap is limited and told so; void purchases 
   const client = await member();
   expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject({
     can_limit: 0,
-    max_buy_count: 5,
+    max_buy_count: 0,
+    max_per_member: 5,
+    left_to_buy: 1,
     commitment: { beacon: 'demo' },
   });
   await buy(2, boxes[1] ?? '', 1, 'accepted');
-  const limited = { can_limit: 1, limit_message: 'お一人様5パックまで購入できます。' };
+  const limited = { can_limit: 1, left_to_buy: 0, limit_message: 'お一人様5パックまで購入できます。' };
   expect(await client.read(store.packDetail, { packId: 2 })).toMatchObject(limited);
   expect(await (await member(inEnglish)).read(store.packDetail, { packId: 2 })).toMatchObject({
     limit_message: 'Each member may buy up to 5 packs.',
   });
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ can_limit: 0 });
+});
+
+test('BUY-1 what one purchase may take is no limit of a member: list and detail say it, and nobody is limited by it', async () => {
+  const box = await aPack(database.sql, { id: 10, perPurchase: 4, saleEnd: hoursLater(72) });
+  await buy(10, box, 4, 'resolved');
+  const detail = await (await member()).read(store.packDetail, { packId: 10 });
+  expect(detail).toMatchObject({ max_buy_count: 4, max_per_member: 0, max_per_day: 0, can_limit: 0 });
+  expect(detail.left_to_buy).toBeUndefined();
+  const listed = (await visitor().read(store.packList)).list?.find(({ id }) => id === 10);
+  expect(listed?.max_buy_count).toBe(4);
 });
 
 test('PKD-4 who reached the limit of a day is told so, and may buy again from midnight in Japan', async () => {
@@ -139,7 +151,7 @@ test('PKD-4 who reached the limit of a day is told so, and may buy again from mi
     (await testClient(serviceAt(now).app, headers).loginAs(memberId, database.sql)).read(store.packDetail, { packId: 9 });
   await buy(9, box, 2, 'accepted');
   await buy(9, box, 3, 'void');
-  expect(await detailAt(hoursLater(1))).toMatchObject({ can_limit: 0, max_per_day: 3 });
+  expect(await detailAt(hoursLater(1))).toMatchObject({ can_limit: 0, max_per_day: 3, left_to_buy: 1 });
   await buy(9, box, 1, 'accepted');
   const limited = { can_limit: 1, limit_message: '本日の購入上限（3パック）に達しました。日本時間の0時からまた購入できます。' };
   expect(await detailAt(hoursLater(11.9))).toMatchObject(limited);

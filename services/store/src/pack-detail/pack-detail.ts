@@ -41,10 +41,12 @@ export async function packDetail(
   ]);
   return {
     ...packOf(row, ctx.language, at),
+    max_per_member: row.cap_per_member,
     max_per_day: row.cap_per_day,
+    ...(limit.left === undefined ? {} : { left_to_buy: limit.left }),
     min_rank: row.min_rank,
-    can_limit: limit === null ? 0 : 1,
-    limit_message: limit ?? '',
+    can_limit: limit.message === undefined ? 0 : 1,
+    limit_message: limit.message ?? '',
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
     detail: isEnglish ? row.detail_en : row.detail_ja,
     card_type_name: isEnglish ? row.type_en : row.type_ja,
@@ -65,18 +67,27 @@ export async function packDetail(
   };
 }
 
-/** Why nobody, or this member no longer, may buy; null when they may. */
-async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<string | null> {
-  if (at >= row.sale_end) return tell(limitTexts.ended, ctx.language);
+interface Limit {
+  /** Why nobody, or this member no longer, may buy. */
+  readonly message?: string;
+  /** How many this member may still buy, where a member or a day has a limit. */
+  readonly left?: number;
+}
+
+async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<Limit> {
+  if (at >= row.sale_end) return { message: tell(limitTexts.ended, ctx.language) };
   const { cap_per_member, cap_per_day, min_rank } = row;
   if (ctx.member && min_rank > 1 && (await rankOf(ctx.sql, ctx.member.id)) < min_rank) {
-    return tell(limitTexts.rank, ctx.language, { limit: min_rank });
+    return { message: tell(limitTexts.rank, ctx.language, { limit: min_rank }) };
   }
-  if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return null;
+  if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return {};
   const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
-  if (cap_per_member > 0 && bought.n >= cap_per_member) return tell(limitTexts.cap, ctx.language, { count: cap_per_member });
-  if (cap_per_day > 0 && bought.today >= cap_per_day) return tell(limitTexts.day, ctx.language, { count: cap_per_day });
-  return null;
+  const leftOf = (cap: number, had: number) => (cap === 0 ? Infinity : Math.max(0, cap - had));
+  const [ever, today] = [leftOf(cap_per_member, bought.n), leftOf(cap_per_day, bought.today)];
+  const left = Math.min(ever, today);
+  if (ever === 0) return { left, message: tell(limitTexts.cap, ctx.language, { count: cap_per_member }) };
+  if (today === 0) return { left, message: tell(limitTexts.day, ctx.language, { count: cap_per_day }) };
+  return { left };
 }
 
 function badgeOf(beacon: string): 'public' | 'demo' | 'none' {

@@ -1,0 +1,1 @@
+ALTER TABLE "gacha"."box" ADD COLUMN "cap_per_purchase" integer DEFAULT 0 NOT NULL;
