@@ -1,6 +1,7 @@
 // The main job, end to end: register, log in, buy points, buy packs, see the cards come, decide, find it in the history.
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
+import { proveAddress } from './steps/mailbox.ts';
 import { logIn, newPerson, openIn, register } from './steps/member.ts';
 import { cards, fillInCard } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
@@ -23,6 +24,7 @@ for (const { language, size, viewport } of looks) {
     await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
 
     await register(page, t, language, person);
+    await proveAddress(page, person.mail);
     await page.getByRole('link', { name: t('account', 'complete.toTop') }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.getByRole('button', { name: t('shell', 'menu') }).click();

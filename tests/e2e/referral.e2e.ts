@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { logIn, newMember, newPerson, openIn, register, type Person } from './steps/member.ts';
+import { proveAddress } from './steps/mailbox.ts';
 import { newNumber, verifyPhone } from './steps/phone.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
@@ -17,6 +18,7 @@ async function newFriend(page: Page, t: Texts, language: 'ja' | 'en', code: stri
   await expect(page.getByLabel(t('account', 'register.referralCode'))).toHaveValue(code);
   const person = newPerson();
   await register(page, t, language, person, links.userRegister(code));
+  await proveAddress(page, person.mail);
   await page.goto(links.inviteFriends());
   return person;
 }

@@ -32,6 +32,10 @@ export const texts: EnglishOf<typeof ja> = {
   'password.elsewhere': 'Changing it logs you out on your other devices.',
   'password.changedTitle': 'Password changed',
   'password.changed': 'Use your new password the next time you log in.',
+  'password.removedPasskeys': 'These passkeys were removed with the reset',
+  'password.and': ', ',
+  'password.takenOver': 'This is the first time your email address is confirmed. Please check that name and address are yours.',
+  'password.toProfile': 'Check my details',
   'password.toMyPage': 'To my page',
 
   'verify.title': 'Your email address',
@@ -348,6 +352,7 @@ export const texts: EnglishOf<typeof ja> = {
   'security.passkeys': 'Passkeys',
   'security.passkeysText': 'Log in with your fingerprint, face or screen lock, without typing a password.',
   'security.noPasskeys': 'You have no passkeys yet.',
+  'security.proveFirst': 'Please confirm your email address before you add a passkey.',
   'security.addPasskey': 'Add a passkey',
   'security.added': 'Your passkey was added.',
   'security.created': 'Added {{at}}',

@@ -29,6 +29,10 @@ export const texts = {
   'password.elsewhere': '変更すると、ほかの端末ではログアウトされます。',
   'password.changedTitle': 'パスワードを変更しました',
   'password.changed': '次回から新しいパスワードでログインしてください。',
+  'password.removedPasskeys': '再発行にともない、登録されていたパスキーを削除しました',
+  'password.and': '、',
+  'password.takenOver': 'このメールアドレスは、はじめて確認されました。お名前とお届け先が正しいか、ご確認ください。',
+  'password.toProfile': '会員情報を確認する',
   'password.toMyPage': 'マイページへ',
 
   'verify.title': 'メールアドレスの確認',
@@ -343,6 +347,7 @@ export const texts = {
   'security.passkeys': 'パスキー',
   'security.passkeysText': '指紋・顔・画面ロックでログインできます。パスワードを入力する必要はありません。',
   'security.noPasskeys': 'パスキーはまだ登録されていません。',
+  'security.proveFirst': 'パスキーを追加するには、先にメールアドレスの確認をお願いします。',
   'security.addPasskey': 'パスキーを追加',
   'security.added': 'パスキーを追加しました。',
   'security.created': '登録 {{at}}',

@@ -17,7 +17,7 @@ import { usePaymentForm, type Offered } from './use-payment-form.ts';
 export function PaymentForm({ onForgot, ...offered }: Offered & { readonly onForgot: () => void }) {
   const { t } = useText();
   const { course, offer, packId } = offered;
-  const { form, element, method, choose, needsAge, submit, isPaying, message, held, isLimited } = usePaymentForm(offered);
+  const { form, element, method, choose, needsAge, submit, isPaying, message, held, wayOn } = usePaymentForm(offered);
   const payText = usePayText({ course, method });
   return (
     <FormProvider {...form}>
@@ -44,9 +44,9 @@ export function PaymentForm({ onForgot, ...offered }: Offered & { readonly onFor
         </Section>
         <div className={s.actions}>
           {message !== '' && <Notice tone="danger">{message}</Notice>}
-          {isLimited && (
-            <LinkButton kind="secondary" wide to={links.spendingLimit()}>
-              {t('care.link')}
+          {wayOn && (
+            <LinkButton kind="secondary" wide to={wayOn === 'limits' ? links.spendingLimit() : links.security()}>
+              {t(wayOn === 'limits' ? 'care.link' : 'confirm.toSecurity')}
             </LinkButton>
           )}
           <Button type="submit" kind="final" size="large" wide busy={isPaying}>

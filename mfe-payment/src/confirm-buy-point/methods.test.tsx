@@ -237,3 +237,12 @@ test.each(['paused', 'over_own_limit'])('PNT-3 a member refused by their own lim
   expect(await screen.findByText('上限を超えます。')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ご購入の上限と休止' }).getAttribute('href')).toBe('/spending-limit');
 });
+
+test('SEC-9 a member whose address is not confirmed is told so, and shown where the link is sent again', async () => {
+  const user = userEvent.setup();
+  const text = payment.pointBuy.refusals.mail_unproven.ja;
+  showConfirm({ state: 400, refusal: 'mail_unproven', errors: { point_price_id: [text] } }, { list: [methods.payPal] });
+  await user.click(await lastButton());
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ログインとセキュリティへ' }).getAttribute('href')).toBe('/security');
+});

@@ -13,6 +13,9 @@ export interface Offered {
   readonly packId: number | undefined;
 }
 
+export type WayOn = 'limits' | 'address';
+const waysOn: { readonly [refusal: string]: WayOn } = { paused: 'limits', over_own_limit: 'limits', mail_unproven: 'address' };
+
 /** The confirm page's form: what is chosen and entered, what is wrong with it, and sending it. */
 export function usePaymentForm({ course, offer, first, packId }: Offered) {
   const [methodId, setMethodId] = useState(first.id);
@@ -21,8 +24,8 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
   const order = { course, method, packId, needsAge };
   const [openedAt] = useState(() => new Date());
   const { pay, isPaying, message, held } = usePointBuy(packId);
-  // Refused by the member's own limits.
-  const [isLimited, setLimited] = useState(false);
+  // Where the member goes on when it is not the payment that was refused.
+  const [wayOn, setWayOn] = useState<WayOn>();
   const form = useForm<PayDraft>({
     defaultValues: { ...emptyDraft, saved_card: firstGood(method) },
     // Errors appear at the first submit, then update as the member corrects them. The focus is moved below: some fields are groups of inputs.
@@ -43,7 +46,7 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
   const show = ({ forgetsCard, problem, failure }: PayAnswer) => {
     if (forgetsCard) form.reset({ ...form.getValues(), ...emptyCard }, { keepErrors: true, keepIsSubmitted: false });
     if (failure?.refusal === 'age_missing') setNeedsAge(true);
-    setLimited(failure?.refusal === 'paused' || failure?.refusal === 'over_own_limit');
+    setWayOn(failure && waysOn[failure.refusal ?? '']);
     if (problem) form.setError(cardFields[problem.field], { type: 'text', message: problem.message });
     for (const [field, [text]] of Object.entries(failure?.errors ?? {})) {
       const own = formFieldOf(field);
@@ -55,7 +58,7 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
     show(await pay({ input: buyInputOf(draft, order), method, card: entersCard(draft, method) ? draft : undefined }));
   const submit = (event: FormEvent) => void form.handleSubmit(send, focusOnError)(event);
 
-  return { form, element, method, choose, needsAge, submit, isPaying, message, held, isLimited };
+  return { form, element, method, choose, needsAge, submit, isPaying, message, held, wayOn };
 }
 
 /** The saved card that is selected first: the first that has not expired. */

@@ -201,6 +201,7 @@ export const texts: EnglishOf<typeof ja> = {
   'carrier.paidText': 'Your carrier has approved it. Points are added to your balance as soon as we have its confirmation.',
   'carrier.failedTitle': 'The payment failed',
 
+  'confirm.toSecurity': 'To login and security',
   'care.link': 'Spending limits and pause',
   'care.title': 'Spending limits and pause',
   'care.lead': 'Set a limit or take a break, so that it stays fun.',

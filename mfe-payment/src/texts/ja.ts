@@ -193,6 +193,7 @@ export const texts = {
   'carrier.paidText': '携帯会社での承認が済みました。確認がとれしだい、所持ポイントに加算されます。',
   'carrier.failedTitle': '決済が失敗しました',
 
+  'confirm.toSecurity': 'ログインとセキュリティへ',
   'care.link': 'ご購入の上限と休止',
   'care.title': 'ご購入の上限と休止',
   'care.lead': '無理なくお楽しみいただくために、ご自身で上限や休止を決められます。',

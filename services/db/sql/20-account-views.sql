@@ -11,6 +11,10 @@ where s.expires_at > now() and not s.must_change_password;
 create or replace view account.rank_now as
 select m.id as member_id, m.rank from account.member m where m.closed_at is null;
 
+-- Whose mail address was shown to be theirs: what paying asks for.
+create or replace view account.proven_member as
+select m.id as member_id from account.member m where m.verified_at is not null and m.closed_at is null;
+
 -- What the history of releases calls the staff who changed something.
 create or replace view account.staff_name as
 select m.id as member_id, m.last_name || ' ' || m.first_name as name from account.member m where m.is_staff and m.closed_at is null;

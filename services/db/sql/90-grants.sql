@@ -144,6 +144,7 @@ begin
     ('account.delivery_address', 'fudaya_gacha'),
     ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store'),
+    ('account.proven_member', 'fudaya_payment'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('account.staff_name', 'fudaya_releases'),
     ('gacha.box_lineup', 'fudaya_store'),

@@ -1,6 +1,7 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
 import * as z from 'zod/mini';
 import { read, refusal, write, type Text } from './call.ts';
+import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
 
@@ -40,7 +41,13 @@ export const temporaryPasswordMinutes = 30;
  */
 export const changePassword = write('account', '/user/change_password', {
   input: z.object({ pass: z.string().check(z.regex(/^[A-Za-z0-9]{6,15}$/)), confirmPass: z.string().check(z.maxLength(200)) }),
-  reply: z.object({ result: z.literal('1') }),
+  reply: z.object({
+    result: z.literal('1'),
+    /** After a temporary password: the names of the passkeys that using it removed. */
+    removed_passkeys: z.optional(z.array(z.string())),
+    /** 1 when nobody had shown before that the address is theirs: what else was in the account is to be looked at. */
+    taken_over: z.optional(flag),
+  }),
   refusals: {
     pass_mismatch: refusal('confirmPass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
   },
@@ -234,6 +241,7 @@ export const passkeyOffer = write('account', '/user/passkey/offer', {
   reply: z.object({ options: webauthn }),
   refusals: {
     unconfirmed,
+    mail_unproven: mailUnproven('pass'),
     full: refusal('pass', 'パスキーは{{most}}個まで登録できます。', 'You can keep up to {{most}} passkeys.'),
   },
   invalid: { pass: text('パスワードを入力してください。', 'Please enter your password.') },

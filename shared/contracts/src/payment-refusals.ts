@@ -1,6 +1,7 @@
 // Every expected no of point/buy.
 import { refusal } from './call.ts';
 import { frozen } from './frozen.ts';
+import { mailUnproven } from './mail-unproven.ts';
 
 export const pointBuyRefusals = {
   no_course: refusal('point_price_id', 'ポイントを選んでください。', 'Please choose an amount.'),
@@ -54,6 +55,8 @@ export const pointBuyRefusals = {
     'We could not reach the payment company. Please try again later.',
   ),
   frozen: frozen('point_price_id'),
+  /** Whoever registered an address that is somebody else's pays for nothing in their name. */
+  mail_unproven: mailUnproven('point_price_id'),
   /** Care: the member is asked, then the same purchase is sent with age_bracket. */
   age_missing: refusal('age_bracket', 'ご年齢の区分を選んでください。', 'Please choose your age bracket.'),
   over_minor_cap: refusal(

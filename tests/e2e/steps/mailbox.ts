@@ -1,3 +1,4 @@
+import { account } from '@fudaya/contracts';
 import { expect, type Page } from 'playwright/test';
 import { shop } from './shop.ts';
 
@@ -18,6 +19,15 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   }).toPass();
   if (!found) throw new Error(`no mail to ${address}`);
   return found;
+}
+
+/** Shows the shop that the address is its member's, as the link in the mail that greets them does. Paying asks for it. */
+export async function proveAddress(page: Page, address: string): Promise<void> {
+  const { text } = await mailTo(address, '');
+  const token = /verify-mail\?token=([\w-]+)/.exec(text)?.[1];
+  const { csrf } = (await (await page.request.get(`/api${account.userPoint.path}`)).json()) as { csrf: string };
+  const reply = await page.request.post(`/api${account.verifyMail.path}`, { form: { csrf, json: JSON.stringify({ token }) } });
+  expect(await reply.json()).toMatchObject({ state: 200 });
 }
 
 /** Opens a mail in the simulator's mailbox and follows its first link. */

@@ -3,6 +3,7 @@ import { grant, grantCoins } from '@fudaya/books';
 import { account, links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { expect, type Page } from 'playwright/test';
+import { proveAddress } from './mailbox.ts';
 import { shop } from './shop.ts';
 import type { Texts } from './texts.ts';
 
@@ -36,7 +37,7 @@ const atHome = {
   },
 } as const;
 
-/** A new member in this language, signed in here by the shop's own calls: for journeys that are not about joining. Opens no page. */
+/** A new member in this language with a confirmed address, signed in here by the shop's own calls: for journeys that are not about joining. Opens no page. */
 export async function newMember(page: Page, language: 'ja' | 'en'): Promise<Person> {
   const person = newPerson();
   const { mail, password } = person;
@@ -47,6 +48,7 @@ export async function newMember(page: Page, language: 'ja' | 'en'): Promise<Pers
   const headers = { 'accept-language': language };
   const reply = await page.request.post(`/api${account.registerAppend.path}`, { headers, form: { csrf, json } });
   expect(await reply.json()).toMatchObject({ state: 200, result: '1' });
+  await proveAddress(page, mail);
   return person;
 }
 

@@ -63,3 +63,11 @@ test('MYP-2 a password that is too long is told, never cut without a word', asyn
   expect(screen.getByText('wrong confirmPass')).toBeTruthy();
   expect(page.inputsOf(account.changePassword)).toEqual([{ pass: long, confirmPass: long }]);
 });
+
+test('SEC-9 after a reset the page shows which passkeys it removed, and asks to look at what a stranger may have entered', async () => {
+  openChange({ result: '1', removed_passkeys: ['Pixel', 'iPhone'], taken_over: '1' }, { must_change_password: '1' });
+  await userEvent.type(screen.getByLabelText(/^新しいパスワード(必須)?$/), 'brandnew1');
+  await userEvent.type(screen.getByLabelText(/^新しいパスワード（確認）/), 'brandnew1{Enter}');
+  expect(await screen.findByText('Pixel、iPhone')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '会員情報を確認する' }).getAttribute('href')).toBe('/change-member');
+});

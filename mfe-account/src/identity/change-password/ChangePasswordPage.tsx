@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { account, links, topics } from '@fudaya/contracts';
+import { account, links, topics, type ReplyOf } from '@fudaya/contracts';
 import {
   Button,
   Field,
+  Link,
   LinkButton,
   Notice,
   Page,
@@ -17,22 +18,24 @@ import {
 import { useText } from '../../texts.ts';
 import s from '../login/login.module.css';
 
+type Reply = ReplyOf<typeof account.changePassword>;
+
 /** MYP-2: a new password; after a login with a temporary one there is no way around it. */
 export function ChangePasswordPage() {
   const { t } = useText();
   const isForced = useMember()?.must_change_password === '1';
-  const [isChanged, setChanged] = useState(false);
-  if (isChanged) return <Changed />;
+  const [changed, setChanged] = useState<Reply>();
+  if (changed) return <Changed {...changed} />;
   return (
     <Page title={t('password.title')} back={isForced ? false : links.myPage()} narrow>
       {isForced && <Notice tone="warning">{t('password.forced')}</Notice>}
-      <PasswordForm onChanged={() => setChanged(true)} />
+      <PasswordForm onChanged={setChanged} />
       <p>{t('password.elsewhere')}</p>
     </Page>
   );
 }
 
-function PasswordForm({ onChanged }: { onChanged: () => void }) {
+function PasswordForm({ onChanged }: { onChanged: (reply: Reply) => void }) {
   const { t } = useText();
   const { submit, isRunning } = useWrite(account.changePassword);
   const [failure, setFailure] = useState<Failure>();
@@ -50,7 +53,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       return;
     }
     publish(topics.memberChanged, { reason: 'password' });
-    onChanged();
+    onChanged(outcome.reply);
   };
 
   const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
@@ -70,11 +73,21 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function Changed() {
+function Changed({ removed_passkeys: removed = [], taken_over }: Reply) {
   const { t } = useText();
   return (
     <Page title={t('password.changedTitle')} narrow>
       <Notice tone="success">{t('password.changed')}</Notice>
+      {removed.length > 0 && (
+        <Notice tone="warning" title={t('password.removedPasskeys')}>
+          {removed.join(t('password.and'))}
+        </Notice>
+      )}
+      {taken_over === '1' && (
+        <Notice tone="warning" title={t('password.takenOver')}>
+          <Link to={links.changeMember()}>{t('password.toProfile')}</Link>
+        </Notice>
+      )}
       <LinkButton size="large" wide to={links.myPage()} replace>
         {t('password.toMyPage')}
       </LinkButton>

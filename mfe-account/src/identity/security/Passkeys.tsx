@@ -9,11 +9,13 @@ import s from './security.module.css';
 type Passkey = account.Security['passkeys'][number];
 interface Props {
   readonly passkeys: readonly Passkey[];
+  /** The mail address was shown to be the member's: without it no passkey is added. */
+  readonly isProven: boolean;
   readonly most: number;
   readonly onChanged: () => void;
 }
 
-export function Passkeys({ passkeys, most, onChanged }: Props) {
+export function Passkeys({ passkeys, isProven, most, onChanged }: Props) {
   const { t } = useText();
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
   const [isAdding, setAdding] = useState(false);
@@ -52,14 +54,12 @@ export function Passkeys({ passkeys, most, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {isKnown ? (
-        passkeys.length < most && (
-          <Button kind="secondary" onClick={() => setAdding(true)}>
-            <Icon name="plus" /> {t('security.addPasskey')}
-          </Button>
-        )
-      ) : (
-        <p className={s.hint}>{t('security.unsupported')}</p>
+      {!isKnown && <p className={s.hint}>{t('security.unsupported')}</p>}
+      {isKnown && !isProven && <p className={s.hint}>{t('security.proveFirst')}</p>}
+      {isKnown && isProven && passkeys.length < most && (
+        <Button kind="secondary" onClick={() => setAdding(true)}>
+          <Icon name="plus" /> {t('security.addPasskey')}
+        </Button>
       )}
       {isAdding && (
         <AddPasskey

@@ -12,7 +12,7 @@ const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-00
 const times = { created: '2026-11-01T03:00:00.000Z', last_seen: '2026-11-20T03:00:00.000Z' };
 const secured: account.Security = {
   mail: 'hana@example.test',
-  is_verified: '0',
+  is_verified: '1',
   sessions: [
     { id: ids[0], device: 'Safari · macOS', is_current: '1', ...times },
     { id: ids[1], device: '', is_current: '0', ...times },
@@ -104,7 +104,16 @@ test('LOG-1 removing a passkey asks first', async () => {
 });
 
 test('REG-6 an address that is not confirmed can be sent its link again', async () => {
-  openSecurity([[account.verifyMailAgain, { result: '1' }]]);
+  openSecurity([
+    [account.security, { ...secured, is_verified: '0' }],
+    [account.verifyMailAgain, { result: '1' }],
+  ]);
   await press('確認メールを再送する');
   expect(await screen.findByText('確認メールを送りました。メールのリンクを開いてください。')).toBeTruthy();
+});
+
+test('SEC-9 no passkey is offered while the address is not confirmed, and why is said', async () => {
+  openSecurity([[account.security, { ...secured, is_verified: '0' }]]);
+  expect(await screen.findByText('パスキーを追加するには、先にメールアドレスの確認をお願いします。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'パスキーを追加' })).toBeNull();
 });

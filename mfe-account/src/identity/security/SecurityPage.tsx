@@ -24,7 +24,12 @@ export function SecurityPage() {
               {t('security.changePassword')}
             </LinkButton>
           </section>
-          <Passkeys passkeys={reply.passkeys} most={reply.passkeys_max} onChanged={() => void reload()} />
+          <Passkeys
+            passkeys={reply.passkeys}
+            isProven={reply.is_verified === '1'}
+            most={reply.passkeys_max}
+            onChanged={() => void reload()}
+          />
           <Sessions sessions={reply.sessions} onChanged={() => void reload()} />
         </>
       )}

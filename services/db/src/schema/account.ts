@@ -71,6 +71,17 @@ export const session = account.table(
       .default(sql`uuidv7()`),
     /** To some minutes. */
     lastSeenAt: instant().notNull().defaultNow(),
+    /** When who is there was last shown, by password or passkey; null for sessions from before this was kept. */
+    provedAt: instant(),
+    /** Whether a passkey showed it, at the login or later: what staff may do asks for one. */
+    isByPasskey: boolean().notNull().default(false),
+    /** Names of the passkeys that the reset which began this session removed: told once the new password is set. */
+    removedPasskeys: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Begun by a reset of an account whose address nobody had shown to be theirs. */
+    isTakeover: boolean().notNull().default(false),
   },
   (t) => [index('session_member').on(t.memberId)],
 );

@@ -87,3 +87,8 @@ export async function writeLimits(tx: TransactionSql, memberId: string, care: Ca
 export async function writePause(tx: TransactionSql, memberId: string, until: Date): Promise<void> {
   await tx`update payment.care set paused_until = greatest(paused_until, ${until}) where member_id = ${memberId}`;
 }
+
+/** Whether the member has shown that the mail address is theirs. */
+export async function isProven(tx: TransactionSql, memberId: string): Promise<boolean> {
+  return (await tx`select 1 from account.proven_member where member_id = ${memberId}`).length > 0;
+}

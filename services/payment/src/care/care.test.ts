@@ -123,3 +123,12 @@ test('PNT-3 a daily limit above the monthly one, and what is no limit, are refus
     expect(await client.write(payment.careLimit, { day_limit, month_limit: null } as never)).toMatchObject({ state: 400, status: 200 });
   }
 });
+
+test('SEC-9 who has not shown that their mail address is theirs pays for nothing, and can once they have', async () => {
+  const { id, client } = await shop.newMember();
+  await shop.database.sql`update account.member set verified_at = null where id = ${id}`;
+  expect(await buy(client)).toMatchObject({ state: 400, refusal: 'mail_unproven' });
+  expect(shop.simulator.world.orders.size).toBe(0);
+  await shop.database.sql`update account.member set verified_at = now() where id = ${id}`;
+  expect(await buy(client)).toMatchObject({ result: '1' });
+});

@@ -2,13 +2,13 @@ import { isFrozen } from '@fudaya/books';
 import { payment, shownInstant } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { refuse } from '@fudaya/kit';
-import { lockCare, recordAgeBracket, spentBy, type AgeBracket } from './care.sql.ts';
+import { isProven, lockCare, recordAgeBracket, spentBy, type AgeBracket } from './care.sql.ts';
 
 /** Yen a month that members of a bracket may pay; a bracket without a cap is not named. */
 export type MinorCaps = { readonly [bracket in AgeBracket]?: number };
 
 /**
- * Throws the refusal of point/buy when the member may not pay so much now: frozen, paused, age not said, over a minor's cap, over a limit of
+ * Throws the refusal of point/buy when the member may not pay so much now: frozen, their address not confirmed, paused, age not said, over a minor's cap, over a limit of
  * their own. It keeps the member's care locked, so what `tx` inserts is counted by whoever comes next.
  * @param id of the payment to be begun: the same one begun by another call meanwhile is not counted twice
  * @param said the age bracket sent along, kept when none was said before
@@ -20,6 +20,7 @@ export async function mayBuyPoints(
 ): Promise<void> {
   const call = payment.pointBuy;
   if (await isFrozen(tx, memberId)) throw refuse(call, 'frozen');
+  if (!(await isProven(tx, memberId))) throw refuse(call, 'mail_unproven');
   const care = await lockCare(tx, memberId, at);
   if (care.paused_until) throw refuse(call, 'paused', { until: shownInstant(care.paused_until) });
   const bracket = care.age_bracket ?? said;

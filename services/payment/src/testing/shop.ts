@@ -152,8 +152,8 @@ async function newMember(sql: Sql, service: Service): Promise<{ id: string; clie
   const name = `payer-${(membersMade += 1)}`;
   const [member] = await sql<{ id: string }[]>`
     with p as (insert into account.prefecture values (13, '東京都', 'Tokyo') on conflict do nothing)
-    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
-    values (${`${name}@example.com`}, '', '山田', '花子', '09000000000', '1000001', 13, '千代田区', '1-1', ${name}) returning id`;
+    insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code, verified_at)
+    values (${`${name}@example.com`}, '', '山田', '花子', '09000000000', '1000001', 13, '千代田区', '1-1', ${name}, now()) returning id`;
   if (!member) throw new Error('no member');
   await openMember(sql, member.id);
   await sql`insert into payment.care (member_id, age_bracket) values (${member.id}, '20_over')`;

@@ -1,4 +1,5 @@
 import { remembered_seconds, type Context, type Sql, type TransactionSql } from '@fudaya/kit';
+import type { Reset } from '../password/password.sql.ts';
 import { replaceSession } from './session.sql.ts';
 
 /** Without remember-me the cookie ends with the browser; on the server the session ends after a day whatever the browser does. */
@@ -6,8 +7,10 @@ const unremembered_seconds = 24 * 60 * 60;
 
 export interface SessionWish {
   readonly remember: boolean;
-  /** Good for setting a new password and nothing else. */
-  readonly mustChangePassword?: boolean;
+  /** What a temporary password did: the session is good for setting a new one and nothing else. */
+  readonly reset?: Reset;
+  /** Who is there was shown by a passkey. */
+  readonly isByPasskey?: boolean;
   /** The transaction it belongs to. */
   readonly sql?: Sql | TransactionSql;
 }
@@ -16,7 +19,7 @@ export interface SessionWish {
 export async function beginSession(
   ctx: Context,
   memberId: string,
-  { remember, mustChangePassword = false, sql = ctx.sql }: SessionWish,
+  { remember, reset, isByPasskey = false, sql = ctx.sql }: SessionWish,
 ): Promise<void> {
   const at = ctx.now();
   const seconds = remember ? remembered_seconds : unremembered_seconds;
@@ -26,7 +29,8 @@ export async function beginSession(
     idHash,
     memberId,
     isRemembered: remember,
-    mustChangePassword,
+    reset,
+    isByPasskey,
     userAgent: ctx.userAgent,
     at,
     expiresAt,

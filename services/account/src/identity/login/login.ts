@@ -1,6 +1,7 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
+import { tellOfSecurity } from '../../mail/security-letters.ts';
 import { temporaryHashOf, useTemporaryPassword } from '../password/password.sql.ts';
 import { looksTemporary } from '../password/temporary-password.ts';
 import { beginSession } from './begin-session.ts';
@@ -39,8 +40,11 @@ async function loginTemporarily(
   const isRight = await ctx.passwords.isMatch(passwordHash, pass);
   if (memberId === null || passwordHash === null || !isRight) return false;
   return await inTransaction(ctx.sql, async (tx) => {
-    if (!(await useTemporaryPassword(tx, { memberId, mail, passwordHash, at }))) return false;
-    await beginSession(ctx, memberId, { remember, mustChangePassword: true, sql: tx });
+    const reset = await useTemporaryPassword(tx, { memberId, mail, passwordHash, at });
+    if (reset === null) return false;
+    await beginSession(ctx, memberId, { remember, reset, sql: tx });
+    const names = reset.removedPasskeys.join(', ');
+    if (names) await tellOfSecurity(tx, { memberId, what: 'passkeyRemoved', detail: names, origin: ctx.publicOrigin, at });
     return true;
   });
 }

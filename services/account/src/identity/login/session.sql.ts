@@ -1,10 +1,12 @@
 import type { Sql, TransactionSql } from '@fudaya/kit';
+import type { Reset } from '../password/password.sql.ts';
 
 export interface NewSession {
   readonly idHash: Uint8Array;
   readonly memberId: string;
   readonly isRemembered: boolean;
-  readonly mustChangePassword: boolean;
+  readonly reset: Reset | undefined;
+  readonly isByPasskey: boolean;
   readonly userAgent: string;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -14,9 +16,11 @@ export interface NewSession {
 export async function replaceSession(sql: Sql | TransactionSql, oldHash: Uint8Array, session: NewSession): Promise<void> {
   await sql`
     with old as (delete from account.session where id_hash = ${oldHash})
-    insert into account.session (id_hash, member_id, is_remembered, must_change_password, user_agent, created_at, last_seen_at, expires_at)
-    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.mustChangePassword}, ${session.userAgent},
-      ${session.at}, ${session.at}, ${session.expiresAt})`;
+    insert into account.session (id_hash, member_id, is_remembered, must_change_password, removed_passkeys, is_takeover,
+      proved_at, is_by_passkey, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.reset !== undefined},
+      ${sql.array([...(session.reset?.removedPasskeys ?? [])])}, ${session.reset?.isTakeover === true}, ${session.at}, ${session.isByPasskey},
+      ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt})`;
 }
 
 export async function deleteSession(sql: Sql, idHash: Uint8Array): Promise<void> {

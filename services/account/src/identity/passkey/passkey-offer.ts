@@ -11,17 +11,19 @@ export async function passkeyOffer(
   ctx: MemberContext & AccountDeps,
   { pass }: InputOf<typeof account.passkeyOffer>,
 ): Promise<ReplyOf<typeof account.passkeyOffer>> {
-  const [member] = await ctx.sql<{ mail: string; password_hash: string }[]>`
-    select mail, password_hash from account.member where id = ${ctx.member.id}`;
+  const [member] = await ctx.sql<{ mail: string; password_hash: string; is_proven: boolean }[]>`
+    select mail, password_hash, verified_at is not null as is_proven from account.member where id = ${ctx.member.id}`;
   await limitTries(ctx, member?.mail ?? '');
   if (!(await ctx.passwords.isMatch(member?.password_hash ?? null, pass))) throw refuse(account.passkeyOffer, 'unconfirmed');
+  // Anybody may register an address: a passkey for it would open the account of whom it belongs to.
+  if (!member?.is_proven) throw refuse(account.passkeyOffer, 'mail_unproven');
   const known = await passkeysOf(ctx.sql, ctx.member.id);
   if (known.length >= maxPasskeys) throw refuse(account.passkeyOffer, 'full', { most: maxPasskeys });
   const { rpName, rpID } = relyingParty(ctx.publicOrigin);
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
-    userName: member?.mail ?? '',
+    userName: member.mail,
     userID: new Uint8Array(Buffer.from(ctx.member.id.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
     supportedAlgorithmIDs: signatureKinds,

@@ -23,6 +23,7 @@ const mails = async () =>
 beforeAll(async () => {
   database = await testDatabase();
   await testClient(service().app).write(account.registerAppend, goodRegistration);
+  await database.sql`update account.member set verified_at = now()`;
 });
 beforeEach(async () => {
   shift_ms = 0;
@@ -136,4 +137,11 @@ test('LOG-1 ten passkeys are the most, also from two tabs at once', async () => 
   const outcomes = await Promise.all(tabs.map((tab) => tab()));
   expect(outcomes.map(({ state }) => state).toSorted()).toEqual([200, 400]);
   expect(await member.write(account.passkeyOffer, { pass })).toMatchObject({ refusal: 'full' });
+});
+
+test('SEC-9 who registered an address that is not shown to be theirs adds no passkey, and can once it is', async () => {
+  await database.sql`update account.member set verified_at = null where mail = ${goodRegistration.mail}`;
+  expect(await member.write(account.passkeyOffer, { pass })).toMatchObject({ state: 400, refusal: 'mail_unproven' });
+  await database.sql`update account.member set verified_at = now() where mail = ${goodRegistration.mail}`;
+  expect(await add()).toMatchObject({ state: 200 });
 });

@@ -1,4 +1,4 @@
-import { account, states, type InputOf } from '@fudaya/contracts';
+import { account, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
@@ -12,16 +12,17 @@ import { lockSessionMember, replacePassword } from './password.sql.ts';
 export async function changePassword(
   ctx: Context & AccountDeps,
   { pass, confirmPass }: InputOf<typeof account.changePassword>,
-): Promise<{ result: '1' }> {
+): Promise<ReplyOf<typeof account.changePassword>> {
   if (!ctx.mayBeMember) throw new Halt(states.loginNeeded);
   if (pass !== confirmPass) throw refuse(account.changePassword, 'pass_mismatch');
   const passwordHash = await ctx.passwords.hash(pass);
-  await inTransaction(ctx.sql, async (tx) => {
+  return await inTransaction(ctx.sql, async (tx) => {
     const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
     if (!session) throw new Halt(states.loginNeeded);
     await replacePassword(tx, session.memberId, passwordHash);
     await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
     await beginSession(ctx, session.memberId, { remember: session.isRemembered, sql: tx });
+    if (!session.isReset) return { result: '1' };
+    return { result: '1', removed_passkeys: [...session.removedPasskeys], taken_over: session.isTakeover ? '1' : '0' };
   });
-  return { result: '1' };
 }

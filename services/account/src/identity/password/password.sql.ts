@@ -33,20 +33,48 @@ export async function temporaryHashOf(sql: Sql, mail: string, at: Date): Promise
   return row?.password_hash ?? null;
 }
 
+export interface Reset {
+  /** By their names, as the member reads them. */
+  readonly removedPasskeys: readonly string[];
+  /** Nobody had shown before that the address is theirs. */
+  readonly isTakeover: boolean;
+}
+
 /**
- * Spends the temporary password and ends the one before it. It came by mail, so the address is the member's. False when somebody else
- * was faster or it was replaced meanwhile.
+ * Spends the temporary password and ends whatever else opened the account: the password before it, passkeys, sessions. Anybody may have
+ * registered an address, so one that nobody had shown to be theirs is taken over whole: phone and partner accounts go as well. It came by
+ * mail, so the address is the member's from now on. Null when somebody else was faster or it was replaced meanwhile.
  */
 export async function useTemporaryPassword(
   tx: TransactionSql,
   { memberId, mail, passwordHash, at }: { memberId: string; mail: string; passwordHash: string; at: Date },
-): Promise<boolean> {
+): Promise<Reset | null> {
   // The member first, as everywhere: a change of the password locks in the same order.
-  await tx`select 1 from account.member where id = ${memberId} for update`;
+  const [member] = await tx<{ is_proven: boolean }[]>`
+    select verified_at is not null as is_proven from account.member where id = ${memberId} for update`;
   const spent = await tx`delete from account.temporary_password where mail = ${mail} and password_hash = ${passwordHash} returning 1`;
-  if (spent.length === 0) return false;
+  if (spent.length === 0 || !member) return null;
   await tx`update account.member set password_hash = '', verified_at = coalesce(verified_at, ${at}) where id = ${memberId}`;
-  return true;
+  const passkeys = await tx<{ name: string }[]>`delete from account.passkey where member_id = ${memberId} returning name`;
+  await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
+  await tx`delete from account.session where member_id = ${memberId}`;
+  if (!member.is_proven) await dropUnproven(tx, memberId);
+  return { removedPasskeys: passkeys.map(({ name }) => name), isTakeover: !member.is_proven };
+}
+
+async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void> {
+  await tx`delete from account.mail_verification where member_id = ${memberId}`;
+  await tx`delete from account.verified_phone where member_id = ${memberId}`;
+  await tx`delete from account.sms_code where member_id = ${memberId}`;
+  await tx`delete from account.partner_link where member_id = ${memberId}`;
+}
+
+interface SessionMember extends Reset {
+  readonly memberId: string;
+  readonly isRemembered: boolean;
+  readonly isReset: boolean;
+  readonly provedAt: Date | null;
+  readonly isByPasskey: boolean;
 }
 
 /**
@@ -56,8 +84,9 @@ export async function useTemporaryPassword(
 export async function lockSessionMember(tx: TransactionSql, sessionHash: Uint8Array, at: Date) {
   await tx`
     select 1 from account.member where id = (select member_id from account.session where id_hash = ${sessionHash}) for update`;
-  const [row] = await tx<{ memberId: string; isRemembered: boolean }[]>`
-    select member_id as "memberId", is_remembered as "isRemembered"
+  const [row] = await tx<SessionMember[]>`
+    select member_id as "memberId", is_remembered as "isRemembered", must_change_password as "isReset", proved_at as "provedAt",
+      is_by_passkey as "isByPasskey", removed_passkeys as "removedPasskeys", is_takeover as "isTakeover"
     from account.session where id_hash = ${sessionHash} and expires_at > ${at}`;
   return row ?? null;
 }

@@ -178,3 +178,49 @@ test('MYP-2 of changes sent at once from two places the first ends the session o
   );
   expect(answers.map(({ state }) => state).toSorted()).toEqual([200, 401]);
 });
+
+/** What somebody did to the account before its owner resets it: a passkey, a session, a phone, a partner's account. */
+async function planted(): Promise<TestClient> {
+  const intruder = client();
+  await intruder.write(account.login, { mail, pass });
+  await database.sql`
+    insert into account.passkey (credential_id, member_id, public_key, counter, transports, name, created_at)
+    select 'planted', id, '', 0, '{}', 'Pixel of somebody', now() from account.member`;
+  await database.sql`insert into account.verified_phone (member_id, phone, verified_at) select id, '+819011112222', now() from account.member`;
+  await database.sql`
+    insert into account.partner_link (member_id, site_id, partner_account, linked_at) select id, 1, 'theirs', now() from account.member`;
+  return intruder;
+}
+const left = async () =>
+  (
+    await database.sql`
+      select (select count(*)::int from account.passkey) as passkeys, (select count(*)::int from account.verified_phone) as phones,
+        (select count(*)::int from account.partner_link) as links, (select count(*)::int from account.mail_verification) as mails`
+  )[0];
+
+test('SEC-9 a reset ends passkeys and sessions at once, not only when the new password is set, and shows what it removed', async () => {
+  await database.sql`update account.member set verified_at = now()`;
+  const intruder = await planted();
+  const owner = client();
+  await owner.write(account.login, { mail, pass: await reset() });
+  expect(await isLogin(intruder)).toBe('0');
+  expect(await left()).toMatchObject({ passkeys: 0, phones: 1, links: 1 });
+  const [told] = await database.sql`select text from account.mail_outbox where text like '%Pixel of somebody%'`;
+  expect(told).toBeDefined();
+  const changed = { pass: 'brandnew1', confirmPass: 'brandnew1' };
+  expect(await owner.write(account.changePassword, changed)).toMatchObject({
+    state: 200,
+    removed_passkeys: ['Pixel of somebody'],
+    taken_over: '0',
+  });
+  // Said once: a change later is about nothing that was removed.
+  expect(await owner.write(account.changePassword, changed)).not.toHaveProperty('removed_passkeys');
+});
+
+test('SEC-9 an account whose address nobody had shown to be theirs is taken over whole by a reset', async () => {
+  await planted();
+  const owner = client();
+  await owner.write(account.login, { mail, pass: await reset() });
+  expect(await left()).toEqual({ passkeys: 0, phones: 0, links: 0, mails: 0 });
+  expect(await owner.write(account.changePassword, { pass: 'brandnew1', confirmPass: 'brandnew1' })).toMatchObject({ taken_over: '1' });
+});
