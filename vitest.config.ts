@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'services/**/*.test.ts',
-            'shared/{contracts,draw,build}/**/*.test.ts',
+            'shared/{contracts,draw,log,build}/**/*.test.ts',
             'tests/{contracts,invariants}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',

@@ -13,6 +13,7 @@ const area = ['contracts', 'kit', 'books', 'draw', 'db'];
 const table: Record<string, readonly string[]> = {
   'shared/contracts': [],
   'shared/draw': [],
+  'shared/log': [],
   'shared/build': ['contracts'],
   'shared/web': ['contracts'],
   'services/db': [],
