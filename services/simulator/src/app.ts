@@ -14,6 +14,8 @@ import { stripe } from './stripe/stripe.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { tokeniserA } from './tokeniser-a/tokeniser-a.ts';
 import { tokeniserB } from './tokeniser-b/tokeniser-b.ts';
+import { readVerifier } from '@fudaya/log';
+import { createWitnesses } from './witness/witnesses.ts';
 import { createWorld, type World } from './world/world.ts';
 
 export interface Simulator {
@@ -39,6 +41,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/paypal', payPal(world));
   app.route('/dev/stripe', stripe(world));
   app.route('/dev/beacon', createBeacon({ chain: chainOf(settings.beaconSeed), now }).app);
+  app.route('/dev/witness', createWitnesses({ logs: (settings.witnessedLogs ?? []).map(readVerifier), now }));
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));
   app.route('/dev/partner', partner(world));

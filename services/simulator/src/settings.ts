@@ -11,6 +11,8 @@ export interface SimulatorSettings {
   readonly amazonCertificateUrl?: string | undefined;
   /** What the beacon's key is made of; left out: the demo chain's, which everybody can make. */
   readonly beaconSeed?: string | undefined;
+  /** Keys of the transparency logs that the demo witnesses know. */
+  readonly witnessedLogs?: readonly string[] | undefined;
   /** Where a member's browser reaches this simulator; empty: the origin of the shop's return address. */
   readonly publicOrigin: string;
 }
@@ -33,6 +35,7 @@ export function readSimulatorSettings(
     amazonKey: env['AMAZON_PAY_PRIVATE_KEY'],
     amazonCertificateUrl: env['AMAZON_PAY_CERTIFICATE_URL'],
     beaconSeed: env['BEACON_SEED'],
+    witnessedLogs: env['WITNESSED_LOGS']?.split(' '),
     publicOrigin: env['PUBLIC_ORIGIN'] ?? '',
   };
 }
