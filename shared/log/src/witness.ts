@@ -1,11 +1,10 @@
 // How a witness is asked and what it answers (C2SP tlog-witness, add-checkpoint). The rules alone: who runs one gives it a memory and a clock.
-import { readDecimal, readHash, toBase64 } from './bytes.ts';
+import { equalBytes, readDecimal, readHash, toBase64 } from './bytes.ts';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from './checkpoint.ts';
 import type { Verifier } from './keys.ts';
 import { readNote } from './note.ts';
-import { emptyRoot } from './tree.ts';
-import { equalBytes } from './bytes.ts';
 import { isConsistent } from './proofs.ts';
+import { emptyRoot } from './tree.ts';
 
 export interface AddCheckpoint {
   /** The size that the witness saw last, as whoever asks believes. */
@@ -32,12 +31,20 @@ export function readAddCheckpoint(body: string): AddCheckpoint {
 export type Seen = Pick<Checkpoint, 'size' | 'root'>;
 export const sawNothing: Seen = { size: 0, root: emptyRoot };
 
-export type Answer =
+export type Refused =
   | { readonly status: 400 | 403 | 404 | 422; readonly why: string }
   /** `size` is what it saw last. */
-  | { readonly status: 409; readonly size: number }
+  | { readonly status: 409; readonly size: number };
+export type Answer =
+  | Refused
   /** It may cosign `text`, once it has written down what it saw. */
   | { readonly status: 200; readonly checkpoint: Checkpoint; readonly text: string; readonly note: string };
+
+/** A refusal as it is sent. */
+export const refusalReply = (refused: Refused): { readonly body: string; readonly type: string } =>
+  refused.status === 409
+    ? { body: `${refused.size}\n`, type: 'text/x.tlog.size' }
+    : { body: `${refused.why}\n`, type: 'text/plain; charset=utf-8' };
 
 /**
  * What a witness answers. It signs only trees that go on from the last one it signed: never a fork, never a shrinking log.

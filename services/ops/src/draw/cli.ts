@@ -21,18 +21,33 @@ const usage = `Replays a closed box from its public files alone.
       Begun before the box is announced it waits, and keeps when its terms came into the site log: the shop cannot say earlier
   pnpm draw save <box> --to <folder> [--from <address>]
       copies the public files, for an archive or an audit without a connection
+  pnpm draw witness --state <file> --log <key>… [--port <port>] [--host <address>] [--new]
+      a witness of transparency logs, for as long as it runs: signs with WITNESS_KEY, and with its own time, that a log only grew. Its memory
+      is the file, which a first start makes with --new; a witness that lost it needs a new key
+  pnpm draw key log|witness <name>
+      makes a key: the secret setting, and what everybody may know of it
 
 Public files are looked for at http://localhost:8080/api/user/draw unless --from says otherwise.`;
 
 const text = { type: 'string' } as const;
+const many = { type: 'string', multiple: true } as const;
 
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { from: text, to: text, key: text, heads: text, relay: text, rounds: text, proof: { type: 'string', multiple: true } },
+    options: {
+      ...{ from: text, to: text, key: text, heads: text, relay: text, rounds: text, proof: many },
+      ...{ state: text, log: many, port: text, host: text, new: { type: 'boolean' } },
+    },
   });
-  const [command, given] = positionals;
+  const [command, given, more] = positionals;
+  if (command === 'witness' || command === 'key') {
+    const { newKey, runWitness } = await import('./witness/command.ts');
+    if (command === 'witness') await runWitness(values);
+    else console.log(newKey(given, more));
+    return 0;
+  }
   if (given === undefined || !['audit', 'save', 'watch'].includes(command ?? '')) {
     console.error(usage);
     return 2;
