@@ -66,7 +66,7 @@ async function shopAt(publicOrigin: string): Promise<string> {
 }
 
 const cookieOf = (reply: Response) => {
-  const [pair = '', ...attributes] = (reply.headers.get('set-cookie') ?? '').split('; ');
+  const [pair = '', ...attributes] = (reply.headers.getSetCookie()[0] ?? '').split('; ');
   const [name = '', value = ''] = pair.split('=');
   return { name, value, pair, attributes: attributes.toSorted() };
 };

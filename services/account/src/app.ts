@@ -22,6 +22,7 @@ import { journalLines } from './history/journal/journal-lines.ts';
 import { login } from './identity/login/login.ts';
 import { logout } from './identity/login/logout.ts';
 import { argon2Passwords, type Passwords } from './identity/login/passwords.ts';
+import { pauseOf, type Pause } from './identity/login/pause.ts';
 import { deleteDeadSessions } from './identity/login/session.sql.ts';
 import type { MailSender } from './mail/mail.ts';
 import { deleteOldMail } from './mail/outbox.sql.ts';
@@ -74,6 +75,7 @@ export interface AccountServiceOptions {
   /** Without one no SMS is sent. */
   readonly phones?: PhoneSettings;
   readonly partners?: Partners;
+  readonly pause?: Pause;
 }
 
 const second_ms = 1000;
@@ -95,6 +97,7 @@ export function createAccountService({
   sender,
   phones = { sms: null, maxHourlySms: 1_000, phoneKey: settings.sessionSecret },
   partners = new Map(),
+  pause = pauseOf(),
 }: AccountServiceOptions): Service {
   return createService({
     area: 'account',
@@ -107,6 +110,8 @@ export function createAccountService({
       publicOrigin: settings.publicOrigin,
       findCurrentUser: currentUsersOf(sql),
       noteSeen: lastSeenOf(sql),
+      deviceKey: settings.sessionSecret,
+      pause,
       partners,
       ...phones,
     },

@@ -1,11 +1,14 @@
 import type { ZipTable } from './registration/address/zip-table.ts';
 import type { FindCurrentUser } from './identity/user-point/current-user.sql.ts';
+import type { DeviceDeps } from './identity/login/device.ts';
 import type { Passwords } from './identity/login/passwords.ts';
+import type { Pause } from './identity/login/pause.ts';
 import type { PhoneSettings } from './identity/phone/settings.ts';
 import type { Partners } from './transfer/partner.ts';
 
 /** What the account service hands to its verbs. */
-export interface AccountDeps extends PhoneSettings {
+export interface AccountDeps extends PhoneSettings, DeviceDeps {
+  readonly pause: Pause;
   readonly passwords: Passwords;
   /** Scheme, host and port of the links in mails. */
   readonly publicOrigin: string;

@@ -10,7 +10,7 @@ import type { Plumbing } from './plumbing.ts';
 import { Halt } from './refusal.ts';
 import type { Route } from './route.ts';
 import { isForeignWrite, isOwnFetch } from './same-origin.ts';
-import { hashSession, isMemberSession } from './session.ts';
+import { hashSession, hostCookie, isMemberSession, valuesIn } from './session.ts';
 import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
 
 type Answer = { state: State; fields: object; retryAfter_s?: number | undefined };
@@ -115,6 +115,8 @@ function contextOf(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle, sess
     get signal(): AbortSignal {
       return AbortSignal.any([c.req.raw.signal, plumbing.closing]);
     },
+    cookie: (name) => valuesIn(headerOf(c, 'cookie'), hostCookie(name, plumbing.settings.isSecureCookie))[0],
+    setCookie: (name, value, seconds) => cycle.setCookie(name, value, seconds),
     rotateSession: ({ remember, kind = 'member' }) => cycle.rotate({ remember, kind }),
     limit: (key, points, seconds) => limiter(`${area} ${key}`, points, seconds),
   };

@@ -30,8 +30,15 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Replaces the session cookie with a new value (login rotates) and returns the new value's hash; `visitor` after a logout. */
   readonly rotateSession: (options: { remember: boolean; kind?: 'member' | 'visitor' }) => Uint8Array;
-  /** Counts against a rate limit of the verb's own, such as failed logins of one address and account; over it the call is refused with 429. */
-  readonly limit: (key: string, points: number, seconds: number) => Promise<void>;
+  /** A cookie that this shop set beside the session's, as the browser sent it: whoever reads it judges it. */
+  readonly cookie: (name: string) => string | undefined;
+  /** Sets a cookie that only services read. */
+  readonly setCookie: (name: string, value: string, seconds: number) => void;
+  /**
+   * Counts against a rate limit of the verb's own, such as failed logins of one address and account; over it the call is refused with 429.
+   * Answers how many points are used now: without an end to them (Infinity) it counts and refuses nothing.
+   */
+  readonly limit: (key: string, points: number, seconds: number) => Promise<number>;
 }
 
 /** The context of a call with `access: 'member'`. */

@@ -5,7 +5,7 @@ import { batched } from './batched.ts';
 import { Halt } from './refusal.ts';
 import type { Sql } from './sql.ts';
 
-export type Limiter = (key: string, points: number, seconds: number) => Promise<void>;
+export type Limiter = (key: string, points: number, seconds: number) => Promise<number>;
 
 const sweepEvery_ms = 5 * 60_000;
 
@@ -20,7 +20,7 @@ interface Counted {
 }
 
 /**
- * Counts one against a key and halts with 429 when it had its points. A key's time begins with its first use and is not lengthened by
+ * Counts one against a key, answers how many points are used now, and halts with 429 when there were none left. A key's time begins with its first use and is not lengthened by
  * later ones. Keys are stored hashed: they may hold addresses.
  */
 export function limiterOf(sql: Sql, factor: number): Limiter {
@@ -34,6 +34,7 @@ export function limiterOf(sql: Sql, factor: number): Limiter {
       sweep(sql).catch(() => undefined); // the next one sweeps
     }
     if (used > points * factor) throw new Halt(429, { retryAfter_s: Math.max(1, Math.ceil((until_ms - Date.now()) / 1000)) });
+    return used / factor;
   };
 }
 

@@ -5,7 +5,7 @@ import { issueCsrf } from './csrf.ts';
 import { headerOf } from './incoming.ts';
 import { languageOf } from './language.ts';
 import type { Plumbing } from './plumbing.ts';
-import { cookieName, hashSession, newSessionId, sessionCookie, sessionIdIn } from './session.ts';
+import { cookieName, cookieText, hashSession, hostCookie, newSessionId, sessionCookie, sessionIdIn } from './session.ts';
 
 const fixedHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -22,6 +22,7 @@ export class RequestCycle {
   readonly language: Language;
   #sessionId: string;
   #setCookie: string | undefined;
+  readonly #otherCookies: string[] = [];
   readonly #plumbing: Plumbing;
 
   constructor(plumbing: Plumbing, c: HonoContext) {
@@ -45,6 +46,12 @@ export class RequestCycle {
     return hashSession(this.#sessionId);
   }
 
+  /** Sets a cookie beside the session's. */
+  setCookie(name: string, value: string, seconds: number): void {
+    const { isSecureCookie: isSecure } = this.#plumbing.settings;
+    this.#otherCookies.push(cookieText(hostCookie(name, isSecure), value, { isSecure, seconds }));
+  }
+
   reply(state: State, fields: object, retryAfter_s?: number): Response {
     const { csrfKey } = this.#plumbing;
     const csrf = issueCsrf(csrfKey, this.#sessionId, Date.now());
@@ -52,7 +59,9 @@ export class RequestCycle {
     const headers: Record<string, string> = { ...fixedHeaders, 'x-request-id': this.requestId };
     if (retryAfter_s !== undefined) headers['retry-after'] = String(retryAfter_s);
     if (this.#setCookie !== undefined) headers['set-cookie'] = this.#setCookie;
-    return new Response(JSON.stringify({ ...fields, state, csrf, ...requestId }), { status: httpStatus(state), headers });
+    const response = new Response(JSON.stringify({ ...fields, state, csrf, ...requestId }), { status: httpStatus(state), headers });
+    for (const cookie of this.#otherCookies) response.headers.append('set-cookie', cookie);
+    return response;
   }
 }
 

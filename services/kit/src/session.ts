@@ -21,24 +21,33 @@ export function hashSession(sessionId: string): Uint8Array {
   return hash('sha256', sessionId, 'buffer');
 }
 
+/** The name of one of our cookies: over https the browser takes it from this host alone. */
+export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
 export function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-sid' : 'sid';
+  return hostCookie('sid', isSecure);
 }
 
 /** The session id in a cookie header, or null when there is none of our form. */
 export function sessionIdIn(cookies: string | undefined, name: string): string | null {
-  if (!cookies) return null;
-  for (const pair of cookies.split(';')) {
-    const [key = '', value = ''] = pair.split('=', 2);
-    if (key.trim() === name && /^[mv][\w-]{43}$/.test(value.trim())) return value.trim();
-  }
-  return null;
+  return valuesIn(cookies, name).find((value) => /^[mv][\w-]{43}$/.test(value)) ?? null;
+}
+
+/** What a cookie header says under a name: twice, when another host of the domain has set it as well. */
+export function valuesIn(cookies: string | undefined, name: string): string[] {
+  if (!cookies) return [];
+  const pairs = cookies.split(';').map((pair) => pair.split('=', 2));
+  return pairs.flatMap(([key = '', value = '']) => (key.trim() === name ? [value.trim()] : []));
 }
 
 /** The set-cookie header. Without `remember` the browser drops it when it closes. */
 export function sessionCookie(sessionId: string, { isSecure, remember }: { isSecure: boolean; remember: boolean }): string {
-  const lasting = remember ? `; Max-Age=${remembered_seconds}` : '';
-  return `${cookieName(isSecure)}=${sessionId}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}${lasting}`;
+  return cookieText(cookieName(isSecure), sessionId, { isSecure, ...(remember && { seconds: remembered_seconds }) });
+}
+
+export function cookieText(name: string, value: string, { isSecure, seconds }: { isSecure: boolean; seconds?: number }): string {
+  const lasting = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}${lasting}`;
 }
 
 /** Finds the member of a session; null for a visitor. */

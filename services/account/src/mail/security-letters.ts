@@ -1,7 +1,7 @@
 // What a member is told when something changed about how the account opens: whoever did not do it must learn of it.
 import { randomUUID } from 'node:crypto';
 import { links, type Text } from '@fudaya/contracts';
-import { queueLetter, type Letter, type TransactionSql } from '@fudaya/kit';
+import { queueLetter, type Context, type Letter, type TransactionSql } from '@fudaya/kit';
 
 const week_ms = 7 * 24 * 60 * 60 * 1000;
 
@@ -34,4 +34,29 @@ export async function tellOfSecurity(tx: TransactionSql, { memberId, what, detai
     ],
   };
   await queueLetter(tx, { memberId, idem: `security:${randomUUID()}`, at, expiresAt: new Date(at.getTime() + week_ms), letter });
+}
+
+/** Tells the member, once a day, that somebody tries passwords at their account. */
+export async function tellOfTries(ctx: Context & { readonly publicOrigin: string }, memberId: string): Promise<void> {
+  const at = ctx.now();
+  const letter: Letter = {
+    subject: { ja: 'ログインの失敗が続いています', en: 'Many failed logins at your account' },
+    blocks: [
+      {
+        ja: 'お客様のアカウントに、ログインしたことのない端末から、間違ったパスワードでのログインが続いています。',
+        en: 'Somebody keeps trying wrong passwords at your account, from devices that never logged in to it.',
+      },
+      {
+        ja: 'ログインはされていません。これまでにご利用の端末では、いつもどおりログインできます。ほかの端末では、ログインに少し時間がかかることがあります。',
+        en: 'Nobody got in. Devices you have used before log in as always; on others it may take some seconds longer.',
+      },
+      {
+        ja: '推測されにくいパスワードへの変更や、パスキーのご利用をおすすめします。',
+        en: 'A password that is hard to guess, or a passkey, keeps it that way.',
+      },
+      { href: `${ctx.publicOrigin}${links.security()}`, label: { ja: 'ログインとセキュリティ', en: 'Login and security' } },
+    ],
+  };
+  const idem = `tries:${memberId}:${at.toISOString().slice(0, 10)}`;
+  await queueLetter(ctx.sql, { memberId, idem, at, expiresAt: new Date(at.getTime() + week_ms), letter });
 }

@@ -2,6 +2,7 @@ import { account } from '@fudaya/contracts';
 import { refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { beginSession } from '../identity/login/begin-session.ts';
+import { rememberDevice } from '../identity/login/device.ts';
 import { limitTries } from '../identity/login/limit-tries.ts';
 import { credentialsOf } from '../identity/login/session.sql.ts';
 import { askToVerify } from '../identity/verify-mail/verification.ts';
@@ -17,6 +18,7 @@ export async function registerAppend(ctx: Context & AccountDeps, input: account.
   const memberId = (await create(ctx, input)) ?? (await memberOfRepeat(ctx, input));
   if (memberId === null) throw refuse(account.registerAppend, 'mail_taken');
   await beginSession(ctx, memberId, { remember: false });
+  rememberDevice(ctx, input.mail);
   return { result: '1' };
 }
 

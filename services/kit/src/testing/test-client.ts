@@ -10,6 +10,8 @@ export type Answer<K extends Call = Call> = Envelope & Partial<ReplyOf<K>> & { r
 interface Jar {
   sessionId: string;
   csrf: string;
+  /** Cookies beside the session's. */
+  readonly others: Map<string, string>;
 }
 
 /** A browser of tests: keeps cookie and csrf, and retries a write once when its csrf was refused, as the pages do. */
@@ -65,14 +67,17 @@ export class TestClient {
     const name = cookieName(testSettings.isSecureCookie);
     const headers = {
       'sec-fetch-site': 'same-origin',
-      cookie: `${name}=${this.#jar.sessionId}`,
+      cookie: [`${name}=${this.#jar.sessionId}`, ...[...this.#jar.others].map(([other, value]) => `${other}=${value}`)].join('; '),
       ...this.#headers,
       ...init.headers,
     };
     const response = await this.#app.request(path.startsWith('/api') ? path : `/api${path}`, { ...init, headers });
     const answer = (await response.json()) as Answer<K>;
-    const set = new RegExp(`^${name}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '');
-    if (set?.[1]) this.#jar.sessionId = set[1];
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (key === name) this.#jar.sessionId = value;
+      else this.#jar.others.set(key, value);
+    }
     this.#jar.csrf = answer.csrf;
     return { ...answer, status: response.status };
   }
@@ -90,7 +95,7 @@ export class TestClient {
 
 /** A fresh browser of a visitor at this service. */
 export function testClient(app: Hono, headers: Readonly<Record<string, string>> = {}): TestClient {
-  return new TestClient(app, { sessionId: newSessionId('visitor'), csrf: '' }, headers);
+  return new TestClient(app, { sessionId: newSessionId('visitor'), csrf: '', others: new Map() }, headers);
 }
 
 function addressOf(call: Call, input: unknown): { path: string; rest: Record<string, unknown> } {

@@ -15,7 +15,7 @@ export const noBuilds: NamedBuilds = { live: () => [], names: () => false };
 export async function startReleases(options: Pick<ReleasesOptions, 'sql'> & Partial<ReleasesOptions>): Promise<Running> {
   const app = createReleases({
     builds: noBuilds,
-    beacons: { collector: { take: () => undefined }, limiter: async () => undefined, addressOf: (socket) => socket },
+    beacons: { collector: { take: () => undefined }, limiter: async () => 0, addressOf: (socket) => socket },
     operations: { place: { buildsDir: '/nowhere' }, findStaff: async () => null, publicOrigin: 'http://localhost:8080' },
     ...options,
   });

@@ -19,7 +19,7 @@ async function loginCookie(save_cookie: '0' | '1' | undefined): Promise<string> 
   const cookie = visitor.headers.get('set-cookie')?.split(';')[0] ?? '';
   const body = new URLSearchParams({ csrf, json: JSON.stringify({ ...right, save_cookie }) }).toString();
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-  return (await app.request('/api/user/login', { method: 'POST', headers, body })).headers.get('set-cookie') ?? '';
+  return (await app.request('/api/user/login', { method: 'POST', headers, body })).headers.getSetCookie()[0] ?? '';
 }
 
 beforeAll(async () => {
@@ -101,17 +101,100 @@ test('LOG-1 tries at one account run out across replicas, for an address that ex
   }
 });
 
-test('LOG-1 tries at one account run out whatever addresses they come from, and no other account is locked by it', async () => {
-  const quick = { hash: async () => '', isMatch: async () => false };
-  const replicas = [1, 2].map(() => createAccountService({ sql: database.as('account'), settings: testSettings, passwords: quick }));
-  const stateOf = async (i: number, mail: string) => {
-    const client = testClient(replicas[i % 2]?.app ?? service().app, { 'x-forwarded-for': `198.51.100.${i}` });
-    return (await client.write(account.login, { mail, pass: 'guess123' })).state;
-  };
+/** Replicas whose pauses are noted and not waited for, and where only one password is right. */
+function attacked() {
+  const pauses: number[] = [];
+  const quick = { hash: async () => '', isMatch: async (_: string | null, pass: string) => pass === right.pass };
+  const pause = async (ms: number) => void pauses.push(ms);
+  const replicas = [1, 2].map(() => createAccountService({ sql: database.as('account'), settings: testSettings, passwords: quick, pause }));
+  const from = (i: number) => testClient(replicas[i % 2]?.app ?? service().app, { 'x-forwarded-for': `198.51.100.${i % 250}` });
+  const guess = async (i: number, mail = right.mail) => (await from(i).write(account.login, { mail, pass: 'guess123' })).state;
+  return { pauses, from, guess };
+}
+
+test('SEC-12 LOG-1 wrong tries from anywhere keep no member out: unknown browsers wait longer, up to some seconds, and are judged', async () => {
+  await database.sql`truncate plumbing.rate_limit, account.mail_outbox`;
+  const { pauses, from, guess } = attacked();
   const states: number[] = [];
-  for (let i = 0; i < 102; i++) states.push(await stateOf(i, 'hunted@example.com'));
-  expect(states).toEqual([...Array<number>(100).fill(400), 429, 429]);
-  expect(await stateOf(101, 'neighbour@example.com')).toBe(400);
+  for (let i = 0; i < 130; i++) states.push(await guess(i));
+  expect(new Set(states)).toEqual(new Set([400]));
+  expect(pauses).toHaveLength(100);
+  expect([pauses[0], pauses.at(-1)]).toEqual([100, 8000]);
+  expect(await from(200).write(account.login, right)).toMatchObject({ state: 200 });
+  // No other account is slowed by it.
+  const before = pauses.length;
+  await guess(201, 'neighbour@example.com');
+  expect(pauses).toHaveLength(before);
+});
+
+test('SEC-12 a browser that logged in before has its own allowance, and does not wait', async () => {
+  await database.sql`truncate plumbing.rate_limit`;
+  const { pauses, from, guess } = attacked();
+  const known = from(240);
+  await known.write(account.login, right);
+  await known.read(account.logout);
+  for (let i = 0; i < 60; i++) await guess(i);
+  const waited = pauses.length;
+  expect(await known.write(account.login, right)).toMatchObject({ state: 200 });
+  expect(pauses).toHaveLength(waited);
+  const states: number[] = [];
+  for (let i = 0; i < 21; i++) states.push((await known.write(account.login, { ...right, pass: 'guess123' })).state);
+  expect(states.filter((state) => state === 429)).toHaveLength(2);
+});
+
+test.each([
+  ['made for another account', (cookie: string) => cookie, 'other@example.com'],
+  ['changed by a letter', (cookie: string) => cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), right.mail],
+  ['rubbish', () => '~~.~x', right.mail],
+])('SEC-12 a cookie of a known browser that is %s is nobody’s', async (_what, change, mail) => {
+  await database.sql`truncate plumbing.rate_limit`;
+  const { app } = service();
+  const entered = await app.request('/api/user/point');
+  const { csrf } = (await entered.json()) as { csrf: string };
+  const sid = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const post = (cookie: string, json: object) =>
+    app.request('/api/user/login', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '198.51.103.1' },
+      body: new URLSearchParams({ csrf, json: JSON.stringify(json) }).toString(),
+    });
+  const known =
+    (await post(sid, right)).headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device='))
+      ?.split(';')[0] ?? '';
+  const value = change(known.slice('device='.length));
+  await post(`${sid}; device=${value}`, { mail, pass: 'guess123' });
+  const [counted] = await database.sql<{ uses: number }[]>`
+    select count(*)::int as uses from plumbing.rate_limit where key like 'Infinity/%'`;
+  // One of the login that made the cookie and, for the other account, one of the try; both at one account are one key with two.
+  const tried = await database.sql`select 1 from plumbing.rate_limit where key like 'Infinity/%' and points = 2`;
+  expect([counted?.uses, tried.length]).toEqual(mail === right.mail ? [1, 1] : [2, 0]);
+});
+
+test('SEC-12 the member is told of many wrong tries, once a day', async () => {
+  await database.sql`truncate plumbing.rate_limit, account.mail_outbox`;
+  const { guess } = attacked();
+  for (let i = 0; i < 99; i++) await guess(i);
+  expect(await database.sql`select 1 from account.mail_outbox`).toHaveLength(0);
+  for (let i = 99; i < 201; i++) await guess(i);
+  const told = await database.sql<{ recipient: string; text: string }[]>`select recipient, text from account.mail_outbox`;
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ recipient: right.mail, text: expect.stringContaining('ログインはされていません') as unknown });
+});
+
+test('SEC-12 a member whose resets somebody used up has a temporary password that works, and asks again where they were known', async () => {
+  await database.sql`truncate plumbing.rate_limit`;
+  const { from } = attacked();
+  const known = from(241);
+  await known.write(account.login, right);
+  for (let i = 0; i < 5; i++) await from(i).write(account.resetPassword, { mail: right.mail });
+  expect(await from(6).write(account.resetPassword, { mail: right.mail })).toMatchObject({ state: 429 });
+  const [mailed] = await database.sql`
+    select expires_at >= (select to_timestamp(max(expire) / 1000.0) from plumbing.rate_limit where key like '5/1800:%') as is_good
+    from account.temporary_password where mail = ${right.mail}`;
+  expect(mailed).toEqual({ is_good: true });
+  expect(await known.write(account.resetPassword, { mail: right.mail })).toMatchObject({ state: 200 });
 });
 
 test('LOG-1 tries from one address run out across replicas, whatever accounts they are at', async () => {

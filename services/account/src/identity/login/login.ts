@@ -1,29 +1,35 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
-import { tellOfSecurity } from '../../mail/security-letters.ts';
+import { tellOfSecurity, tellOfTries } from '../../mail/security-letters.ts';
 import { temporaryHashOf, useTemporaryPassword } from '../password/password.sql.ts';
 import { looksTemporary } from '../password/temporary-password.ts';
 import { beginSession } from './begin-session.ts';
 import { credentialsOf } from './session.sql.ts';
-import { limitTries } from './limit-tries.ts';
+import { rememberDevice } from './device.ts';
+import { isAlarming, limitTries } from './limit-tries.ts';
 
 /**
  * Logs in with mail and password. A wrong password and an unknown address get the same text after about the same work.
  * A temporary password logs in to nothing but setting a new one, and ends the password before it.
- * Tries are counted by account, and by account and address together, so that nobody can lock a member out from elsewhere quickly.
+ * Tries are counted so that nobody can lock a member out from elsewhere (limit-tries.ts).
  */
 export async function login(ctx: Context & AccountDeps, input: InputOf<typeof account.login>): Promise<ReplyOf<typeof account.login>> {
   const { mail, pass, save_cookie } = input;
-  await limitTries(ctx, mail);
+  const tries = await limitTries(ctx, mail);
   const member = await credentialsOf(ctx.sql, mail);
   const isRight = await ctx.passwords.isMatch(member?.passwordHash ?? null, pass);
   const remember = save_cookie === '1';
   if (member && isRight) {
     await beginSession(ctx, member.id, { remember });
+    rememberDevice(ctx, mail);
     return { result: '1' };
   }
-  if (!(await loginTemporarily(ctx, member?.id ?? null, input, remember))) throw refuse(account.login, 'mismatch');
+  if (!(await loginTemporarily(ctx, member?.id ?? null, input, remember))) {
+    if (member && isAlarming(tries)) await tellOfTries(ctx, member.id);
+    throw refuse(account.login, 'mismatch');
+  }
+  rememberDevice(ctx, mail);
   return { result: '1', must_change_password: '1' };
 }
 

@@ -3,6 +3,7 @@ import { inTransaction, refuse, type Context } from '@fudaya/kit';
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AccountDeps } from '../../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
+import { rememberDevice } from '../login/device.ts';
 import { lockPasskey, notePasskeyUse, takeChallenge, type StoredKey } from './passkey.sql.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -20,7 +21,8 @@ export async function passkeyLogin(
       challenge === null || key === null ? null : await counterIn(response, { credentialId, key, challenge }, ctx.publicOrigin);
     if (key === null || counter === null) throw refuse(account.passkeyLogin, 'unusable');
     await notePasskeyUse(tx, credentialId, counter, at);
-    await beginSession(ctx, key.member_id, { remember: save_cookie === '1', sql: tx });
+    await beginSession(ctx, key.member_id, { remember: save_cookie === '1', isByPasskey: true, sql: tx });
+    rememberDevice(ctx, key.mail);
   });
   return { result: '1' };
 }

@@ -17,6 +17,7 @@ export async function passkeysOf(sql: Sql | TransactionSql, memberId: string): P
 
 export interface StoredKey {
   readonly member_id: string;
+  readonly mail: string;
   readonly public_key: Uint8Array<ArrayBuffer>;
   readonly counter: number;
 }
@@ -24,7 +25,8 @@ export interface StoredKey {
 /** A passkey, locked: two logins by one key come one after the other, so that its counter is never judged by an old value. */
 export async function lockPasskey(tx: TransactionSql, credentialId: string): Promise<StoredKey | null> {
   const [row] = await tx<StoredKey[]>`
-    select member_id, public_key, counter from account.passkey where credential_id = ${credentialId} for update`;
+    select k.member_id, m.mail, k.public_key, k.counter
+    from account.passkey k join account.member m on m.id = k.member_id where k.credential_id = ${credentialId} for update of k`;
   return row ?? null;
 }
 
