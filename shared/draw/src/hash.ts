@@ -16,14 +16,22 @@ export function useSha256(faster: Sha256): void {
   engine = faster;
 }
 
-const tags = new Map<string, Uint8Array>();
+/** TAG(s) = H(method + "/" + s): keeps hashes of different things, and of different methods, apart. */
+export type Tag = (name: string) => Uint8Array;
 
-/** TAG(s) = H("oripa/v1/" + s): keeps hashes of different things apart. */
-export function tag(name: string): Uint8Array {
-  let value = tags.get(name);
-  if (!value) tags.set(name, (value = portable(utf8(`oripa/v1/${name}`))));
-  return value;
+function tagsOf(method: string): Tag {
+  const tags = new Map<string, Uint8Array>();
+  return (name) => {
+    let value = tags.get(name);
+    if (!value) tags.set(name, (value = portable(utf8(`${method}/${name}`))));
+    return value;
+  };
 }
+
+/** Of the method that boxes on sale have. */
+export const tag = tagsOf('oripa/v1');
+/** Of oripa/v2. */
+export const tagV2 = tagsOf('oripa/v2');
 
 const blockBytes = 64;
 
