@@ -1,0 +1,41 @@
+// What a shop publishes of a box of oripa/v2, beside its log: small files under one address, enough to replay the whole sale.
+//   {box}/terms.json     the terms, as they are hashed
+//   {box}/manifest.json  the contents in columns; of a hidden lineup only once the box is closed
+//   {box}/ticks.jsonl    every resolved tick with purchases: what was accepted, what decided it, what came out
+//   {box}/closing.json   the last word on a closed box, {box}/cancel.json that of a cancelled one: entry and its tlog-proof
+import type { ManifestColumns } from '../proof/proof.ts';
+
+export interface RoundV2 {
+  readonly round: number;
+  /** Hex. */
+  readonly signature: string;
+}
+
+export interface TickV2 {
+  readonly t: number;
+  readonly first_seq: number;
+  /** As in the proof file. */
+  readonly purchases: string;
+  /** v_t, hex. */
+  readonly v: string;
+  /** The rounds it had: its own, and one for each time it was late; the last decides. Empty without a beacon. */
+  readonly rounds: readonly RoundV2[];
+  /** Slots in the order of purchases and draws. */
+  readonly slots: readonly number[];
+  /** Place in the terms' list, and seq of the purchase. */
+  readonly prizes: readonly (readonly [prize: number, seq: number])[];
+}
+
+export interface LoggedFile {
+  readonly entry: string;
+  /** tlog-proof. */
+  readonly proof: string;
+}
+
+export interface BoxFiles {
+  readonly terms: string;
+  readonly manifest: ManifestColumns | null;
+  readonly ticks: readonly TickV2[];
+  readonly closing: LoggedFile | null;
+  readonly cancel: LoggedFile | null;
+}

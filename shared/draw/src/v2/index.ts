@@ -1,0 +1,10 @@
+export * from './audit.ts';
+export * from './box-files.ts';
+export * from './check-proof.ts';
+export type { Device, IsRound } from './check-draw.ts';
+export * from './claims.ts';
+export * from './entries.ts';
+export * from './lateness.ts';
+export * from './proof-file.ts';
+export * from './state.ts';
+export * from './terms.ts';
