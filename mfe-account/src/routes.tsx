@@ -1,4 +1,4 @@
-import { lazyPage, Route } from '@fudaya/web';
+import { lazyPage, prepareRefusals, Route } from '@fudaya/web';
 
 const LoginPage = lazyPage(() => import('./identity/login/LoginPage.tsx'));
 const PasswordReissuePage = lazyPage(() => import('./identity/password-reissue/PasswordReissuePage.tsx'));
@@ -8,7 +8,7 @@ const SecurityPage = lazyPage(() => import('./identity/security/SecurityPage.tsx
 const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/TransferPointPage.tsx'));
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));
-const UserRegisterPage = lazyPage(() => import('./registration/user-register/UserRegisterPage.tsx'));
+const UserRegisterPage = lazyPage(() => import('./registration/user-register/UserRegisterPage.tsx'), { prepare: prepareRefusals });
 const ConfirmUserRegisterPage = lazyPage(() => import('./registration/confirm-user-register/ConfirmUserRegisterPage.tsx'));
 const CompleteUserRegisterPage = lazyPage(() => import('./registration/complete-user-register/CompleteUserRegisterPage.tsx'));
 const ExchangeCardPage = lazyPage(() => import('./exchange/exchange-card/ExchangeCardPage.tsx'));

@@ -1,9 +1,9 @@
-import { lazyPage, Route } from '@fudaya/web';
+import { lazyPage, prepareRefusals, Route } from '@fudaya/web';
 
 const BuyPointPage = lazyPage(() => import('./buy-point/BuyPointPage.tsx'));
-const ConfirmBuyPointPage = lazyPage(() => import('./confirm-buy-point/ConfirmBuyPointPage.tsx'));
+const ConfirmBuyPointPage = lazyPage(() => import('./confirm-buy-point/ConfirmBuyPointPage.tsx'), { prepare: prepareRefusals });
 const CardInputPage = lazyPage(() => import('./card-input/CardInputPage.tsx'));
-const SpendingLimitPage = lazyPage(() => import('./spending-limit/SpendingLimitPage.tsx'));
+const SpendingLimitPage = lazyPage(() => import('./spending-limit/SpendingLimitPage.tsx'), { prepare: prepareRefusals });
 const ConfirmCombiniPage = lazyPage(() => import('./confirm-combini/ConfirmCombiniPage.tsx'));
 const BankTransferInformationPage = lazyPage(() => import('./bank-transfer-information/BankTransferInformationPage.tsx'));
 const PaygeTransferInformationPage = lazyPage(() => import('./payge-transfer-information/PaygeTransferInformationPage.tsx'));

@@ -36,7 +36,7 @@ const cells = areas.flatMap((area) => skews.map((skew) => ({ area, ...skew })));
 
 test.each(cells)('FED-6 $area: $what is served: $isServed, in every call', async ({ area, page, service, isServed }) => {
   const answers = await statesOf(area, page, service);
-  const tooOld = answers.filter(({ state, refusal }) => state === 409 && refusal === newerPage.refusal);
+  const tooOld = answers.filter(({ state, refusal }) => state === 409 && refusal === newerPage);
   expect(answers.length).toBeGreaterThan(0);
   expect(tooOld).toHaveLength(isServed ? 0 : answers.length);
 });

@@ -1,5 +1,6 @@
 // Orders that are paid elsewhere: at a convenience store's till, by bank transfer.
 import { links, officeHours, payment } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
 import {
   answerAtProvider,
@@ -85,7 +86,7 @@ test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the ac
   const holder = page.getByLabel(ja('payment', 'holder.label'));
   await holder.fill('Hanako');
   await pressLast(page);
-  await expect(page.getByText(payment.pointBuy.invalid['name']?.ja ?? '')).toBeVisible();
+  await expect(page.getByText(refusalText('pay.name_form', 'ja'))).toBeVisible();
   await expect(holder).toBeFocused();
   await holder.fill('ﾌﾀﾞﾔ ﾊﾅｺ');
   await pressLast(page);

@@ -1,5 +1,6 @@
 // Paying by card with tokeniser B: its script in the page, its page of 3-D Secure, and cards that it keeps.
 import { links, payment } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse } from './steps/payment.ts';
 import { cards, enterCard, payButton } from './steps/points.ts';
@@ -62,7 +63,7 @@ test('PAY-2 PNT-4 on a phone, in English: a refused card says why, and the next 
   await chooseMethod(page, cardB);
   await enterCard(page, en, cards.declined);
   await payButton(page, en).click();
-  await expect(page.getByRole('alert').filter({ hasText: payment.pointBuy.refusals.declined.en })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: refusalText('pay.declined', 'en') })).toBeVisible();
   expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
 
   await enterCard(page, en, cards.challenged);

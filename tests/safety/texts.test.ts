@@ -7,7 +7,10 @@ const root = resolve(import.meta.dirname, '../..');
 type Texts = { readonly [key: string]: string };
 
 const folders = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
-  .filter(({ name, parentPath }) => name === 'ja.ts' && /[\\/]src[\\/].*texts$/.test(parentPath) && !parentPath.includes('node_modules'))
+  .filter(
+    ({ name, parentPath }) =>
+      name === 'ja.ts' && /[\\/]src[\\/].*texts([\\/]\w+)?$/.test(parentPath) && !parentPath.includes('node_modules'),
+  )
   .map(({ parentPath }) => relative(root, parentPath))
   .toSorted();
 async function textsIn(folder: string): Promise<{ ja: Texts; en: Texts }> {
@@ -26,6 +29,8 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
     'mfe-gacha/src/texts',
     'mfe-payment/src/texts',
     'mfe-store/src/texts',
+    'shared/contracts/src/texts/refusals',
+    'shared/contracts/src/texts/states',
     'shared/web/src/i18n/texts',
     'shell/src/qa/texts',
     'shell/src/texts',
@@ -34,7 +39,7 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
 
 test.each(folders)('FRM-8 %s says the same in both languages: keys, and what is filled in', async (folder) => {
   const { ja, en } = await textsIn(folder);
-  expect(Object.keys(ja).length).toBeGreaterThan(10);
+  expect(Object.keys(ja).length).toBeGreaterThan(5);
   expect([...new Set(Object.keys(en).map(counted))].toSorted()).toEqual([...new Set(Object.keys(ja).map(counted))].toSorted());
   const differing = Object.keys(ja).filter((key) => parameters(ja[key]) !== parameters(en[key]));
   expect(differing).toEqual([]);

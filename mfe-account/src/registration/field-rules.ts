@@ -1,19 +1,20 @@
-import { account, defaultInvalid, isNameFor, isPhoneFor, prefectureOutsideJapan, type Language, type Text } from '@fudaya/contracts';
+import { account, isNameFor, isPhoneFor, prefectureOutsideJapan, type Language, type RefusalKey } from '@fudaya/contracts';
+import type { Translate } from '@fudaya/web';
 import type { Draft, DraftField } from './draft.ts';
 
-const texts: { readonly [field: string]: Text } = account.registrationInvalid;
+const texts: { readonly [field: string]: RefusalKey } = account.registrationInvalid;
 
 /**
  * The first look at a field, by the contract's own rule and words; the server has the last one. What is still empty
  * is left to the server: nobody likes to be told off while passing by.
  */
-export function ruleOf(field: DraftField, language: Language) {
+export function ruleOf(field: DraftField, language: Language, say: Translate<RefusalKey>) {
   return (value: string, draft: Draft): string | true => {
     if (value === '') return true;
-    if (field === 'confirmPass' && value !== draft.pass) return account.registerConfirm.refusals.pass_mismatch[language];
+    if (field === 'confirmPass' && value !== draft.pass) return say('person.pass_mismatch');
     const outcome = account.registration.shape[field].safeParse(value);
     if (outcome.success && fitsHome(field, String(outcome.data), language)) return true;
-    return (texts[field] ?? defaultInvalid)[language];
+    return say(texts[field] ?? 'invalid');
   };
 }
 

@@ -1,4 +1,5 @@
 import { payment } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -240,7 +241,7 @@ test.each(['paused', 'over_own_limit'])('PNT-3 a member refused by their own lim
 
 test('SEC-9 a member whose address is not confirmed is told so, and shown where the link is sent again', async () => {
   const user = userEvent.setup();
-  const text = payment.pointBuy.refusals.mail_unproven.ja;
+  const text = refusalText('mail.unproven', 'ja');
   showConfirm({ state: 400, refusal: 'mail_unproven', errors: { point_price_id: [text] } }, { list: [methods.payPal] });
   await user.click(await lastButton());
   expect(await screen.findByText(text)).toBeTruthy();

@@ -1,4 +1,5 @@
 import { payment } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -64,7 +65,7 @@ test('PNT-5 a number that cannot be fetched says that the payment company was no
   const { reply } = showCombini({
     state: 400,
     refusal: 'provider_down',
-    errors: { url: [payment.combiniNumber.refusals.provider_down.ja] },
+    errors: { url: [refusalText('pay.provider_down', 'ja')] },
   });
   expect(await screen.findByText('決済会社に接続できませんでした。時間をおいてお試しください。')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'トップへ' })).toBeTruthy();

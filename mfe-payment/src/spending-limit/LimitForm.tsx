@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { payment } from '@fudaya/contracts';
-import { Button, Field, Notice, TextInput, failureText, fieldError, formatDateTime, formatYen, useWrite } from '@fudaya/web';
+import {
+  Button,
+  Field,
+  Notice,
+  TextInput,
+  failureText,
+  fieldError,
+  formatDateTime,
+  formatYen,
+  useRefusalText,
+  useWrite,
+} from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './spending-limit.module.css';
 
@@ -14,7 +25,8 @@ interface LimitFormProps {
 
 /** Both limits in yen; an empty one is none. Checked by the contract's own schema. */
 export function LimitForm({ care, onChanged }: LimitFormProps) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const { t: say } = useRefusalText();
   const { submit, isRunning } = useWrite(payment.careLimit);
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const form = useForm<Draft>({
@@ -23,7 +35,7 @@ export function LimitForm({ care, onChanged }: LimitFormProps) {
       const checked = payment.careLimit.input.safeParse(inputOf(draft));
       const wrong = (checked.error?.issues ?? []).map(({ path: [field = ''] }) => [
         field,
-        { type: 'invalid', message: payment.careLimit.invalid[String(field)]?.[language] ?? '' },
+        { type: 'invalid', message: say(payment.careLimit.invalid[String(field)] ?? 'invalid') },
       ]);
       return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values: draft, errors: {} };
     },

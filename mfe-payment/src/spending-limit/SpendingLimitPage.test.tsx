@@ -1,4 +1,5 @@
 import { payment } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { renderPage, type FakeReply, type RenderOptions } from '@fudaya/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -73,7 +74,7 @@ test('PNT-3 the service’s own no stands at its field', async () => {
   reply(payment.careLimit, {
     state: 400,
     refusal: 'day_over_month',
-    errors: { day_limit: [payment.careLimit.refusals.day_over_month.ja] },
+    errors: { day_limit: [refusalText('care.day_over_month', 'ja')] },
   });
   await user.click(await screen.findByRole('button', { name: '上限を設定する' }));
   expect(await screen.findByText('1日の上限は、1か月の上限より低くしてください。')).toBeTruthy();

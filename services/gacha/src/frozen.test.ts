@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { balanceOf, releaseMember, suspendMember } from '@fudaya/books';
-import { frozenText } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveShipments } from './operator/move-shipments.ts';
 import { resendShipments } from './operator/resend-shipments.ts';
@@ -35,7 +35,7 @@ test('SEC-1 a frozen member buys no pack, not even one just checked, and reads a
   await expect(packBuy(ctx, { purchase_id: checked.purchase_id })).rejects.toMatchObject({ code: 'frozen' });
   expect((await packBuy(ctx, { purchase_id: bought.purchase_id })).receipt.body).toEqual(body);
   expect(await balanceOf(shop.sql, memberId, shop.clock.now())).toMatchObject({ pt: 900 });
-  expect(Object.values(frozenText).every((sentence) => sentence.length > 20)).toBe(true);
+  expect(Object.values(refusalInBoth('frozen')).every((sentence) => sentence.length > 20)).toBe(true);
   await release(memberId);
   expect(await packBuy(ctx, { purchase_id: checked.purchase_id })).toMatchObject({ result: '1' });
 });

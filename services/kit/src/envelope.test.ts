@@ -35,21 +35,25 @@ test('API-1 every reply is an envelope with state and a csrf value, refusals and
 
 test('API-1 a refusal names its field, its code and its result in the language that was asked for', async () => {
   const { app } = service();
-  expect(await testClient(app).write(note, { text: 'rude' })).toMatchObject({
+  expect(await testClient(app).write(note, { text: 'too many' })).toMatchObject({
     state: 400,
     status: 200,
-    errors: { text: ['rudeは使えません。'] },
-    refusal: 'rude',
+    errors: { text: ['お気に入りは3,000件までです。'] },
+    refusal: 'too_many',
     result: '-3',
   });
   const english = testClient(app, { 'accept-language': 'fr;q=0.9, en-GB;q=0.8, ja;q=0.1' });
-  expect(await english.write(note, { text: 'rude' })).toMatchObject({ errors: { text: ['rude cannot be used.'] } });
+  expect(await english.write(note, { text: 'too many' })).toMatchObject({ errors: { text: ['You can keep up to 3,000 favourites.'] } });
 });
 
 test('API-1 invalid input is told by field: the text of the contract, else the default text', async () => {
   const client = testClient(service().app);
   const answer = await client.write(note, { text: 'x'.repeat(21), size: 'big' as unknown as number });
-  expect(answer).toMatchObject({ state: 400, status: 200, errors: { text: ['20文字以内で。'], size: ['不正な値です。'] } });
+  expect(answer).toMatchObject({
+    state: 400,
+    status: 200,
+    errors: { text: ['100文字以内で入力してください。'], size: ['不正な値です。'] },
+  });
 });
 
 test('API-1 a verb may say that it was done before', async () => {

@@ -1,7 +1,7 @@
 // From what a call threw to what the member reads. Refusal, invalid input and fault are three different things.
-import { defaultInvalid, newerPage, states, type Call, type Language, type State } from '@fudaya/contracts';
+import { newerPage, states, type Call, type Language, type State } from '@fudaya/contracts';
 import type * as z from 'zod/mini';
-import { tell } from '@fudaya/contracts/texts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { Halt, Refused } from './refusal.ts';
 import { Malformed } from './wire.ts';
 
@@ -30,14 +30,14 @@ export class TooOld extends Error {
 /** The expected failures; null for a fault. */
 export function failureOf(reason: unknown, call: Call, language: Language): Failure | null {
   if (reason instanceof Refused) {
-    const errors = { [reason.field]: [tell(reason.text, language, reason.fill)] };
+    const errors = { [reason.field]: [refusalText(reason.text, language, reason.fill)] };
     const result = reason.result === undefined ? {} : { result: reason.result };
     return { state: states.refused, fields: { errors, refusal: reason.code, ...result } };
   }
   if (reason instanceof Invalid) return { state: states.refused, fields: { errors: errorsOf(reason.issues, call, language) } };
-  if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [tell(defaultInvalid, language)] } } };
+  if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [refusalText('invalid', language)] } } };
   if (reason instanceof TooOld) {
-    return { state: states.conflict, fields: { errors: { page: [tell(newerPage.text, language)] }, refusal: newerPage.refusal } };
+    return { state: states.conflict, fields: { errors: { page: [refusalText(newerPage, language)] }, refusal: newerPage } };
   }
   if (reason instanceof Halt) return { state: reason.state, fields: {}, retryAfter_s: reason.retryAfter_s };
   return null;
@@ -45,5 +45,5 @@ export function failureOf(reason: unknown, call: Call, language: Language): Fail
 
 function errorsOf(issues: readonly z.core.$ZodIssue[], call: Call, language: Language): Record<string, string[]> {
   const fields = new Set(issues.map((issue) => String(issue.path[0] ?? 'json')));
-  return Object.fromEntries([...fields].map((field) => [field, [tell(call.invalid[field] ?? defaultInvalid, language)]]));
+  return Object.fromEntries([...fields].map((field) => [field, [refusalText(call.invalid[field] ?? 'invalid', language)]]));
 }

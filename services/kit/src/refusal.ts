@@ -1,11 +1,11 @@
-import type { Call, RefusalOf, State, Text } from '@fudaya/contracts';
+import type { Call, RefusalKey, RefusalOf, State } from '@fudaya/contracts';
 
 /** An expected no. The plumbing turns it into the envelope; the transaction around it rolls back. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
   readonly field: string;
-  readonly text: Text;
+  readonly text: RefusalKey;
   readonly fill: Readonly<Record<string, string | number>>;
   readonly result: string | undefined;
 
@@ -15,7 +15,7 @@ export class Refused extends Error {
     if (!refusal) throw new Error(`${call.path} has no refusal ${code}`);
     this.code = code;
     this.field = refusal.field;
-    this.text = refusal;
+    this.text = refusal.text;
     this.fill = fill;
     this.result = result;
   }

@@ -1,10 +1,8 @@
 // Calls of the profile, and of what my page tells at a glance.
 import * as z from 'zod/mini';
-import { read, refusal, write, type Text } from './call.ts';
+import { read, refusal, write } from './call.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** The member's own data. */
 export const userDetail = read('account', '/user/detail', {
@@ -66,23 +64,23 @@ export const userChange = write('account', '/user/change', {
   input: profile,
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    mail_fixed: refusal('mail', 'メールアドレスは変更できません。', 'The email address cannot be changed.'),
-    tel_fixed: refusal('tel', 'SMS認証済みの電話番号は変更できません。', 'A phone number that is verified cannot be changed.'),
-    zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
-    prefecture_unknown: refusal('pref_id', '都道府県を選んでください。', 'Please choose a prefecture.'),
+    mail_fixed: refusal('mail', 'details.mail_fixed'),
+    tel_fixed: refusal('tel', 'details.tel_fixed'),
+    zipcode_form: refusal('zipcode', 'person.zipcode_form'),
+    prefecture_unknown: refusal('pref_id', 'person.pref_id'),
   },
   invalid: {
-    lastName: text('姓を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your last name (up to 40 characters).'),
-    firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
-    middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
-    tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
-    mail: text('メールアドレスは変更できません。', 'The email address cannot be changed.'),
-    zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
-    pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
-    province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),
-    shiku: text('市区町村を100文字以内で入力してください。', 'Please enter your city (up to 100 characters).'),
-    address: text('番地を100文字以内で入力してください。', 'Please enter your street address (up to 100 characters).'),
-    building: text('建物名・部屋番号を100文字以内で入力してください。', 'Please enter building and apartment in up to 100 characters.'),
+    lastName: 'person.lastName',
+    firstName: 'person.firstName',
+    middleName: 'person.middleName',
+    tel: 'person.tel',
+    mail: 'details.mail_fixed',
+    zipcode: 'person.zipcode',
+    pref_id: 'person.pref_id',
+    province: 'person.province',
+    shiku: 'person.shiku',
+    address: 'person.address',
+    building: 'person.building',
   },
   limits: [{ by: 'member', points: 60, seconds: 3600 }],
 });

@@ -1,6 +1,6 @@
 // Cards for coins: the list, the check before, the exchange itself and what became of earlier ones.
 import * as z from 'zod/mini';
-import { read, refusal, write, type Text } from './call.ts';
+import { read, refusal, write } from './call.ts';
 import { frozen } from './frozen.ts';
 import { isoInstant, lineupRarity, pageNumber, pager, uuid } from './shapes.ts';
 
@@ -11,9 +11,8 @@ export const exchangeSorts = ['new', 'coinUp', 'coinDown', 'rarity'] as const;
 export type ExchangeSort = (typeof exchangeSorts)[number];
 
 const exchangeCardId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
-const text = (ja: string, en: string): Text => ({ ja, en });
 const changeNum = z.coerce.number().check(z.int(), z.gte(1), z.lte(1));
-const oneAtATime = { change_num: text('一度に引換できるのは1枚です。', 'You can exchange one card at a time.') };
+const oneAtATime = { change_num: 'exchange.change_num' } as const;
 
 export const exchangeCard = z.object({
   id: z.number(),
@@ -42,15 +41,15 @@ export const exchangeList = write('account', '/user/exchange_card/list/:page?', 
     sort: z._default(z.enum(exchangeSorts), 'new'),
   }),
   reply: z.object({ list: z.array(exchangeCard), page: pager }),
-  invalid: { searchText: text('100文字以内で入力してください。', 'Please use at most 100 characters.') },
+  invalid: { searchText: 'exchange.searchText' },
 });
 
 const noMore = {
   frozen: frozen('count'),
-  gone: refusal('count', 'このカードの引き換えは終了しました。', 'This card is no longer offered.'),
-  coins_short: refusal('count', 'コインが不足しています。', 'You don’t have enough coins.'),
-  sold_out: refusal('count', 'このカードは在庫がなくなりました。', 'This card is out of stock.'),
-  over_limit: refusal('count', 'このカードの引き換えは、お一人様{{limit}}枚までです。', 'This card is limited to {{limit}} per person.'),
+  gone: refusal('count', 'exchange.gone'),
+  coins_short: refusal('count', 'exchange.coins_short'),
+  sold_out: refusal('count', 'exchange.sold_out'),
+  over_limit: refusal('count', 'exchange.over_limit'),
 };
 
 /** Looks whether the member could exchange it now, and remembers what was shown; exchanging decides again. Its exchange_id is good for fifteen minutes. */
@@ -80,12 +79,8 @@ export const exchange = write('account', '/user/exchange_card/exchange', {
   reply: z.object({ result: z.literal('1'), exchange_id: uuid, sub_coin: z.number(), coin: z.number() }),
   refusals: {
     ...noMore,
-    no_intent: refusal('count', '引き換えの確認からやり直してください。', 'Please check the exchange again.'),
-    changed: refusal(
-      'count',
-      '引き換えに必要なコインが変わりました。もう一度ご確認ください。',
-      'The price has changed. Please check it again.',
-    ),
+    no_intent: refusal('count', 'exchange.no_intent'),
+    changed: refusal('count', 'exchange.changed'),
   },
   invalid: oneAtATime,
   limits: [{ by: 'member', points: 120, seconds: 60 }],

@@ -1,9 +1,7 @@
 // Calls of leaving: what would be lost, and the end of the account.
 import * as z from 'zod/mini';
-import { read, refusal, write, type Text } from './call.ts';
+import { read, refusal, write } from './call.ts';
 import { nothing } from './shapes.ts';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** What stands in the way of leaving. Of `shipments` is also a parcel that came back, while the member may have it sent again. */
 export const closingObstacle = z.enum(['undecided', 'awaiting', 'shipments', 'payments', 'transfers']);
@@ -35,21 +33,13 @@ export const accountClose = write('account', '/user/close', {
   }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    unconfirmed: refusal('pass', 'パスワードが一致しません。', 'The password does not match.'),
-    unfinished: refusal(
-      'agree',
-      'お手続き中のものがあるため、退会できません。',
-      'Something is not finished yet, so the account cannot be closed.',
-    ),
-    changed: refusal(
-      'agree',
-      '失効するポイントまたはコインの数が変わりました。もう一度ご確認ください。',
-      'What would be lost has changed. Please check again.',
-    ),
+    unconfirmed: refusal('pass', 'password.unconfirmed'),
+    unfinished: refusal('agree', 'leaving.unfinished'),
+    changed: refusal('agree', 'leaving.changed'),
   },
   invalid: {
-    pass: text('パスワードを入力してください。', 'Please enter your password.'),
-    agree: text('同意が必要です。', 'Please agree first.'),
+    pass: 'password.missing',
+    agree: 'leaving.agree',
   },
   limits: [{ by: 'member', points: 10, seconds: 900 }],
 });

@@ -1,9 +1,7 @@
 // Calls about the member's phone: a code by SMS shows that it is theirs.
 import * as z from 'zod/mini';
-import { read, refusal, write, type Text } from './call.ts';
+import { read, refusal, write } from './call.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** Figures of the SMS check; pages and texts name them. */
 export const smsRules = {
@@ -37,25 +35,12 @@ export const sendSms = write('account', '/user/send_sms', {
     again_after: z.number(),
   }),
   refusals: {
-    verified: refusal('user_id', 'SMS認証は完了しています。', 'Your phone is already verified.'),
-    no_mobile: refusal(
-      'user_id',
-      'SMSを受け取れる携帯電話の番号を入力してください。',
-      'Please enter the number of a mobile phone that can receive SMS.',
-    ),
-    too_soon: refusal(
-      'user_id',
-      '続けて送信することはできません。{{count}}秒後にもう一度お試しください。',
-      'Please wait {{count}} seconds before you send another code.',
-      'Please wait a second before you send another code.',
-    ),
-    not_sent: refusal(
-      'user_id',
-      'SMSを送信できませんでした。番号をお確かめのうえ、しばらくしてからお試しください。',
-      'The SMS could not be sent. Please check the number and try again later.',
-    ),
+    verified: refusal('user_id', 'phone.verified'),
+    no_mobile: refusal('user_id', 'phone.no_mobile'),
+    too_soon: refusal('user_id', 'phone.too_soon'),
+    not_sent: refusal('user_id', 'phone.not_sent'),
   },
-  invalid: { tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.') },
+  invalid: { tel: 'person.tel' },
   limits: [{ by: 'address', points: 30, seconds: 3600 }],
 });
 
@@ -65,24 +50,11 @@ export const checkSms = write('account', '/user/check_sms', {
   input: z.object({ sms_code: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{1,6}$/)) }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    wrong: refusal(
-      'sms_code',
-      '認証コードが一致しません。（残り{{count}}回）',
-      'This code does not match. ({{count}} tries left)',
-      'This code does not match. (1 try left)',
-    ),
-    over: refusal(
-      'sms_code',
-      '認証コードの有効期限が切れています。もう一度送信してください。',
-      'This code is no longer valid. Please have another one sent.',
-    ),
-    phone_taken: refusal(
-      'sms_code',
-      'この電話番号は、ほかのアカウントで認証済みです。アカウントはお一人様1つです。',
-      'This number is verified for another account. Each person may have one account.',
-    ),
+    wrong: refusal('sms_code', 'phone.wrong'),
+    over: refusal('sms_code', 'phone.over'),
+    phone_taken: refusal('sms_code', 'phone.phone_taken'),
   },
-  invalid: { sms_code: text('認証コードを6桁の数字で入力してください。', 'Please enter the 6 digits of the code.') },
+  invalid: { sms_code: 'phone.sms_code' },
   limits: [
     { by: 'member', points: 30, seconds: 3600 },
     { by: 'address', points: 60, seconds: 3600 },

@@ -1,9 +1,8 @@
 // Points from partner sites: link an account there, then move its points here.
 import * as z from 'zod/mini';
-import { read, write, type Text } from './call.ts';
+import { read, write } from './call.ts';
 import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 
-const text = (ja: string, en: string): Text => ({ ja, en });
 const siteId = z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767));
 
 export const partnerSite = z.object({
@@ -52,8 +51,8 @@ export const transferLogin = write('account', '/user/transfer/login', {
   }),
   reply: z.object({ result: z.boolean(), error: z.string() }),
   invalid: {
-    loginid: text('ログインIDを255文字以内で入力してください。', 'Please enter your login ID (up to 255 characters).'),
-    password: text('パスワードを30文字以内で入力してください。', 'Please enter your password (up to 30 characters).'),
+    loginid: 'transfer.loginid',
+    password: 'transfer.password',
   },
   limits: [
     { by: 'member', points: 10, seconds: 900 },
@@ -85,6 +84,6 @@ export const transferPoint = write('account', '/user/transfer/point', {
     request_id: z.optional(uuid),
   }),
   reply: z.object({ error: z.string(), outcome: z.enum(['asked', 'done', 'refused']) }),
-  invalid: { point: text('1ポイント以上で入力してください。', 'Please enter at least 1 point.') },
+  invalid: { point: 'transfer.point' },
   limits: [{ by: 'member', points: 30, seconds: 600 }],
 });

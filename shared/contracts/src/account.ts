@@ -1,6 +1,6 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
 import * as z from 'zod/mini';
-import { read, refusal, write, type Text } from './call.ts';
+import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
@@ -18,18 +18,16 @@ export const login = write('account', '/user/login', {
   }),
   reply: z.object({ result: z.literal('1'), must_change_password: z.optional(flag) }),
   refusals: {
-    mismatch: refusal('mail', 'メールアドレスまたはパスワードが一致しません', 'The email address or password does not match.'),
+    mismatch: refusal('mail', 'login.mismatch'),
   },
   limits: [{ by: 'address', points: 30, seconds: 60 }],
 });
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** Sends a temporary password. The answer is the same whether or not a member has the address. */
 export const resetPassword = write('account', '/user/reset_password', {
   input: z.object({ mail }),
   reply: z.object({ result: z.literal('1') }),
-  invalid: { mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid email address.') },
+  invalid: { mail: 'person.mail' },
   limits: [{ by: 'address', points: 10, seconds: 600 }],
 });
 /** How long a temporary password is good for. */
@@ -49,11 +47,11 @@ export const changePassword = write('account', '/user/change_password', {
     taken_over: z.optional(flag),
   }),
   refusals: {
-    pass_mismatch: refusal('confirmPass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
+    pass_mismatch: refusal('confirmPass', 'person.pass_mismatch'),
   },
   invalid: {
-    pass: text('パスワードは半角英数字6文字以上15文字以内で入力してください。', 'The password needs 6 to 15 letters or digits.'),
-    confirmPass: text('パスワードをもう一度入力してください。', 'Please enter the password once more.'),
+    pass: 'password.pass',
+    confirmPass: 'person.confirmPass',
   },
   limits: [{ by: 'address', points: 30, seconds: 600 }],
 });
@@ -63,9 +61,9 @@ export const verifyMail = write('account', '/user/verify_mail', {
   input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {
-    link_unknown: refusal('token', 'このリンクは使えません。', 'This link cannot be used.'),
+    link_unknown: refusal('token', 'mail.link_unknown'),
   },
-  invalid: { token: text('このリンクは使えません。', 'This link cannot be used.') },
+  invalid: { token: 'mail.link_unknown' },
   limits: [{ by: 'address', points: 30, seconds: 600 }],
 });
 
@@ -103,28 +101,28 @@ export const registration = registrationFields.check((payload) => {
 });
 
 export const registrationInvalid = {
-  lastName: text('姓を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your last name (up to 40 characters).'),
-  firstName: text('名を漢字・ひらがな・カタカナ40文字以内で入力してください。', 'Please enter your first name (up to 40 characters).'),
-  middleName: text('ミドルネームを40文字以内で入力してください。', 'Please enter your middle name in letters (up to 40 characters).'),
-  tel: text('電話番号を正しく入力してください。', 'Please enter a valid phone number.'),
-  mail: text('メールアドレスを正しく入力してください。', 'Please enter a valid email address.'),
-  zipcode: text('郵便番号を正しく入力してください。', 'Please enter a valid postal code.'),
-  pref_id: text('都道府県を選んでください。', 'Please choose a prefecture.'),
-  province: text('州・省を60文字以内で入力してください。', 'Please enter your state or province (up to 60 characters).'),
-  shiku: text('市区町村を100文字以内で入力してください。', 'Please enter your city (up to 100 characters).'),
-  address: text('番地を100文字以内で入力してください。', 'Please enter your street address (up to 100 characters).'),
-  building: text('建物名・部屋番号を100文字以内で入力してください。', 'Please enter building and apartment in up to 100 characters.'),
-  pass: text('パスワードは半角英数字6文字以上20文字以内で入力してください。', 'The password needs 6 to 20 letters or digits.'),
-  confirmPass: text('パスワードをもう一度入力してください。', 'Please enter the password once more.'),
-  referralCode: text('紹介コードは20文字以内で入力してください。', 'The referral code has up to 20 characters.'),
+  lastName: 'person.lastName',
+  firstName: 'person.firstName',
+  middleName: 'person.middleName',
+  tel: 'person.tel',
+  mail: 'person.mail',
+  zipcode: 'person.zipcode',
+  pref_id: 'person.pref_id',
+  province: 'person.province',
+  shiku: 'person.shiku',
+  address: 'person.address',
+  building: 'person.building',
+  pass: 'person.pass',
+  confirmPass: 'person.confirmPass',
+  referralCode: 'person.referralCode',
 } as const;
 
 const registrationRefusals = {
-  mail_taken: refusal('mail', 'このメールアドレスは登録できません。', 'This email address cannot be registered.'),
-  pass_mismatch: refusal('pass', 'パスワード確認用と一致しません', 'The two passwords do not match.'),
-  zipcode_form: refusal('zipcode', '郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.'),
-  referral_unknown: refusal('referral_code', 'この紹介コードは見つかりません。', 'We do not know this referral code.'),
-  prefecture_unknown: refusal('pref_id', '都道府県を選んでください。', 'Please choose a prefecture.'),
+  mail_taken: refusal('mail', 'person.mail_taken'),
+  pass_mismatch: refusal('pass', 'person.pass_mismatch'),
+  zipcode_form: refusal('zipcode', 'person.zipcode_form'),
+  referral_unknown: refusal('referral_code', 'person.referral_unknown'),
+  prefecture_unknown: refusal('pref_id', 'person.pref_id'),
 } as const;
 
 /** Validation only. */
@@ -157,7 +155,7 @@ export const addressZipcode = write('account', '/address/zipcode', {
     /** Prefecture by its JIS code, city, town. */
     result: z.array(z.object({ prefcode: z.number(), address2: z.string(), address3: z.string() })),
   }),
-  invalid: { zipcode: text('郵便番号は7桁の数字で入力してください。', 'Please enter the postal code as 7 digits.') },
+  invalid: { zipcode: 'person.zipcode_form' },
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });
 
@@ -201,7 +199,7 @@ export const historyList = write('account', '/user/history/list/:page?', {
 
 /** What a browser's passkey functions take and give, as WebAuthn's JSON forms; the service's library checks every part of them. */
 const webauthn = z.record(z.string().check(z.maxLength(60)), z.unknown());
-const unconfirmed = refusal('pass', 'パスワードが一致しません。', 'The password does not match.');
+const unconfirmed = refusal('pass', 'password.unconfirmed');
 
 export const openSession = z.object({
   id: uuid,
@@ -242,14 +240,14 @@ export const passkeyOffer = write('account', '/user/passkey/offer', {
   refusals: {
     unconfirmed,
     mail_unproven: mailUnproven('pass'),
-    full: refusal('pass', 'パスキーは{{most}}個まで登録できます。', 'You can keep up to {{most}} passkeys.'),
+    full: refusal('pass', 'passkey.full'),
   },
-  invalid: { pass: text('パスワードを入力してください。', 'Please enter your password.') },
+  invalid: { pass: 'password.missing' },
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
 
 const passkeyName = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
-const unknownPasskey = refusal('passkey', 'このパスキーは使えません。', 'This passkey cannot be used.');
+const unknownPasskey = refusal('passkey', 'passkey.unusable');
 
 /** Keeps the passkey that the browser made. */
 export const passkeyAdd = write('account', '/user/passkey/add', {
@@ -257,7 +255,7 @@ export const passkeyAdd = write('account', '/user/passkey/add', {
   input: z.object({ response: webauthn, name: passkeyName }),
   reply: z.object({ result: z.literal('1') }),
   refusals: { unusable: unknownPasskey },
-  invalid: { name: text('名前を40文字以内で入力してください。', 'Please enter a name of up to 40 characters.') },
+  invalid: { name: 'passkey.name' },
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
 

@@ -1,25 +1,14 @@
 import type * as z from 'zod/mini';
 import { apiVersions } from './api-versions.ts';
 import type { Area } from './areas.ts';
+import type { KeyOf } from './texts/create-texts.ts';
+import type { texts } from './texts/refusals/ja.ts';
 
-/** A text in both languages of the shop. */
-export type Text = {
-  readonly ja: string;
-  readonly en: string;
-  /** English for a `count` of one. */
-  readonly en_one?: string;
-};
-export const languages = ['ja', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-/** An expected no: the form field it belongs to and what the member reads. `{{name}}` in a text is filled by the verb. */
-export type Refusal = Text & { readonly field: string };
-export const refusal = (field: string, ja: string, en: string, en_one?: string): Refusal => ({
-  field,
-  ja,
-  en,
-  ...(en_one !== undefined && { en_one }),
-});
+/** Names what a refusal or an invalid field says: `texts/refusals` has it in both languages. */
+export type RefusalKey = KeyOf<typeof texts>;
+/** An expected no: the form field it belongs to and what the member reads. `{{name}}` in the text is filled by the verb. */
+export type Refusal = { readonly field: string; readonly text: RefusalKey };
+export const refusal = (field: string, text: RefusalKey): Refusal => ({ field, text });
 
 /** Who may call: `public` anyone, `member` only with a live session (401 otherwise). */
 export type Access = 'public' | 'member';
@@ -48,7 +37,7 @@ export interface Call<
   readonly reply: R;
   readonly refusals: { readonly [code in C]: Refusal };
   /** Texts for fields whose input is invalid; other fields get the default text. */
-  readonly invalid: { readonly [field: string]: Text };
+  readonly invalid: { readonly [field: string]: RefusalKey };
   readonly limits: readonly RateLimit[];
   /** May hold the connection open this long (long poll), milliseconds. */
   readonly waits_ms?: number;
@@ -59,7 +48,7 @@ type Details<I, R, C extends string, A extends Access> = {
   input: I;
   reply: R;
   refusals?: { readonly [code in C]: Refusal };
-  invalid?: { readonly [field: string]: Text };
+  invalid?: { readonly [field: string]: RefusalKey };
   limits?: readonly RateLimit[];
   waits_ms?: number;
 };

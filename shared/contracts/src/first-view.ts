@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { currentUser } from './account-member.ts';
 import { areas } from './areas.ts';
-import { languages } from './call.ts';
+import { languages } from './language.ts';
 
 /** One read that the page was rendered with: the call's path, its input, and the reply by the contract. */
 export const firstRead = z.object({ path: z.string(), input: z.unknown(), reply: z.unknown() });

@@ -55,35 +55,16 @@ const packSummary = {
 
 const limitRefusals = {
   frozen: frozen('count'),
-  not_on_sale: refusal('count', 'このパックは現在購入できません。', 'This pack is not on sale right now.'),
-  sold_out: refusal('count', '売り切れました。', 'Sold out.'),
-  over_stock: refusal('count', '残り{{count}}パックです。', 'Only {{count}} packs are left.', 'Only one pack is left.'),
-  over_purchase: refusal(
-    'count',
-    '1回のご購入は{{count}}パックまでです。',
-    'One purchase may take up to {{count}} packs.',
-    'One purchase may take one pack.',
-  ),
-  over_limit: refusal(
-    'count',
-    'お一人様{{count}}パックまで購入できます。',
-    'Each member may buy up to {{count}} packs.',
-    'Each member may buy one pack.',
-  ),
-  over_day: refusal(
-    'count',
-    'お一人様1日{{count}}パックまで購入できます。',
-    'Each member may buy up to {{count}} packs a day.',
-    'Each member may buy one pack a day.',
-  ),
-  low_rank: refusal('count', 'ランク{{limit}}以上の方限定のパックです。', 'This pack is for members of rank {{limit}} and above.'),
-  points_short: refusal('count', 'ポイントが不足しています。', 'You do not have enough points.'),
-  paused: refusal(
-    'count',
-    'ご自身の設定により、{{until}}までご購入を休止しています。',
-    'By your own setting, buying is paused until {{until}}.',
-  ),
-  coins_short: refusal('count', 'コインが不足しています。', 'You do not have enough coins.'),
+  not_on_sale: refusal('count', 'pack.not_on_sale'),
+  sold_out: refusal('count', 'pack.sold_out'),
+  over_stock: refusal('count', 'pack.over_stock'),
+  over_purchase: refusal('count', 'pack.over_purchase'),
+  over_limit: refusal('count', 'pack.over_limit'),
+  over_day: refusal('count', 'pack.over_day'),
+  low_rank: refusal('count', 'pack.low_rank'),
+  points_short: refusal('count', 'pack.points_short'),
+  paused: refusal('count', 'care.paused'),
+  coins_short: refusal('count', 'pack.coins_short'),
 } as const;
 
 /** Checks a count and stores the intent. Its purchase_id is the idempotency key that pack/buy consumes once. */
@@ -101,7 +82,7 @@ export const packCheck = write('gacha', '/user/pack/check', {
     balance: z.number(),
     remainder: z.number(),
   }),
-  refusals: { ...limitRefusals, no_pack: refusal('count', 'パックを選んでください。', 'Please choose a pack.') },
+  refusals: { ...limitRefusals, no_pack: refusal('count', 'pack.no_pack') },
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });
 
@@ -114,7 +95,7 @@ export const packBuy = write('gacha', '/user/pack/buy', {
     c: z.optional(hex32),
   }),
   reply: z.object({ result: z.literal('1'), ...packSummary, cards: z.array(card), receipt }),
-  refusals: { ...limitRefusals, no_intent: refusal('count', '購入の確認からやり直してください。', 'Please check your purchase again.') },
+  refusals: { ...limitRefusals, no_intent: refusal('count', 'pack.no_intent') },
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });
 
@@ -180,10 +161,10 @@ export const decision = write('gacha', '/user/pack/decision', {
   reply: z.object({ result: z.enum(['1', '-1']), sent: z.number(), converted: z.number(), returned_points: z.number() }),
   refusals: {
     frozen: frozen('send_card'),
-    not_drawn: refusal('send_card', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
-    foreign_card: refusal('send_card', 'このパックのカードではありません。', 'This card is not from this pack.'),
-    both_lists: refusal('send_card', '同じカードを発送と還元の両方に選べません。', 'A card cannot be both shipped and turned into points.'),
-    coin_card: refusal('reduction_card', 'コインで引いたカードはポイントに戻せません。', 'Cards drawn with coins cannot become points.'),
+    not_drawn: refusal('send_card', 'cards.not_drawn'),
+    foreign_card: refusal('send_card', 'cards.foreign_card'),
+    both_lists: refusal('send_card', 'cards.both_lists'),
+    coin_card: refusal('reduction_card', 'cards.coin_card'),
   },
 });
 
@@ -303,7 +284,7 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
     ),
   }),
   refusals: {
-    not_settled: refusal('purchase_id', '抽選がまだ終わっていません。', 'The draw has not finished yet.'),
+    not_settled: refusal('purchase_id', 'cards.not_drawn'),
   },
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });

@@ -10,6 +10,7 @@ export * from './first-view.ts';
 export * from './frozen.ts';
 export * as gacha from './gacha.ts';
 export * from './japan-time.ts';
+export * from './language.ts';
 export * as links from './links.ts';
 export * from './operator.ts';
 export * from './pages.ts';

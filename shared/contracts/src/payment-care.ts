@@ -33,7 +33,7 @@ export type Care = z.output<typeof careState>;
 export const care = read('payment', '/user/point/care', { access: 'member', input: nothing, reply: careState });
 
 const ownLimitInput = z.nullable(z.coerce.number().check(z.int(), z.gte(ownLimit.min_yen), z.lte(ownLimit.max_yen)));
-const wrongLimit = { ja: '300円から10,000,000円までの整数で入力してください。', en: 'Enter whole yen from 300 to 10,000,000.' };
+const wrongLimit = 'care.limit';
 
 /** Sets both limits. A lower one counts at once, a higher one or none after 24 hours; setting the same again changes nothing. */
 export const careLimit = write('payment', '/user/point/care_limit', {
@@ -41,11 +41,7 @@ export const careLimit = write('payment', '/user/point/care_limit', {
   input: z.object({ day_limit: ownLimitInput, month_limit: ownLimitInput }),
   reply: careState,
   refusals: {
-    day_over_month: refusal(
-      'day_limit',
-      '1日の上限は、1か月の上限より低くしてください。',
-      'The daily limit has to be lower than the monthly one.',
-    ),
+    day_over_month: refusal('day_limit', 'care.day_over_month'),
   },
   invalid: { day_limit: wrongLimit, month_limit: wrongLimit },
   limits: [{ by: 'member', points: 20, seconds: 60 }],

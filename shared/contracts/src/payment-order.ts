@@ -20,11 +20,7 @@ export const combiniNumber = read('payment', '/user/point/combini_number', {
     has_other_chains: z.optional(flag),
   }),
   refusals: {
-    provider_down: refusal(
-      'url',
-      '決済会社に接続できませんでした。時間をおいてお試しください。',
-      'We could not reach the payment company. Please try again later.',
-    ),
+    provider_down: refusal('url', 'pay.provider_down'),
   },
 });
 

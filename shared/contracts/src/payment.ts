@@ -106,9 +106,9 @@ export const pointBuy = write('payment', '/user/point/buy', {
   }),
   refusals: pointBuyRefusals,
   invalid: {
-    name: { ja: 'お振込名義は全角カタカナで入力してください。', en: 'Enter the account holder in full-width katakana.' },
-    combini_code: { ja: 'お支払いに行くコンビニを選んでください。', en: 'Please choose the store you will pay at.' },
-    carrier_id: { ja: 'ご契約の携帯会社を選んでください。', en: 'Please choose your mobile carrier.' },
+    name: 'pay.name_form',
+    combini_code: 'pay.combini_missing',
+    carrier_id: 'pay.carrier_missing',
   },
   limits: [{ by: 'member', points: 20, seconds: 60 }],
 });

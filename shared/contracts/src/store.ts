@@ -198,8 +198,8 @@ export const favouriteSet = write('store', '/user/favourite/set', {
   input: z.object({ pack_id: packId, is_favourite: flag }),
   reply: z.object({ result: z.literal('1'), pack_ids: z.array(z.number()) }),
   refusals: {
-    no_pack: refusal('pack_id', 'このパックは見つかりません。', 'We could not find this pack.'),
-    too_many: refusal('pack_id', 'お気に入りは{{limit}}件までです。', 'You can keep up to {{limit}} favourites.'),
+    no_pack: refusal('pack_id', 'favourite.no_pack'),
+    too_many: refusal('pack_id', 'favourite.too_many'),
   },
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { currentUser } from './account-member.ts';
 import type { Area } from './areas.ts';
-import { languages } from './call.ts';
+import { languages } from './language.ts';
 import { uuid } from './shapes.ts';
 
 export type Publisher = Area | 'shell';

@@ -10,6 +10,7 @@ export { isBusy, useBusy } from './call/busy.ts';
 export { call, newerPageEvent, type CallOptions } from './call/call.ts';
 export { useKnownReplies } from './call/known-replies.ts';
 export { closedLast, navigate } from './call/navigate.ts';
+export { prepareRefusals, useRefusalText } from './i18n/refusal-texts.ts';
 export { failureText, fieldError, type Failure, type Outcome, type Success } from './call/outcome.ts';
 export { queryClient } from './call/query-client.ts';
 export { useRead, type Read, type ReadOptions } from './call/use-read.ts';

@@ -31,7 +31,7 @@ test.each([
     setLanguage(language);
     const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { ...window.location, reload });
-    const fake = fakeTransport([[store.banner, { state: 409, refusal: newerPage.refusal, errors: { page: ['…'] } }]]);
+    const fake = fakeTransport([[store.banner, { state: 409, refusal: newerPage, errors: { page: ['…'] } }]]);
     setTransport(fake.transport);
     renderNotice();
     expect(screen.getByRole('status').textContent).toBe('');

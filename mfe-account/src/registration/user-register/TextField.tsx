@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field, PasswordInput, TextInput } from '@fudaya/web';
+import { Field, PasswordInput, TextInput, useRefusalText } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import type { Draft, DraftField } from '../draft.ts';
 import { ruleOf } from '../field-rules.ts';
@@ -26,9 +26,9 @@ export function FieldFrame({ name, required = false, hint, children }: FrameProp
 type TextFieldProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, 'name' | 'required' | 'children'>;
 
 export function TextField({ name, required = false, hint, type, ...input }: TextFieldProps) {
-  const { language } = useText();
+  const { t: say, language } = useRefusalText();
   const { register } = useFormContext<Draft>();
-  const registered = register(name, { validate: ruleOf(name, language) });
+  const registered = register(name, { validate: ruleOf(name, language, say) });
   return (
     <FieldFrame name={name} required={required} hint={hint}>
       {type === 'password' ? <PasswordInput {...input} {...registered} /> : <TextInput {...input} type={type} {...registered} />}

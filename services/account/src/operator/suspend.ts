@@ -1,6 +1,7 @@
 // What operators decide about a member who is, or is to be, frozen. As the owner of the database.
 import { forgiveDebt, releaseMember, repaidDebt, standingOf, suspendMember } from '@fudaya/books';
-import { frozenText, links } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import { noteAct, type Acting } from './acts.sql.ts';
 
@@ -24,7 +25,7 @@ export async function suspend(sql: Sql, memberId: string, acting: Acting): Promi
     await tell(tx, memberId, acting, {
       what: 'held',
       title: { ja: 'お取り引きを一時停止しました', en: 'Your account is on hold' },
-      text: frozenText,
+      text: refusalInBoth('frozen'),
     });
     return true;
   });

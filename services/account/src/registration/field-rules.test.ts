@@ -1,5 +1,6 @@
 // Each field of the registration form by spec-1 §2 and §3: what is taken, what is not, and the field's own words for it.
-import { account } from '@fudaya/contracts';
+import { account, type RefusalKey } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,49 +32,47 @@ interface Rule {
   readonly from?: object;
   readonly taken: readonly unknown[];
   readonly refused: readonly unknown[];
-  readonly ja: string;
-  readonly en: string;
+  readonly says: RefusalKey;
 }
-const text = account.registrationInvalid;
+const { registrationInvalid: text } = account;
 const { zipcode_form, pass_mismatch, referral_unknown } = account.registerConfirm.refusals;
-const wordsOf = ({ ja, en }: { ja: string; en: string }) => ({ ja, en });
 
 const rules: readonly Rule[] = [
-  { field: 'lastName', taken: ['山田', long(40)], refused: ['', ' ', long(41), 'Yamada', 5, null, undefined], ...text.lastName },
-  { field: 'firstName', taken: ['花子', long(40)], refused: ['', '　', long(41), 'Hana', '<b>'], ...text.firstName },
-  { field: 'middleName', from: abroad, taken: ['', undefined, 'King'], refused: ['x'.repeat(41), '1', []], ...text.middleName },
-  { field: 'tel', taken: ['09012345678', '03-1234-5678'], refused: ['', '0901234', '+14155550123', 'abc'], ...text.tel },
-  { field: 'tel', from: abroad, taken: ['+14155550123'], refused: ['', '12', '+1415555012345678'], ...text.tel },
+  { field: 'lastName', taken: ['山田', long(40)], refused: ['', ' ', long(41), 'Yamada', 5, null, undefined], says: text.lastName },
+  { field: 'firstName', taken: ['花子', long(40)], refused: ['', '　', long(41), 'Hana', '<b>'], says: text.firstName },
+  { field: 'middleName', from: abroad, taken: ['', undefined, 'King'], refused: ['x'.repeat(41), '1', []], says: text.middleName },
+  { field: 'tel', taken: ['09012345678', '03-1234-5678'], refused: ['', '0901234', '+14155550123', 'abc'], says: text.tel },
+  { field: 'tel', from: abroad, taken: ['+14155550123'], refused: ['', '12', '+1415555012345678'], says: text.tel },
   {
     field: 'mail',
     taken: ['a@b.example', ' A@B.Example '],
     refused: ['', 'a', 'a@b', 'a b@c.example', `${'a'.repeat(250)}@b.example`],
-    ...text.mail,
+    says: text.mail,
   },
-  { field: 'zipcode', taken: ['1000001', '100-0001', '１０００００１'], refused: ['', '12345678901', '一'], ...text.zipcode },
-  { field: 'zipcode', taken: [], refused: ['12345', '100-00011', 'SW1A 1AA'], ...wordsOf(zipcode_form) },
-  { field: 'zipcode', from: abroad, taken: ['75001', '12345-6789'], refused: ['', '12345678901'], ...text.zipcode },
-  { field: 'pref_id', taken: [1, 47, '13'], refused: [0, 48, 98, 100, 1.5, 'x', '', undefined], ...text.pref_id },
-  { field: 'province', from: abroad, taken: ['', undefined, long(60)], refused: [long(61)], ...text.province },
-  { field: 'shiku', taken: ['千代田区', long(100)], refused: ['', ' ', long(101)], ...text.shiku },
-  { field: 'address', taken: ['1-1', long(100)], refused: ['', ' ', long(101)], ...text.address },
-  { field: 'building', taken: ['', undefined, long(100)], refused: [long(101)], ...text.building },
-  { field: 'pass', taken: [], refused: ['', 'abc12', 'a'.repeat(21), 'pass word', 'ｐａｓｓｐａｓｓ', 'abc!12'], ...text.pass },
-  { field: 'confirmPass', taken: [], refused: [undefined, 'x'.repeat(201), 7], ...text.confirmPass },
+  { field: 'zipcode', taken: ['1000001', '100-0001', '１０００００１'], refused: ['', '12345678901', '一'], says: text.zipcode },
+  { field: 'zipcode', taken: [], refused: ['12345', '100-00011', 'SW1A 1AA'], says: zipcode_form.text },
+  { field: 'zipcode', from: abroad, taken: ['75001', '12345-6789'], refused: ['', '12345678901'], says: text.zipcode },
+  { field: 'pref_id', taken: [1, 47, '13'], refused: [0, 48, 98, 100, 1.5, 'x', '', undefined], says: text.pref_id },
+  { field: 'province', from: abroad, taken: ['', undefined, long(60)], refused: [long(61)], says: text.province },
+  { field: 'shiku', taken: ['千代田区', long(100)], refused: ['', ' ', long(101)], says: text.shiku },
+  { field: 'address', taken: ['1-1', long(100)], refused: ['', ' ', long(101)], says: text.address },
+  { field: 'building', taken: ['', undefined, long(100)], refused: [long(101)], says: text.building },
+  { field: 'pass', taken: [], refused: ['', 'abc12', 'a'.repeat(21), 'pass word', 'ｐａｓｓｐａｓｓ', 'abc!12'], says: text.pass },
+  { field: 'confirmPass', taken: [], refused: [undefined, 'x'.repeat(201), 7], says: text.confirmPass },
   {
     field: 'confirmPass',
     errorField: 'pass',
     taken: [],
     refused: ['', 'Secret99', 'secret9'],
-    ...wordsOf(pass_mismatch),
+    says: pass_mismatch.text,
   },
-  { field: 'referralCode', taken: ['', undefined], refused: ['x'.repeat(21), 5], ...text.referralCode },
+  { field: 'referralCode', taken: ['', undefined], refused: ['x'.repeat(21), 5], says: text.referralCode },
   {
     field: 'referralCode',
     errorField: 'referral_code',
     taken: [],
     refused: ['NOBODYS1'],
-    ...wordsOf(referral_unknown),
+    says: referral_unknown.text,
   },
 ];
 
@@ -97,7 +96,7 @@ test.each(places)(
     for (const value of rule.refused) {
       for (const language of ['ja', 'en'] as const) {
         const errors = await errorsOf({ ...form, [field]: value }, language);
-        expect([String(value), errors]).toMatchObject([String(value), { [rule.errorField ?? field]: [rule[language]] }]);
+        expect([String(value), errors]).toMatchObject([String(value), { [rule.errorField ?? field]: [refusalText(rule.says, language)] }]);
       }
     }
   },

@@ -1,4 +1,5 @@
-import { frozenText, type Text } from '@fudaya/contracts';
+import type { Text } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 
 /** Why no points moved, or no account was linked. */
 export const transferTexts = {
@@ -23,7 +24,7 @@ export const transferTexts = {
     ja: '移行の結果を確認しているため、まだ連携を解除できません。',
     en: 'We are waiting for the outcome of a transfer, so this link cannot be removed yet.',
   },
-  frozen: frozenText,
+  frozen: refusalInBoth('frozen'),
   short: { ja: '所有ポイントをオーバーしています。', en: 'This is more than you have there.' },
   closed: {
     ja: '連携先のアカウントが利用できないため、移行できませんでした。',

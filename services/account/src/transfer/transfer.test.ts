@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { suspendMember } from '@fudaya/books';
-import { account, frozenText } from '@fudaya/contracts';
+import { account } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import type { Sql } from '@fudaya/kit';
 import { dyingSql, liveOn, testSettings, type Lifetime, type TestClient } from '@fudaya/kit/testing';
 import { resetWorld } from '@fudaya/simulator/world';
@@ -397,7 +398,7 @@ test('SEC-1 a frozen member transfers nothing and reads why; the partner is not 
   expect(await move(client, 100, request)).toMatchObject({ outcome: 'done' });
   const before = leftThere();
   await suspendMember(shop.database.sql, id, { by: 'hanako', note: 'the bank asked', at: shop.now() });
-  expect(await move(client, 50)).toMatchObject({ outcome: 'refused', error: frozenText.ja });
+  expect(await move(client, 50)).toMatchObject({ outcome: 'refused', error: refusalText('frozen', 'ja') });
   expect(await move(client, 100, request)).toMatchObject({ outcome: 'done' });
   expect(leftThere()).toBe(before);
 });

@@ -17,8 +17,8 @@ export const mine = read('store', '/test/mine/:page?', {
 export const note = write('store', '/test/note', {
   input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), size: z.optional(z.number()) }),
   reply: z.object({ text: z.string() }),
-  refusals: { rude: refusal('text', '{{word}}は使えません。', '{{word}} cannot be used.') },
-  invalid: { text: { ja: '20文字以内で。', en: 'Up to 20 characters.' } },
+  refusals: { too_many: refusal('text', 'favourite.too_many') },
+  invalid: { text: 'exchange.searchText' },
 });
 export const again = write('store', '/test/again', { input: z.object({}), reply: z.object({ result: z.literal('-1') }) });
 export const broken = read('store', '/test/broken', { input: z.object({}), reply: z.object({ n: z.number() }) });
@@ -34,7 +34,7 @@ export const leave = read('store', '/test/leave', { input: z.object({}), reply: 
 type Deps = { readonly notes: string[]; readonly onWaiting?: () => void; readonly onEnded?: () => void };
 
 const writeNote = async (ctx: Context & Deps, { text }: { text: string }) => {
-  if (text === 'rude') throw refuse(note, 'rude', { word: text }, '-3');
+  if (text === 'too many') throw refuse(note, 'too_many', { limit: 3000 }, '-3');
   ctx.notes.push(text);
   return { text };
 };

@@ -1,4 +1,5 @@
-import { frozenText, links } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 import type { TransactionSql } from '@fudaya/db';
 import { queueNotice } from '@fudaya/kit';
 import type { Payment } from './payment.sql.ts';
@@ -13,7 +14,7 @@ export async function openDispute(tx: TransactionSql, { id, member_id: memberId 
     memberId,
     kind: 'points',
     title: { ja: 'お支払いを確認しています', en: 'We are looking into a payment' },
-    text: frozenText,
+    text: refusalInBoth('frozen'),
     href: links.buyPointHistory(),
     idem: `payment:${id}:disputed:${at.getTime()}`,
     at,

@@ -1,4 +1,5 @@
-import { frozenText, links } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { filled } from '@fudaya/contracts/texts';
 import type { TransactionSql } from '@fudaya/db';
 import { queueNotice } from '@fudaya/kit';
@@ -20,7 +21,7 @@ export async function reversePayment(tx: TransactionSql, payment: Payment, kind:
     memberId: payment.member_id,
     kind: 'points',
     title: filled({ ja: '{{price, yen}}のお支払いが取り消されました', en: 'Your payment of {{price, yen}} was taken back' }, { price }),
-    text: filled(takenText, { count: taken, owed: spent > 0 ? filled(owedText, { count: spent, frozen: frozenText }) : '' }),
+    text: filled(takenText, { count: taken, owed: spent > 0 ? filled(owedText, { count: spent, frozen: refusalInBoth('frozen') }) : '' }),
     href: links.buyPointHistory(),
     idem: `payment:${id}:reversed`,
     at,

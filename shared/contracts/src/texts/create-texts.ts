@@ -1,6 +1,6 @@
 // The one setup of i18next, for the page and for services: how texts are put together is decided here alone.
 import { createInstance, type i18n } from 'i18next';
-import { languages, type Language } from '../call.ts';
+import { languages, type Language } from '../language.ts';
 import { formatter } from './formats.ts';
 
 export type { i18n } from 'i18next';

@@ -1,5 +1,5 @@
 // Texts that stand beside the code that says them (refusals, mails, notifications), put together as a page's own are.
-import type { Language, Text } from '../call.ts';
+import type { Language, Text } from '../language.ts';
 import { createTexts } from './create-texts.ts';
 
 /** A part that is a text itself is said in the same language. */

@@ -77,7 +77,7 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { ahead
     noteTimeOf(reply.data);
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
-  if (body.refusal === newerPage.refusal) window.dispatchEvent(new Event(newerPageEvent));
+  if (body.refusal === newerPage) window.dispatchEvent(new Event(newerPageEvent));
   if (aheadFor === undefined) leadAway(contract.area, body.state);
   return failureOf(body);
 }

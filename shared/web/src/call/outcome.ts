@@ -1,5 +1,3 @@
-import { stateTexts } from '@fudaya/contracts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { ownTexts } from '../i18n/own-texts.ts';
 
 /** Refusals that never left the browser or never came back whole; their state is 0. */
@@ -24,12 +22,15 @@ export const localFailure = (refusal: LocalRefusal): Failure => ({ ok: false, st
 const keyOf = { offline: 'offline', bad_reply: 'badReply', running: 'running', aborted: 'aborted' } as const;
 const isLocal = (refusal: string | undefined): refusal is LocalRefusal => refusal !== undefined && refusal in keyOf;
 
+/** The states that have words. */
+const worded = ['state.401', 'state.403', 'state.404', 'state.409', 'state.429', 'state.500', 'state.9999'] as const;
+
 /** One sentence for a failure: the first error of the field (or of any field), else what the state means. */
 export function failureText(failure: Failure, field?: string): string {
   const own = field === undefined ? Object.values(failure.errors)[0]?.[0] : failure.errors[field]?.[0];
   if (own !== undefined) return own;
   if (failure.state === 0 && isLocal(failure.refusal)) return ownTexts.textOf(keyOf[failure.refusal]);
-  return (stateTexts[failure.state] ?? stateTexts[500])?.[currentLanguage()] ?? '';
+  return ownTexts.textOf(worded.find((key) => key === `state.${failure.state}`) ?? 'state.500');
 }
 
 /** The first message of a field, as a form shows it. */

@@ -1,12 +1,15 @@
 // Runs around every browser test: what was rendered is taken down, and what React had put off is done while there is still a window.
+import { texts as refusalsEn } from '@fudaya/contracts/texts/refusals/en';
+import { texts as refusalsJa } from '@fudaya/contracts/texts/refusals/ja';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { addMessages, i18n } from '../i18n/i18n.ts';
 import { texts as en } from '../i18n/texts/en.ts';
 import { texts as ja } from '../i18n/texts/ja.ts';
 
-// The ui kit's own texts are there before any page, as in the shell.
+// The ui kit's own texts are there before any page, as in the shell; those of refusals come with the pages that say them.
 addMessages('web', { ja, en });
+addMessages('refusals', { ja: refusalsJa, en: refusalsEn });
 
 const missing: string[] = [];
 i18n.on('missingKey', (_: unknown, namespace: string, key: string) => {

@@ -1,4 +1,5 @@
-import { defaultInvalid, states, type Call, type Envelope } from '@fudaya/contracts';
+import { states, type Call, type Envelope } from '@fudaya/contracts';
+import { refusalText } from '@fudaya/contracts/refusals';
 import type { Transport } from '../call/transport.ts';
 
 type Body = Partial<Envelope> & { readonly [field: string]: unknown };
@@ -23,7 +24,7 @@ export function fakeTransport(replies: readonly (readonly [Call, FakeReply])[]) 
     let reply = byContract.get(keyOf(contract));
     if (reply === undefined) {
       unanswered.push(keyOf(contract));
-      return { state: states.unknown, csrf: 'fake-csrf', errors: { path: [defaultInvalid.ja] } };
+      return { state: states.unknown, csrf: 'fake-csrf', errors: { path: [refusalText('invalid', 'ja')] } };
     }
     while (typeof reply === 'function') reply = await reply(input as never);
     if (reply === 'offline') throw new TypeError('Failed to fetch');

@@ -1,7 +1,9 @@
 import type { EnglishOf } from '@fudaya/contracts/texts';
+import { texts as states } from '@fudaya/contracts/texts/states/en';
 import type { texts as ja } from './ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  ...states,
   close: 'Close',
   back: 'Back',
   required: 'Required',

@@ -1,5 +1,8 @@
+import { texts as states } from '@fudaya/contracts/texts/states/ja';
+
 /** Texts of the ui kit and the call client. */
 export const texts = {
+  ...states,
   close: '閉じる',
   back: '戻る',
   required: '必須',
