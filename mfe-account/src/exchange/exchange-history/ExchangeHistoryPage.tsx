@@ -18,6 +18,7 @@ import {
 } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { useScrollPlace } from '../../history/paging/use-scroll-place.ts';
+import row from '../../surface/row.module.css';
 import s from './exchange-history.module.css';
 
 /** EXC-2, TRM-4: what I exchanged and how far each parcel is. The page stands in the address. */
@@ -80,23 +81,23 @@ function Row({
   const { t } = useText();
   const state = shipment?.state ?? 'requested';
   return (
-    <li className={s.row}>
+    <li className={`${row.item} ${s.row}`}>
       <span className={s.art}>
         <CardArt src={image} name={card_name} rarity={rarity} scale="lineup" />
       </span>
-      <div className={s.text}>
-        <p className={s.line}>
+      <div className={row.text}>
+        <p className={row.line}>
           <time dateTime={created}>{formatDate(created)}</time>
           <Badge tone={tones[state]}>{t(`history.shipment.${state}`)}</Badge>
         </p>
         <p className={s.name}>{name}</p>
-        <p className={s.line}>
+        <p className={row.line}>
           <RarityBadge rarity={rarity} scale="lineup" />
           <span>{model_number}</span>
           <Amount value={sub_coin} unit="coin" />
         </p>
         {shipment && (
-          <p className={s.line}>
+          <p className={row.line}>
             {shipment.delivery_code === ''
               ? `${t('history.promisedBy')} ${shipment.promised_by.replaceAll('-', '/')}`
               : `${t('history.deliveryCode')} ${shipment.carrier} ${shipment.delivery_code}`}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { knowsPasskeys } from '../login/use-passkey-login.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import block from '../../surface/block.module.css';
 import s from './security.module.css';
 
 type Passkey = account.Security['passkeys'][number];
@@ -29,7 +30,7 @@ export function Passkeys({ passkeys, isProven, most, onChanged }: Props) {
     onChanged();
   };
   return (
-    <section className={s.block} aria-labelledby="passkeys">
+    <section className={block.block} data-dense aria-labelledby="passkeys">
       <h2 id="passkeys">{t('security.passkeys')}</h2>
       <p className={s.hint}>{t('security.passkeysText')}</p>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}

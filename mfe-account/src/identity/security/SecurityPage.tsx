@@ -5,6 +5,7 @@ import { useText } from '../../texts.ts';
 import { MailText } from '../mail/MailText.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
+import block from '../../surface/block.module.css';
 import s from './security.module.css';
 
 /** What opens the account: address, password, passkeys, and the sessions that are open now. */
@@ -18,7 +19,7 @@ export function SecurityPage() {
       {reply && (
         <>
           <MailAddress mail={reply.mail} isVerified={reply.is_verified === '1'} />
-          <section className={s.block}>
+          <section className={block.block} data-dense>
             <h2>{t('security.password')}</h2>
             <LinkButton kind="secondary" to={links.changePassword()}>
               {t('security.changePassword')}
@@ -46,7 +47,7 @@ function MailAddress({ mail, isVerified }: { mail: string; isVerified: boolean }
     setSaid(outcome.ok ? 'sent' : outcome);
   };
   return (
-    <section className={s.block}>
+    <section className={block.block} data-dense>
       <h2>{t('security.mail')}</h2>
       <p className={s.line}>
         <span className={s.mail}>

@@ -2,6 +2,7 @@ import { account, links, topics, type SentInputOf } from '@fudaya/contracts';
 import { Badge, Button, Dialog, Icon, Notice, failureText, formatDateTime, publish, useNavigate, useWrite } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
+import block from '../../surface/block.module.css';
 import s from './security.module.css';
 
 type Session = account.Security['sessions'][number];
@@ -28,7 +29,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
   };
   const nameOf = (session: Session) => session.device || t('security.unknownDevice');
   return (
-    <section className={s.block} aria-labelledby="sessions">
+    <section className={block.block} data-dense aria-labelledby="sessions">
       <h2 id="sessions">{t('security.sessions')}</h2>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ul className={s.list}>

@@ -19,6 +19,7 @@ import {
 } from '@fudaya/web';
 import type { ReplyOf } from '@fudaya/contracts';
 import { useText } from '../../texts.ts';
+import block from '../../surface/block.module.css';
 import s from './close-account.module.css';
 
 type Preview = ReplyOf<typeof account.closingPreview>;
@@ -37,7 +38,7 @@ export function CloseForm({ preview, onChanged }: { preview: Preview; onChanged:
   const { points, coin, obstacles } = preview;
   const point = points.paid + points.bonus + points.return;
   return (
-    <section className={s.block}>
+    <section className={block.block}>
       <h2>{t('close.leave')}</h2>
       <p className={s.text}>{t('close.leaveText')}</p>
       <SummaryList

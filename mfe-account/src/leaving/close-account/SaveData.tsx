@@ -3,6 +3,7 @@ import { account } from '@fudaya/contracts';
 import { Button, Notice, call, failureText } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { saveFile } from '../../files/save-file.ts';
+import block from '../../surface/block.module.css';
 import s from './close-account.module.css';
 
 /** Everything the shop keeps of the member, as one file. */
@@ -19,7 +20,7 @@ export function SaveData() {
     setSaid({ tone: 'success', text: t('close.saved') });
   };
   return (
-    <section className={s.block}>
+    <section className={block.block}>
       <h2>{t('close.data')}</h2>
       <p className={s.text}>{t('close.dataText')}</p>
       <Button kind="secondary" busy={isRunning} onClick={() => void save()}>

@@ -6,6 +6,7 @@ import { useText } from '../../texts.ts';
 import { emptyDraft, prefectureAbroad, type Draft } from '../../registration/draft.ts';
 import { AddressFields, NameFields } from '../../registration/user-register/RegisterFields.tsx';
 import { useServerErrors } from '../../registration/user-register/use-server-errors.ts';
+import fieldset from '../../surface/fieldset.module.css';
 import s from './change-member.module.css';
 import { OpenPhoneField, PhoneField } from './PhoneField.tsx';
 import { profileOf } from './profile.ts';
@@ -38,19 +39,19 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
   };
   return (
     <FormProvider {...form}>
-      <form className={s.form} noValidate onSubmit={send}>
+      <form className={fieldset.form} noValidate onSubmit={send}>
         {language === 'en' && <Notice>{t('profile.japaneseNote')}</Notice>}
         <NameFields />
-        <fieldset className={s.group}>
-          <legend className={s.legend}>{t('register.account')}</legend>
+        <fieldset className={fieldset.group}>
+          <legend className={fieldset.legend}>{t('register.account')}</legend>
           <Field label={t('register.mail')} hint={t('profile.mailFixed')}>
             <TextInput value={detail.mail} readOnly autoComplete="username" />
           </Field>
         </fieldset>
         {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <OpenPhoneField onVerified={() => void onChanged()} />}
         <AddressFields />
-        <p className={s.note}>{t('profile.building')}</p>
-        <p className={s.note}>{t('profile.parcels')}</p>
+        <p className={fieldset.note}>{t('profile.building')}</p>
+        <p className={fieldset.note}>{t('profile.parcels')}</p>
         {outcome === 'changed' && <Notice tone="success">{t('profile.changed')}</Notice>}
         {outcome !== undefined && outcome !== 'changed' && (
           <Notice tone="danger">{Object.keys(outcome.errors).length > 0 ? t('register.fixErrors') : failureText(outcome)}</Notice>

@@ -4,14 +4,14 @@ import { useText } from '../../texts.ts';
 import { VerifyPhone } from '../../identity/phone/VerifyPhone.tsx';
 import type { Draft } from '../../registration/draft.ts';
 import { TextField } from '../../registration/user-register/TextField.tsx';
-import s from './change-member.module.css';
+import fieldset from '../../surface/fieldset.module.css';
 
 /** SMS-1: a verified phone is read-only. */
 export function PhoneField({ tel }: { tel: string }) {
   const { t } = useText();
   return (
-    <fieldset className={s.group}>
-      <legend className={s.legend}>{t('register.contact')}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{t('register.contact')}</legend>
       <Field label={t('register.tel')} hint={t('profile.telFixed')}>
         <TextInput type="tel" value={tel} readOnly autoComplete="tel" />
       </Field>
@@ -28,8 +28,8 @@ export function OpenPhoneField({ onVerified }: { onVerified: () => void }) {
   const { control } = useFormContext<Draft>();
   const tel = useWatch({ control, name: 'tel' });
   return (
-    <fieldset className={s.group}>
-      <legend className={s.legend}>{t('register.contact')}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{t('register.contact')}</legend>
       <TextField name="tel" type="tel" required autoComplete="tel" inputMode="tel" hint={t('register.telHint')} />
       <VerifyPhone tel={tel} onVerified={onVerified} />
     </fieldset>

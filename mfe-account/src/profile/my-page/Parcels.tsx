@@ -1,6 +1,7 @@
 import { links, type account } from '@fudaya/contracts';
 import { Badge, Icon, Link } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import block from '../../surface/block.module.css';
 import s from './standing.module.css';
 
 const tones = { requested: 'gold', packing: 'gold', handed_over: 'pine' } as const;
@@ -10,7 +11,7 @@ export function Parcels({ standing: { shipments } }: { standing: account.UserSta
   const { t } = useText();
   if (shipments.length === 0) return null;
   return (
-    <section className={s.block} aria-labelledby="parcels-title">
+    <section className={block.block} aria-labelledby="parcels-title">
       <h2 id="parcels-title" className={s.rankTitle}>
         <Icon name="truck" size={24} />
         {t('parcels.title')}

@@ -1,6 +1,7 @@
 import type { account } from '@fudaya/contracts';
 import { Amount, formatDate } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import block from '../../surface/block.module.css';
 import s from './standing.module.css';
 
 const classes = ['paid', 'bonus', 'return'] as const;
@@ -9,7 +10,7 @@ const classes = ['paid', 'bonus', 'return'] as const;
 export function Points({ standing: { points, expiries } }: { standing: account.UserStanding }) {
   const { t } = useText();
   return (
-    <section className={s.block} aria-labelledby="points-by-class">
+    <section className={block.block} aria-labelledby="points-by-class">
       <h2 id="points-by-class">{t('points.title')}</h2>
       <dl className={s.classes}>
         {classes.map((kind) => (

@@ -3,6 +3,7 @@ import { LinkButton, RankIcon, formatPoints } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { RankBars, type Bar } from './RankBars.tsx';
 import { RankRules } from './RankRules.tsx';
+import block from '../../surface/block.module.css';
 import s from './standing.module.css';
 
 /** MYP-1, TRM-2: the rank, this month's use against what keeps it and what raises it, and the rules in full. */
@@ -17,7 +18,7 @@ export function Rank({ standing }: { standing: account.UserStanding }) {
     ...(raises === undefined ? [] : [{ label: t('rank.raises', { rank: rank + 1 }), points: raises, kind: 'raises' } as const]),
   ];
   return (
-    <section className={s.block} aria-labelledby="rank-title">
+    <section className={block.block} aria-labelledby="rank-title">
       <h2 id="rank-title" className={s.rankTitle}>
         <RankIcon rank={rank} size={30} />
         {t('rank.title', { rank })}

@@ -6,12 +6,13 @@ import { useText } from '../../texts.ts';
 import type { Draft } from '../draft.ts';
 import { FieldFrame, TextField } from './TextField.tsx';
 import { ZipPlaceChoice } from './ZipPlaceChoice.tsx';
+import fieldset from '../../surface/fieldset.module.css';
 import s from './user-register.module.css';
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={s.group}>
-      <legend className={s.legend}>{legend}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{legend}</legend>
       {children}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../texts.ts';
 import { keepDraft, keptErrors, prefectureAbroad, registrationOf, startingDraft, type Draft } from '../draft.ts';
 import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields } from './RegisterFields.tsx';
 import { useServerErrors } from './use-server-errors.ts';
+import fieldset from '../../surface/fieldset.module.css';
 import s from './user-register.module.css';
 
 const agreedTexts = [
@@ -41,7 +42,7 @@ export function RegisterForm() {
 
   return (
     <FormProvider {...form}>
-      <form className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
+      <form className={fieldset.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
         {failure && (
           <Notice tone="danger">{Object.keys(failure.errors).length > 0 ? t('register.fixErrors') : failureText(failure)}</Notice>
         )}
@@ -62,13 +63,13 @@ export function RegisterForm() {
               </li>
             ))}
           </ul>
-          <p className={s.note}>{t('register.minor')}</p>
+          <p className={fieldset.note}>{t('register.minor')}</p>
           {isAgreed ? (
             <Button type="submit" size="large" wide busy={isRunning}>
               {t('register.confirm')}
             </Button>
           ) : (
-            <p className={s.note}>{t('register.agreeFirst')}</p>
+            <p className={fieldset.note}>{t('register.agreeFirst')}</p>
           )}
         </div>
       </form>

@@ -5,6 +5,7 @@ import { Button, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import type { Draft } from '../draft.ts';
 import { useZipPlaces, type ZipPlace, type ZipPlaces } from './use-zip-places.ts';
+import fieldset from '../../surface/fieldset.module.css';
 import s from './user-register.module.css';
 
 /** Fills prefecture and city from the postal code; where it lies in several places, the member says which. */
@@ -29,10 +30,10 @@ export function ZipPlaceChoice() {
   const nameOf = (id: number) => prefectures?.list.find((prefecture) => prefecture.id === id)?.name ?? '';
   return (
     <div role="status">
-      {places?.length === 0 && <p className={s.note}>{t('register.zipUnknown')}</p>}
+      {places?.length === 0 && <p className={fieldset.note}>{t('register.zipUnknown')}</p>}
       {places !== undefined && places.length > 1 && (
         <fieldset className={s.places}>
-          <legend className={s.note}>{t('register.zipSeveral')}</legend>
+          <legend className={fieldset.note}>{t('register.zipSeveral')}</legend>
           {places.map((place) => (
             <Button key={`${place.prefcode} ${place.address2}`} kind="secondary" onClick={() => fill(place)}>
               {`${nameOf(place.prefcode)}${place.address2}`}
