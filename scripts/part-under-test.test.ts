@@ -30,6 +30,12 @@ test('FED-6 `--part` chooses the journeys of the part and leaves all else to the
   expect(() => askedBy(['--part', 'shell', '--beside', 'me'])).toThrow('--beside live');
 });
 
+test('FED-6 a journey that is not there is an error, not a run of nothing', () => {
+  expect(() => askedBy(['buy-a-pack', 'buy-a-pak'])).toThrow('No journey’s file is named like buy-a-pak.');
+  expect(() => askedBy(['--part', 'mfe-store', 'e2e/alone/nothing'])).toThrow('named like e2e/alone/nothing');
+  expect(askedBy(['alone/', '-g', 'no path', '--repeat-each=2']).args).toEqual(['alone/', '-g', 'no path', '--repeat-each=2']);
+});
+
 test('FED-6 `--beside live` takes every other remote from the index and the store of the shop that the settings name', async () => {
   const builds = await Promise.all(
     (['shell', 'store', 'account'] as const).map(async (remote) => {

@@ -1,6 +1,7 @@
 // pnpm e2e --part <part> [--beside live] …: the journeys that a part's area owns. With `--beside live` the other remotes are the builds
 // that are live: those of the shop whose index and build store the settings name (LIVE_DATABASE_URL, and BUILDS_DIR or
 // BUILDS_BUCKET…), else the main branch's.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames, type RemoteName } from '@fudaya/contracts';
 import { connect } from '@fudaya/db';
@@ -21,6 +22,9 @@ export interface Asked {
 /** @throws a sentence for whoever typed it */
 export function askedBy(words: readonly string[]): Asked {
   const args = [...words];
+  for (const path of pathsIn(args)) {
+    if (!journeyFiles().some((file) => new RegExp(path).test(file))) throw new Error(`No journey’s file is named like ${path}.`);
+  }
   const valueOf = (option: string) => (args.includes(option) ? (args.splice(args.indexOf(option), 2)[1] ?? '') : undefined);
   const [named, beside] = [valueOf('--part'), valueOf('--beside')];
   if (named === undefined && beside === undefined) return { args, distsIn: async () => ({}) };
@@ -32,6 +36,14 @@ export function askedBy(words: readonly string[]): Asked {
     distsIn: async (place) => (beside === 'live' ? besideOf(part, place) : {}),
   };
 }
+
+/** Words that are neither an option nor its value: the runner of the journeys takes each for a pattern of their files. */
+const pathsIn = (args: readonly string[]): string[] =>
+  args.filter((word, i) => !word.startsWith('-') && !(args[i - 1]?.startsWith('-') && !args[i - 1]?.includes('=')));
+
+const e2e = join(import.meta.dirname, '../tests/e2e');
+const journeyFiles = (): string[] =>
+  readdirSync(e2e, { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.e2e.ts') ? [join(e2e, file)] : []));
 
 async function besideOf(part: Part, place: string): Promise<Dists> {
   const others = remoteNames.filter((remote) => packageOf(remote) !== part);

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
 const { url } = JSON.parse(process.env.SHOP ?? '{"url":""}') as { url: string };
 
-/** Where the fault of one must not be another's: what they buy, pay and are sent is their own. */
-const workers = Number(process.env.JOURNEY_WORKERS ?? 2);
+/** Each has members of its own. One more than there are cores: some always wait, for a film, a provider or a quiet network. */
+const workers = Number(process.env.JOURNEY_WORKERS ?? availableParallelism() + 1);
 
 // No retries: a flaky test is a bug.
 export default defineConfig({
@@ -35,7 +36,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-    trace: 'retain-on-failure',
+    // Every action, its page before and after, and the network; the film of the page costs as much as rendering it.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     viewport: { width: 390, height: 844 },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
