@@ -44,6 +44,8 @@ import { passkeyAdd } from './identity/passkey/passkey-add.ts';
 import { passkeyRemove } from './identity/passkey/passkey-remove.ts';
 import { passkeyOffer } from './identity/passkey/passkey-offer.ts';
 import { passkeyLogin } from './identity/passkey/passkey-login.ts';
+import { passkeyProve } from './identity/passkey/passkey-prove.ts';
+import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { prefectureList } from './registration/prefecture-list/prefecture-list.ts';
@@ -128,6 +130,8 @@ export function createAccountService({
       serve(account.passkeyOffer, passkeyOffer),
       serve(account.passkeyAdd, passkeyAdd),
       serve(account.passkeyRemove, passkeyRemove),
+      serve(account.prove, prove),
+      serve(account.passkeyProve, passkeyProve),
       serve(account.passkeyAsk, passkeyAsk, { skipsMember: true }),
       serve(account.passkeyLogin, passkeyLogin, { skipsMember: true }),
       serve(account.addressZipcode, addressZipcode, { skipsMember: true }),

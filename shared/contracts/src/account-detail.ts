@@ -1,6 +1,7 @@
 // Calls of the profile, and of what my page tells at a glance.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
+import { proofNeeded } from './proof-needed.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
 
@@ -64,6 +65,7 @@ export const userChange = write('account', '/user/change', {
   input: profile,
   reply: z.object({ result: z.literal('1') }),
   refusals: {
+    proof_needed: proofNeeded,
     mail_fixed: refusal('mail', 'details.mail_fixed'),
     tel_fixed: refusal('tel', 'details.tel_fixed'),
     zipcode_form: refusal('zipcode', 'person.zipcode_form'),

@@ -1,6 +1,7 @@
 // Calls about the member's phone: a code by SMS shows that it is theirs.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
+import { proofNeeded } from './proof-needed.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
 
 /** Figures of the SMS check; pages and texts name them. */
@@ -35,6 +36,7 @@ export const sendSms = write('account', '/user/send_sms', {
     again_after: z.number(),
   }),
   refusals: {
+    proof_needed: proofNeeded,
     verified: refusal('user_id', 'phone.verified'),
     no_mobile: refusal('user_id', 'phone.no_mobile'),
     too_soon: refusal('user_id', 'phone.too_soon'),

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
+import { proofNeeded } from './proof-needed.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
 
 export * from './account-exchange.ts';
+export { proofMinutes } from './proof-needed.ts';
 
 const mail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
 const password = z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/));
@@ -47,6 +49,7 @@ export const changePassword = write('account', '/user/change_password', {
     taken_over: z.optional(flag),
   }),
   refusals: {
+    proof_needed: proofNeeded,
     pass_mismatch: refusal('confirmPass', 'person.pass_mismatch'),
   },
   invalid: {
@@ -232,12 +235,13 @@ export const sessionEnd = write('account', '/user/session/end', {
   reply: z.object({ result: z.literal('1'), ended: z.number() }),
 });
 
-/** Begins a new passkey: what the browser needs to make one. Asks for the password, so that an open session alone adds no key. */
+/** Begins a new passkey: what the browser needs to make one. An open session alone adds none; a password sent along is a proof. */
 export const passkeyOffer = write('account', '/user/passkey/offer', {
   access: 'member',
-  input: z.object({ pass: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ pass: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
   reply: z.object({ options: webauthn }),
   refusals: {
+    proof_needed: proofNeeded,
     unconfirmed,
     mail_unproven: mailUnproven('pass'),
     full: refusal('pass', 'passkey.full'),
@@ -264,6 +268,7 @@ export const passkeyRemove = write('account', '/user/passkey/remove', {
   access: 'member',
   input: z.object({ id: uuid }),
   reply: z.object({ result: z.literal('1') }),
+  refusals: { proof_needed: proofNeeded },
 });
 
 /** Begins a login by passkey. The answer is the same for everybody: it names no account. */
@@ -271,6 +276,25 @@ export const passkeyAsk = write('account', '/user/passkey/ask', {
   input: nothing,
   reply: z.object({ options: webauthn }),
   limits: [{ by: 'address', points: 60, seconds: 60 }],
+});
+
+/** Shows by the password who is there: for some minutes this session may change what opens the account. */
+export const prove = write('account', '/user/prove', {
+  access: 'member',
+  input: z.object({ pass: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: { unconfirmed },
+  invalid: { pass: 'password.missing' },
+  limits: [{ by: 'member', points: 20, seconds: 900 }],
+});
+
+/** The same by one of the member's passkeys, for the challenge of passkeyAsk. */
+export const passkeyProve = write('account', '/user/passkey/prove', {
+  access: 'member',
+  input: z.object({ response: webauthn }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: { unusable: unknownPasskey },
+  limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
 
 /** Logs in by passkey. An unknown key, a wrong signature and a challenge that is over get the same answer. */

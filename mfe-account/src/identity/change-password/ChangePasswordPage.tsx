@@ -12,11 +12,11 @@ import {
   fieldError,
   publish,
   useMember,
-  useWrite,
   type Failure,
 } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from '../login/login.module.css';
+import { useProvenWrite } from '../prove/use-proven-write.tsx';
 
 type Reply = ReplyOf<typeof account.changePassword>;
 
@@ -37,7 +37,7 @@ export function ChangePasswordPage() {
 
 function PasswordForm({ onChanged }: { onChanged: (reply: Reply) => void }) {
   const { t } = useText();
-  const { submit, isRunning } = useWrite(account.changePassword);
+  const { submit, isRunning, question } = useProvenWrite(account.changePassword);
   const [failure, setFailure] = useState<Failure>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,18 +58,21 @@ function PasswordForm({ onChanged }: { onChanged: (reply: Reply) => void }) {
 
   const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
-      <Field label={t('password.pass')} hint={t('password.hint')} error={fieldError(failure, 'pass')} required>
-        <PasswordInput name="pass" autoComplete="new-password" />
-      </Field>
-      <Field label={t('password.confirmPass')} error={fieldError(failure, 'confirmPass')} required>
-        <PasswordInput name="confirmPass" autoComplete="new-password" />
-      </Field>
-      <Button type="submit" size="large" wide busy={isRunning}>
-        {t('password.submit')}
-      </Button>
-    </form>
+    <>
+      <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
+        <Field label={t('password.pass')} hint={t('password.hint')} error={fieldError(failure, 'pass')} required>
+          <PasswordInput name="pass" autoComplete="new-password" />
+        </Field>
+        <Field label={t('password.confirmPass')} error={fieldError(failure, 'confirmPass')} required>
+          <PasswordInput name="confirmPass" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" size="large" wide busy={isRunning}>
+          {t('password.submit')}
+        </Button>
+      </form>
+      {question}
+    </>
   );
 }
 

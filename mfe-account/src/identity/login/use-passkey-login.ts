@@ -9,7 +9,8 @@ export const knowsPasskeys = () => typeof window !== 'undefined' && typeof windo
 /** What became of a try: logged in, refused with what to say, or given up by the member. */
 export type PasskeyOutcome = 'in' | 'given up' | Failure;
 
-async function sign(useBrowserAutofill: boolean, signal?: AbortSignal): Promise<Record<string, unknown> | 'given up' | Failure> {
+/** What a passkey of this device makes of the shop's challenge. */
+export async function sign(useBrowserAutofill: boolean, signal?: AbortSignal): Promise<Record<string, unknown> | 'given up' | Failure> {
   const asked = await call(account.passkeyAsk, {}, { spinner: !useBrowserAutofill, signal });
   // While the page opens nobody has asked for it yet: a no is nothing to tell.
   if (!asked.ok) return useBrowserAutofill ? 'given up' : asked;

@@ -1,7 +1,8 @@
 import { account } from '@fudaya/contracts';
-import { Button, Notice, failureText, fieldError, useWrite } from '@fudaya/web';
+import { Button, Notice, failureText, fieldError } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
+import { useProvenWrite } from '../prove/use-proven-write.tsx';
 import { AskToSend } from './AskToSend.tsx';
 import { EnterCode, type SentCode } from './EnterCode.tsx';
 import s from './phone.module.css';
@@ -15,7 +16,7 @@ interface Props {
 /** SMS-1: asks first, sends a code, takes it. What keeps it from being sent is told here, with the popup closed. */
 export function VerifyPhone({ tel, onVerified }: Props) {
   const { t } = useText();
-  const { submit, isRunning } = useWrite(account.sendSms);
+  const { submit, isRunning, question } = useProvenWrite(account.sendSms);
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<SentCode>();
   const [error, setError] = useState<string>();
@@ -24,8 +25,8 @@ export function VerifyPhone({ tel, onVerified }: Props) {
     setAsking(tel.trim() !== '');
   };
   const send = async (isAgain: boolean) => {
-    const outcome = await submit({ tel });
     setAsking(false);
+    const outcome = await submit({ tel });
     if (!outcome.ok) {
       setSent(undefined);
       return setError(fieldError(outcome, 'user_id') ?? failureText(outcome));
@@ -41,6 +42,7 @@ export function VerifyPhone({ tel, onVerified }: Props) {
         {t('sms.verify')}
       </Button>
       <AskToSend open={isAsking} tel={tel} isRunning={isRunning} onSend={() => void send(false)} onClose={() => setAsking(false)} />
+      {question}
       {sent && (
         <EnterCode
           sent={sent}

@@ -1,14 +1,15 @@
 import { account } from '@fudaya/contracts';
-import { Button, Dialog, Field, Notice, PasswordInput, TextInput, failureText, fieldError, useWrite, type Failure } from '@fudaya/web';
+import { Button, Dialog, Field, Notice, TextInput, failureText, fieldError, useWrite, type Failure } from '@fudaya/web';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '../../texts.ts';
+import { useProvenWrite } from '../prove/use-proven-write.tsx';
 import s from './security.module.css';
 
-/** Password and a name; then the device makes the key. */
+/** A name, and who is there where the session does not know it from just now; then the device makes the key. */
 export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const { t } = useText();
   const form = useId();
-  const offer = useWrite(account.passkeyOffer);
+  const offer = useProvenWrite(account.passkeyOffer);
   const add = useWrite(account.passkeyAdd);
   const [failure, setFailure] = useState<Failure | 'given up'>();
 
@@ -16,7 +17,7 @@ export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded:
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setFailure(undefined);
-    const offered = await offer.submit({ pass: String(data.get('pass') ?? '') });
+    const offered = await offer.submit({});
     if (!offered.ok) return setFailure(offered);
     const { startRegistration } = await import('@simplewebauthn/browser');
     let response: Record<string, unknown>;
@@ -34,7 +35,9 @@ export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded:
   const unplaced =
     failure === 'given up'
       ? t('security.givenUp')
-      : (fieldError(refused, 'passkey') ?? (refused && Object.keys(refused.errors).length === 0 ? failureText(refused) : undefined));
+      : (fieldError(refused, 'passkey') ??
+        fieldError(refused, 'pass') ??
+        (refused && Object.keys(refused.errors).length === 0 ? failureText(refused) : undefined));
   return (
     <Dialog
       open
@@ -54,13 +57,11 @@ export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded:
       <form id={form} className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <p>{t('security.addText')}</p>
         {unplaced !== undefined && <Notice tone="danger">{unplaced}</Notice>}
-        <Field label={t('security.password')} error={fieldError(refused, 'pass')} required>
-          <PasswordInput name="pass" autoComplete="current-password" />
-        </Field>
         <Field label={t('security.addName')} hint={t('security.addNameHint')} error={fieldError(refused, 'name')} required>
           <TextInput name="name" defaultValue={t('security.myDevice')} maxLength={40} autoComplete="off" />
         </Field>
       </form>
+      {offer.question}
     </Dialog>
   );
 }

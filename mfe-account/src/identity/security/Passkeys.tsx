@@ -1,8 +1,9 @@
 import { account } from '@fudaya/contracts';
-import { Button, Dialog, Icon, Notice, failureText, formatDateTime, useWrite } from '@fudaya/web';
+import { Button, Dialog, Icon, Notice, failureText, formatDateTime } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { knowsPasskeys } from '../login/use-passkey-login.ts';
+import { useProvenWrite } from '../prove/use-proven-write.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import block from '../../surface/block.module.css';
 import s from './security.module.css';
@@ -22,10 +23,10 @@ export function Passkeys({ passkeys, isProven, most, onChanged }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey>();
   const isKnown = knowsPasskeys();
-  const { submit, isRunning } = useWrite(account.passkeyRemove);
+  const { submit, isRunning, question } = useProvenWrite(account.passkeyRemove);
   const remove = async (key: Passkey) => {
-    const outcome = await submit({ id: key.id });
     setAsked(undefined);
+    const outcome = await submit({ id: key.id });
     setSaid(outcome.ok ? { tone: 'success', text: t('security.removed') } : { tone: 'danger', text: failureText(outcome) });
     onChanged();
   };
@@ -89,6 +90,7 @@ export function Passkeys({ passkeys, isProven, most, onChanged }: Props) {
       >
         <p>{t('security.removeText', { name: asked?.name ?? '' })}</p>
       </Dialog>
+      {question}
     </section>
   );
 }

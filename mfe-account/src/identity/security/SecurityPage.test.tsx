@@ -68,30 +68,58 @@ test('LOG-4 logging out everywhere asks first, tells the shell and goes to the l
   expect(heard).toEqual([{ reason: 'logout' }]);
 });
 
-test('LOG-1 adding a passkey asks for the password, then for the device', async () => {
+const proofNeeded = { state: 400, refusal: 'proof_needed', errors: { proof: ['Please show that it is you.'] } };
+
+test('LOG-1 adding a passkey asks for its name, then the device', async () => {
   register.mockResolvedValueOnce({ id: 'abc', response: {} });
   const page = openSecurity([
     [account.passkeyOffer, { options: { challenge: 'c' } }],
     [account.passkeyAdd, { result: '1' }],
   ]);
   await press('パスキーを追加');
-  await userEvent.type(await screen.findByLabelText(/^パスワード(必須)?$/), 'secret12');
   await press('次へ');
   expect(await screen.findByText('パスキーを追加しました。')).toBeTruthy();
   expect(register).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' } });
   expect(page.inputsOf(account.passkeyAdd)).toEqual([{ name: 'この端末', response: { id: 'abc', response: {} } }]);
 });
 
-test('LOG-1 a wrong password stands under its field, a device that said no above the form', async () => {
+test('LOG-1 a device that said no is told above the form', async () => {
   register.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  const page = openSecurity([[account.passkeyOffer, { state: 400, errors: { pass: ['The password does not match.'] } }]], 'en');
+  openSecurity([[account.passkeyOffer, { options: {} }]], 'en');
   await press('Add a passkey');
-  await userEvent.type(await screen.findByLabelText(/^Password( ?required)?$/i), 'wrong12');
-  await press('Next');
-  expect(await screen.findByText('The password does not match.')).toBeTruthy();
-  page.reply(account.passkeyOffer, { options: {} });
   await press('Next');
   expect(await screen.findByText('No passkey was added. Please try again.')).toBeTruthy();
+});
+
+test('SEC-10 where the session does not know who is there, the password is asked for, and the same is sent again', async () => {
+  register.mockResolvedValueOnce({ id: 'abc', response: {} });
+  const page = openSecurity([
+    [account.passkeyOffer, proofNeeded],
+    [account.prove, { state: 400, refusal: 'unconfirmed', errors: { pass: ['パスワードが一致しません。'] } }],
+    [account.passkeyAdd, { result: '1' }],
+  ]);
+  await press('パスキーを追加');
+  await press('次へ');
+  const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
+  await userEvent.type(within(dialog).getByLabelText(/^パスワード(必須)?$/), 'wrong12{Enter}');
+  expect(await within(dialog).findByText('パスワードが一致しません。')).toBeTruthy();
+  page.reply(account.prove, { result: '1' });
+  page.reply(account.passkeyOffer, { options: { challenge: 'c' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: '確認する' }));
+  expect(await screen.findByText('パスキーを追加しました。')).toBeTruthy();
+  expect(page.inputsOf(account.passkeyOffer)).toEqual([{}, {}]);
+  expect(page.inputsOf(account.prove)).toEqual([{ pass: 'wrong12' }, { pass: 'wrong12' }]);
+});
+
+test('SEC-10 who does not show that it is them changes nothing, and reads so', async () => {
+  const page = openSecurity([[account.passkeyRemove, proofNeeded]], 'en');
+  await press('Remove iPhone');
+  const asked = await screen.findByRole('dialog', { name: en['security.removeTitle'] });
+  await userEvent.click(within(asked).getByRole('button', { name: en['security.remove'] }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: en['security.cancel'] }));
+  expect(await screen.findByText('Cancelled.')).toBeTruthy();
+  expect(page.inputsOf(account.passkeyRemove)).toHaveLength(1);
 });
 
 test('LOG-1 removing a passkey asks first', async () => {

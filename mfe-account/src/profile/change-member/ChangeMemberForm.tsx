@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links, topics } from '@fudaya/contracts';
-import { Button, Field, Link, Notice, TextInput, failureText, publish, useWrite, type Failure } from '@fudaya/web';
+import { Button, Field, Link, Notice, TextInput, failureText, publish, type Failure } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { useProvenWrite } from '../../identity/prove/use-proven-write.tsx';
 import { emptyDraft, prefectureAbroad, type Draft } from '../../registration/draft.ts';
 import { AddressFields, NameFields } from '../../registration/user-register/RegisterFields.tsx';
 import { useServerErrors } from '../../registration/user-register/use-server-errors.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** The registration's fields and rules, beginning with what is stored; mail and a verified phone are read-only. */
 export function ChangeMemberForm({ detail, onChanged }: Props) {
   const { t, language } = useText();
-  const { submit, isRunning } = useWrite(account.userChange);
+  const { submit, isRunning, question } = useProvenWrite(account.userChange);
   const [outcome, setOutcome] = useState<'changed' | Failure>();
   const form = useForm<Draft>({ mode: 'onBlur', defaultValues: draftOf(detail, language) });
   const showErrors = useServerErrors(form);
@@ -60,6 +61,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
           {t('profile.change')}
         </Button>
       </form>
+      {question}
       <p className={s.code}>
         {t('profile.referral')} <strong>{detail.referral_code}</strong> <Link to={links.inviteFriends()}>{t('myPage.invite')}</Link>
       </p>

@@ -87,8 +87,8 @@ export class TestClient {
     this.#jar.sessionId = newSessionId('member');
     this.#jar.csrf = '';
     await ownerSql`
-      insert into account.session (id_hash, member_id, is_remembered, expires_at)
-      values (${this.sessionHash}, ${memberId}, false, now() + interval '1 day')`;
+      insert into account.session (id_hash, member_id, is_remembered, proved_at, expires_at)
+      values (${this.sessionHash}, ${memberId}, false, now(), now() + interval '1 day')`;
     return this;
   }
 }

@@ -3,11 +3,12 @@ import { Halt, inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
 import { tellOfSecurity } from '../../mail/security-letters.ts';
+import { isFresh } from '../prove/proof.ts';
 import { lockSessionMember, replacePassword } from './password.sql.ts';
 
 /**
  * Sets the member's password. Also for a session begun with a temporary password, which becomes a whole one by it. Every session of
- * the member ends and this browser gets a new one.
+ * the member ends and this browser gets a new one. Asks who is there, unless a temporary password has just shown it.
  */
 export async function changePassword(
   ctx: Context & AccountDeps,
@@ -19,9 +20,10 @@ export async function changePassword(
   return await inTransaction(ctx.sql, async (tx) => {
     const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
     if (!session) throw new Halt(states.loginNeeded);
+    if (!session.isReset && !isFresh(session.provedAt, ctx.now())) throw refuse(account.changePassword, 'proof_needed');
     await replacePassword(tx, session.memberId, passwordHash);
     await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
-    await beginSession(ctx, session.memberId, { remember: session.isRemembered, sql: tx });
+    await beginSession(ctx, session.memberId, { remember: session.isRemembered, isByPasskey: session.isByPasskey, sql: tx });
     if (!session.isReset) return { result: '1' };
     return { result: '1', removed_passkeys: [...session.removedPasskeys], taken_over: session.isTakeover ? '1' : '0' };
   });

@@ -3,6 +3,7 @@ import { account, type InputOf, type ReplyOf, type Text } from '@fudaya/contract
 import { tell } from '@fudaya/contracts/texts';
 import { refuse, type MemberContext } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
+import { askProof } from '../prove/proof.ts';
 import { codeHash } from './phone-hash.ts';
 import { hiddenNumber, mobileNumberOf } from './phone-number.ts';
 import { dropCode, phoneOf, putCode } from './phone.sql.ts';
@@ -20,6 +21,7 @@ export async function sendSms(
 ): Promise<ReplyOf<typeof account.sendSms>> {
   const memberId = ctx.member.id;
   if ((await phoneOf(ctx.sql, memberId)).verified !== null) throw refuse(account.sendSms, 'verified');
+  await askProof(ctx, account.sendSms);
   const phone = mobileNumberOf(tel);
   if (phone === null) throw refuse(account.sendSms, 'no_mobile');
   await limitSending(ctx, phone);

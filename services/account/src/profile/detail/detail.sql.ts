@@ -31,6 +31,26 @@ export async function detailOf(sql: Sql | TransactionSql, memberId: string): Pro
   return row;
 }
 
+/** Whether the profile changes nothing. */
+export function isAsKept(known: DetailRow, profile: account.Profile): boolean {
+  const { lastName, middleName = '', firstName, tel, zipcode, pref_id, province = '', shiku, address, building = '' } = profile;
+  const given = [lastName, middleName, firstName, tel, zipcode, pref_id, province, shiku, address, building];
+  const { last_name, middle_name, first_name, ...rest } = known;
+  const kept = [
+    last_name,
+    middle_name,
+    first_name,
+    rest.tel,
+    rest.zipcode,
+    rest.pref_id,
+    rest.province,
+    rest.shiku,
+    rest.address,
+    rest.building,
+  ];
+  return given.every((value, at) => value === kept[at]);
+}
+
 /** Writes the profile; parcels that are under way have their own copy of the address. */
 export async function storeProfile(tx: TransactionSql, memberId: string, profile: account.Profile): Promise<void> {
   const { lastName, middleName = '', firstName, tel, zipcode, pref_id, province = '', shiku, address, building = '' } = profile;

@@ -1,14 +1,16 @@
 import { account, prefectureOutsideJapan, type InputOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type MemberContext } from '@fudaya/kit';
 import { isPrefecture } from '../../registration/member.sql.ts';
-import { detailOf, lockMember, storeProfile } from './detail.sql.ts';
+import { askProof } from '../../identity/prove/proof.ts';
+import { detailOf, isAsKept, lockMember, storeProfile } from './detail.sql.ts';
 
 const call = account.userChange;
 const digits = (tel: string): string => tel.replaceAll('-', '');
 
 /**
  * Changes the profile by the rules of the registration. The mail address never changes, a verified phone neither; both may be sent
- * along as they are. Safe to repeat. Refusals: mail_fixed, tel_fixed, zipcode_form, prefecture_unknown.
+ * along as they are. Parcels go to this address and codes to this phone: a change asks who is there. Safe to repeat. Refusals: proof_needed,
+ * mail_fixed, tel_fixed, zipcode_form, prefecture_unknown.
  */
 export async function userChange(ctx: MemberContext, profile: InputOf<typeof call>): Promise<{ result: '1' }> {
   if (!(await isPrefecture(ctx.sql, profile.pref_id))) throw refuse(call, 'prefecture_unknown');
@@ -18,6 +20,8 @@ export async function userChange(ctx: MemberContext, profile: InputOf<typeof cal
     const known = await detailOf(tx, ctx.member.id);
     if (profile.mail !== undefined && profile.mail !== known.mail) throw refuse(call, 'mail_fixed');
     if (known.is_phone_verified && digits(profile.tel) !== digits(known.tel)) throw refuse(call, 'tel_fixed');
+    if (isAsKept(known, profile)) return;
+    await askProof(ctx, call);
     await storeProfile(tx, ctx.member.id, profile);
   });
   return { result: '1' };

@@ -54,6 +54,7 @@ export const texts: EnglishOf<typeof ja> = {
   'passkey.full': 'You can keep up to {{most}} passkeys.',
   'passkey.unusable': 'This passkey cannot be used.',
   'passkey.name': 'Please enter a name of up to 40 characters.',
+  'proof.needed': 'Please show that it is you, with your password or a passkey.',
   'mail.unproven':
     'Please confirm your email address first, with the link in the email we sent you. You can have it sent again under “Login and security”.',
   'mail.link_unknown': 'This link cannot be used.',
