@@ -32,6 +32,8 @@ beforeAll(async () => {
   await exchangeACard(friend);
   await giveForNothing(member, friend);
   await leaveADebt();
+  await leaveMoneyInSuspense();
+  await leaveTheShop();
   const [points, coins] = [
     await makeBox(sql, { n: 50, price: 100, from: at }),
     await makeBox(sql, { n: 9, price: 1, unit: 'COIN', from: at }),
@@ -107,12 +109,31 @@ async function leaveADebt(): Promise<void> {
   const memberId = randomUUID();
   await openMember(sql, memberId);
   const payment = await paidPayment(sql, { memberId, price: 100, points: 100, at });
-  await spend(sql, 'transfer', [{ memberId, amount: 60, unit: 'PT', idem: 'gone', ref: 'x' }], at);
+  const box = await makeBox(sql, { n: 9, price: 60, from: at });
+  await buy(sql, box, [{ memberId, n: 1 }], at);
   await sql`
     insert into payment.reversal (payment_id, taken, spent, journal_id, at)
     select ${payment}, taken, spent, journal_id, ${at} from books.take_back(${payment}, 'charged_back', ${at})`;
   await sql`update payment.payment set state = 'charged_back' where id = ${payment}`;
   await grant(sql, { memberId, class: 'bonus', points: 25, idem: 'campaign:debtor', kind: 'campaign', ref: '1', at });
+}
+
+/** Money of another amount, which went back. */
+async function leaveMoneyInSuspense(): Promise<void> {
+  const { sql } = database;
+  const id = await paidPayment(sql, { memberId: randomUUID(), price: 100, points: 100, at, state: 'failed' });
+  await sql`
+    insert into payment.suspense (payment_id, amount, reason, arrived_at, outcome, decided_at) values (${id}, 90, 'amount', ${at}, 'returned', ${at})`;
+  await sql`select books.suspend(${id}, 90, ${at}), books.unsuspend(${id}, 'returned', ${at})`;
+}
+
+/** A member who left with points and coins. */
+async function leaveTheShop(): Promise<void> {
+  const { sql } = database;
+  const memberId = randomUUID();
+  await openMember(sql, memberId);
+  await grantCoins(sql, { memberId, coins: 3, idem: 'coins:left', kind: 'campaign', ref: 'x', at });
+  await sql`select books.forfeit(${memberId}, ${at})`;
 }
 
 async function paidCourse(memberId: string): Promise<void> {
@@ -237,6 +258,26 @@ const damages: readonly [number: number, damage: string, sql: string][] = [
   [18, 'an exchange changes hands', `update account.exchange set member_id = gen_random_uuid()`],
   [18, 'the journal of an exchange is not its own', `update books.journal set idem = 'exchange:other' where kind = 'exchange'`],
   [18, 'an exchange points to another journal', `update account.exchange set journal_id = 1`],
+  [20, 'a payment that a journal names is not there', `update books.journal set idem = idem || 'x' where kind = 'payment'`],
+  [20, 'a purchase is forgotten that was paid', `delete from gacha.purchase where unit = 'COIN'`],
+  [20, 'a purchase that points came back for stands', `update gacha.purchase set state = 'resolved' where state = 'void'`],
+  [20, 'a decision is forgotten that was booked', `delete from books.card_decision where kind = 'convert'`],
+  [20, 'a reversal is forgotten', `delete from payment.reversal`],
+  [20, 'a debt that was collected is not there', `delete from books.debt`],
+  [20, 'a lot that died lives again', `update books.lot set remaining = 1 where remaining = 0 and granted = 5`],
+  [20, 'an exchange is forgotten', `delete from account.exchange`],
+  [20, 'a transfer is another one', `update account.point_transfer set id = gen_random_uuid()`],
+  [20, 'a referral is not decided', `update account.referral set state = 'waiting'`],
+  [20, 'money in suspense is forgotten', `delete from payment.suspense`],
+  [20, 'money in suspense waits again', `update payment.suspense set outcome = null`],
+  [
+    20,
+    'a member’s forfeited coins are back',
+    `update books.balance set coin = 3 where member_id in (select ref::uuid from books.journal where kind = 'close')`,
+  ],
+  [20, 'a journal is of a kind that nobody knows', `update books.journal set kind = 'present' where kind = 'exchange'`],
+  [21, 'a payment has no receipt', `delete from payment.receipt`],
+  [21, 'a receipt is of another amount', `update payment.receipt set amount = amount + 1`],
   [15, 'a deadline passed unnoticed', `update books.drawn_card set decide_by = '2026-11-21T08:54:00Z'`],
 ];
 

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { balanceOf, brokenInvariants, grantCourse, openMember, spend } from '@fudaya/books';
+import { balanceOf, brokenInvariants, openMember } from '@fudaya/books';
+import { paidPayment } from '@fudaya/books/testing';
 import { connect, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import { afterAll, expect, test } from 'vitest';
+import { buy as draw, makeBox } from './hand-made-shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'fudaya-restore-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -63,15 +65,13 @@ test('the shop of a minute ago is brought back whole: what was written by then i
 
   const running = await startEmbedded({ dataDir: shop });
   const buy = async (sql: Sql, memberId: string) => {
-    await sql.begin(async (tx) => {
-      await openMember(tx, memberId);
-      await grantCourse(tx, { paymentId: randomUUID(), memberId, price_yen: 1000, points: 1010, at });
-    });
+    await openMember(sql, memberId);
+    await paidPayment(sql, { memberId, price: 1000, points: 1010, at });
   };
   const moment = await opened(running.url, async (sql) => {
     await baseBackup(sql);
     await buy(sql, kept);
-    await spend(sql, 'transfer', [{ memberId: kept, amount: 300, unit: 'PT', idem: 'drill', ref: 'drill' }], at);
+    await draw(sql, await makeBox(sql, { n: 1, price: 300, from: at }), [{ memberId: kept, n: 1 }], at);
     const [{ now } = { now: '' }] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
     await sql`select pg_sleep(0.05)`;
     await buy(sql, lost);

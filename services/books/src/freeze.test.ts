@@ -21,12 +21,12 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
-// Purchases of these tests stand in no box: what is about boxes is left out.
+// Purchases and reversals of these tests are journals alone: what is about their records is left out.
 afterEach(async () => {
   await expireLots(database.sql, at, 100);
   const broken = await brokenInvariants(database.sql, at);
   assert.deepEqual(
-    broken.filter(({ number }) => number !== 6 && number !== 7),
+    broken.filter(({ number }) => number !== 6 && number !== 7 && number !== 20),
     [],
   );
 });

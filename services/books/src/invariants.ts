@@ -5,6 +5,7 @@ import { drawInvariants } from './invariants-draws.ts';
 import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
 import { ledgerInvariants } from './invariants-ledger.ts';
+import { recordInvariants } from './invariants-records.ts';
 
 export type Broken = { number: number; sentence: string; rows: readonly Record<string, unknown>[] };
 
@@ -15,6 +16,7 @@ export const invariants: readonly Invariant[] = [
   ...exchangeInvariants,
   ...givenInvariants,
   ...debtInvariants,
+  ...recordInvariants,
 ].toSorted((a, b) => a.number - b.number);
 
 /**

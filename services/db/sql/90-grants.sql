@@ -28,7 +28,7 @@ grant usage on schema plumbing to fudaya_account, fudaya_gacha, fudaya_ops, fuda
 grant execute on function account.live_sessions(text[])
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
-  to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
+  to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
@@ -110,12 +110,17 @@ grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
-grant select, insert, update, delete on plumbing.maintenance to fudaya_ops;
+grant select on plumbing.maintenance_act to fudaya_ops;
+grant execute on function plumbing.set_maintenance(text, boolean, timestamptz, text, text) to fudaya_ops;
 
 -- payment
 grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
-revoke delete on payment.payment from fudaya_payment;
+-- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
+revoke insert, delete on payment.course from fudaya_payment;
+revoke insert, update, delete on payment.method, payment.receipt from fudaya_payment;
+revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
+revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;

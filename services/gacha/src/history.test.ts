@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { quicknet } from '@fudaya/draw';
+import { demoChain } from './beacon/chains.ts';
 import { drawnFor } from './testing-drawn.ts';
 import { type TestShop, packBuy, packCheck, testShop } from './testing.ts';
 
@@ -63,6 +65,28 @@ test('SEC-5 a seal that waits for its round is neither moved on nor decided twic
   await shop.resolve();
   const [row] = await shop.sql`select state from gacha.purchase where id = ${purchase_id}`;
   expect(row).toEqual({ state: 'resolved' });
+});
+
+test('SEC-5 on the public beacon a head counts from when the database saw it: nobody writes an earlier instant, at the seal or after it', async () => {
+  const start = new Date(shop.clock.now().getTime() + 3_600_000);
+  const { boxId } = await shop.box(10, { beacon: quicknet, saleStart: start, saleEnd: new Date(start.getTime() + 3_600_000) });
+  const isRecent = async () =>
+    (await shop.sql`select bool_and(sealed_at > now() - interval '1 hour') as is_recent from gacha.tick where box_id = ${boxId}`)[0]?.[
+      'is_recent'
+    ];
+  await shop.sql`
+    insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
+    values (${boxId}, 0, 1, 1, '', 1, '', '2020-01-01'), (${boxId}, 1, 2, 2, '', 2, '', 'infinity')`;
+  expect(await isRecent()).toBe(true);
+  await shop.sql`update gacha.tick set sealed_at = '2020-01-01' where box_id = ${boxId}`;
+  expect(await isRecent()).toBe(true);
+  const open = await shop.sql`select t from gacha.tick where box_id = ${boxId} and sealed_at = 'infinity'`;
+  expect(open).toEqual([]);
+  const [known] =
+    await shop.sql`select gacha.is_public(${`drand:${quicknet.chainHash}`}) as quicknet, gacha.is_public(${`drand:${demoChain.chainHash}`}) as demo`;
+  expect(known).toEqual({ quicknet: true, demo: false });
+  // These heads are of no purchase.
+  await shop.owner`delete from gacha.tick where box_id = ${boxId}`;
 });
 
 test('SEC-5 slots that are drawn stay drawn', async () => {

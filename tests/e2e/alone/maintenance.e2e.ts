@@ -18,7 +18,7 @@ const looks = [
 test('FRM-6 maintenance sends every page to the maintenance page, which leaves by itself when it ends', async ({ page }) => {
   await openIn(page, 'ja');
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
-  await ops('maintenance', 'on', '--until', until);
+  await ops('maintenance', 'on', '--note', 'a test', '--until', until);
   try {
     await expect(async () => {
       await page.goto('/');
@@ -27,7 +27,7 @@ test('FRM-6 maintenance sends every page to the maintenance page, which leaves b
     await expect(page.getByRole('heading', { name: t('shell', 'maintenanceTitle') })).toBeVisible();
     await expect(page.getByText('2027/01/01 09:00')).toBeVisible();
   } finally {
-    await ops('maintenance', 'off');
+    await ops('maintenance', 'off', '--note', 'a test');
   }
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
 });
@@ -37,7 +37,7 @@ test('FRM-6 with one area closed the others go on; a page of that area waits for
 }) => {
   await openIn(page, 'en', links.login());
   await expect(page.getByRole('heading', { name: inEnglish('account', 'login.title'), exact: true })).toBeVisible();
-  await ops('maintenance', 'on', '--area', 'store', '--until', until);
+  await ops('maintenance', 'on', '--note', 'a test', '--area', 'store', '--until', until);
   try {
     await expect(async () => {
       await page.goto(links.packDetail(1));
@@ -55,7 +55,7 @@ test('FRM-6 with one area closed the others go on; a page of that area waits for
     await expect(other.getByRole('heading', { name: inEnglish('account', 'login.title'), exact: true })).toBeVisible();
     await other.close();
   } finally {
-    await ops('maintenance', 'off');
+    await ops('maintenance', 'off', '--note', 'a test');
   }
   await expect(page).toHaveURL(new RegExp(`${links.packDetail(1).replace('?', '\\?')}$`), { timeout: 45_000 });
 });
@@ -63,7 +63,7 @@ test('FRM-6 with one area closed the others go on; a page of that area waits for
 test('FED-3 FRM-6 in all 16 combinations of remotes up and down maintenance sends everybody to its page', async ({ page }) => {
   test.setTimeout(180_000);
   await openIn(page, 'ja', links.login());
-  await ops('maintenance', 'on', '--until', until);
+  await ops('maintenance', 'on', '--note', 'a test', '--until', until);
   try {
     await expect(async () => {
       await page.goto(links.login());
@@ -75,7 +75,7 @@ test('FED-3 FRM-6 in all 16 combinations of remotes up and down maintenance send
       await expect(page.getByRole('banner')).toBeVisible();
     });
   } finally {
-    await ops('maintenance', 'off');
+    await ops('maintenance', 'off', '--note', 'a test');
   }
 });
 
@@ -85,7 +85,7 @@ for (const { language, name, width, height } of looks) {
 
     test('FRM-6 axe finds nothing on the maintenance page', async ({ page }) => {
       let found = ['not looked at'];
-      await ops('maintenance', 'on', '--until', until);
+      await ops('maintenance', 'on', '--note', 'a test', '--until', until);
       try {
         // Whoever has not heard yet that the shop is closed leads away from it.
         await expect(async () => {
@@ -95,7 +95,7 @@ for (const { language, name, width, height } of looks) {
           found = await findingsOn(page, links.maintenance());
         }).toPass();
       } finally {
-        await ops('maintenance', 'off');
+        await ops('maintenance', 'off', '--note', 'a test');
       }
       await expect(page.getByRole('heading', { name: textsIn(language)('store', 'top.packs') })).toBeVisible({ timeout: 45_000 });
       expect(found).toEqual([]);

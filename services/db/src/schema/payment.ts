@@ -106,6 +106,18 @@ export const payments = payment.table(
   ],
 );
 
+/** What was said when a payment was paid; the only rows by which one is. Written by payment.note_paid alone. */
+export const receipt = payment.table('receipt', {
+  paymentId: uuid()
+    .primaryKey()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  amount: integer().notNull(),
+  /** By the provider {kind: paid, …} or an operator {kind: matched}; before: paid before this was kept; null: a service of before said nothing. */
+  said: jsonb(),
+  /** By the database's clock. */
+  at: instant().notNull().defaultNow(),
+});
+
 /** Money that came otherwise than agreed: late, another amount, another name. An operator decides; it never becomes points by itself. */
 export const suspense = payment.table(
   'suspense',

@@ -1,5 +1,5 @@
 // What every service's plumbing needs and no area owns: rate limits and maintenance.
-import { bigint, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const plumbing = pgSchema('plumbing');
@@ -16,6 +16,17 @@ export const maintenance = plumbing.table('maintenance', {
   area: text().primaryKey(),
   until: instant(),
   since: instant().notNull().defaultNow(),
+});
+
+/** Who closed or opened what, and why. Append-only. */
+export const maintenanceAct = plumbing.table('maintenance_act', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  area: text().notNull(),
+  isClosed: boolean().notNull(),
+  until: instant(),
+  by: text().notNull(),
+  reason: text().notNull(),
+  at: instant().notNull().defaultNow(),
 });
 
 /** The versions of its calls that each running replica of a service serves; `seen_at` is renewed while it runs. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = (...args: string[]) => maintenance.run(database.sql, args);
+const run = (...args: string[]) => maintenance.run(database.sql, [...args, '--note', 'a test']);
 /** What a replica of the store says that has not asked before. */
 const storeNow = async () => {
   const { app } = createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon, fresh_ms: 0 });
@@ -38,6 +38,26 @@ test('FRM-6 the whole shop is closed at once, and opening it opens every area', 
   expect((await storeNow())[0]).toBe(9999);
   expect(await run('off')).toBe('all is open.');
   expect((await storeNow())[0]).toBe(200);
+});
+
+test('SEC-5 FRM-6 the operator role closes and opens an area by a function that keeps who and why, and writes the switch in no other way', async () => {
+  const ops = database.as('ops');
+  await maintenance.run(ops, ['on', '--area', 'gacha', '--note', 'a wrong price', '--by', 'hanako']);
+  await maintenance.run(ops, ['off', '--area', 'gacha', '--note', 'put right', '--by', 'hanako']);
+  expect(await ops`select area, is_closed, by, reason from plumbing.maintenance_act order by id desc limit 2`).toEqual([
+    { area: 'gacha', is_closed: false, by: 'hanako', reason: 'put right' },
+    { area: 'gacha', is_closed: true, by: 'hanako', reason: 'a wrong price' },
+  ]);
+  await expect(maintenance.run(ops, ['on'])).rejects.toThrow('Say why');
+  await expect(ops`select plumbing.set_maintenance('all', true, null, 'x', ' ')`).rejects.toThrow('for a reason');
+  for (const write of [
+    ops`insert into plumbing.maintenance (area) values ('all')`,
+    ops`delete from plumbing.maintenance`,
+    ops`delete from plumbing.maintenance_act`,
+    ops`update plumbing.rate_limit set points = 0`,
+  ]) {
+    await expect(write).rejects.toThrow('permission denied');
+  }
 });
 
 test.each([['on', '--area', 'shop'], ['maybe'], ['on', '--until', 'soon']])('FRM-6 %s %s %s changes nothing', async (...args) => {

@@ -4,6 +4,7 @@ import { grantPayment } from '@fudaya/books';
 import type { Sql, Tx } from '@fudaya/db';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.ts';
+import { noteMatched } from '../settle/receipt.sql.ts';
 import { endDispute } from '../settle/dispute.sql.ts';
 import { endSuspense, type Decision } from '../settle/suspense.sql.ts';
 import { reversePayment } from '../settle/reverse.sql.ts';
@@ -17,7 +18,7 @@ export interface Attention {
   readonly at: Date;
 }
 
-/** Everything that waits for an operator, oldest first: money in suspense, payments held, refunds that no provider has confirmed. */
+/** Everything that waits for an operator, oldest first: money in suspense, payments held, payments paid on nobody's word, refunds unconfirmed. */
 export async function needsAttention(sql: Tx): Promise<Attention[]> {
   return [
     ...(await sql<Attention[]>`
@@ -25,6 +26,9 @@ export async function needsAttention(sql: Tx): Promise<Attention[]> {
       from payment.suspense s join payment.payment p on p.id = s.payment_id where s.outcome is null
       union all
       select h.id, h.failure, h.price, h.price, null, h.updated_at from payment.held_payment h
+      union all
+      select p.id, 'paid without a word of the provider', p.price, p.price, null, c.at
+      from payment.receipt c join payment.payment p on p.id = c.payment_id where c.said is null and p.state = 'paid'
       union all
       select r.payment_id, 'refund asked: ' || coalesce(r.outcome, 'not tried yet'), p.price, p.price, null, r.asked_at
       from payment.operator_request r join payment.payment p on p.id = r.payment_id where r.done_at is null
@@ -68,6 +72,7 @@ export async function matchSuspense(sql: Sql, paymentId: string, { by, note, at 
       select ${id}, member_id, session_hash, ${course.id}, method_id, ${amount}, ${course.point}, pack_id, 'operator', ${paymentId}, label,
              input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
       from payment.payment where id = ${paymentId}`;
+    await noteMatched(tx, id, by);
     const { journalId } = await grantPayment(tx, id, at);
     await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
     await endSuspense(tx, paymentId, 'matched', { by, note, at });

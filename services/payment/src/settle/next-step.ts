@@ -8,7 +8,7 @@ export type SuspenseReason = 'late' | 'amount' | 'name';
 /** What settle() does with a truth. */
 export type Step =
   | { readonly kind: 'stay' }
-  | { readonly kind: 'grant'; readonly providerRef: string | null; readonly card?: string | undefined }
+  | { readonly kind: 'grant'; readonly money: Paid }
   /** The money is there and counts from then on (bank transfers out of office hours). */
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'fail'; readonly failure: string }
@@ -58,8 +58,8 @@ export function nextStep(standing: Standing, truth: Truth, isOverdue: boolean, n
 const isSentByMember = (kind: MeansKind): boolean => kind === 'combini' || kind === 'bank';
 
 function stepOfPaid({ price, failure }: Standing, money: Paid): Step {
-  const { amount_yen, providerRef, card } = money;
-  if (amount_yen === price) return { kind: 'grant', providerRef, card };
+  const { amount_yen } = money;
+  if (amount_yen === price) return { kind: 'grant', money };
   if (Number.isSafeInteger(amount_yen) && amount_yen > 0) return { kind: 'suspend', reason: 'amount', money };
   const held = `held: the provider took ${amount_yen} yen, agreed were ${price}`;
   return failure === held ? { kind: 'stay' } : { kind: 'hold', failure: held };
@@ -71,7 +71,7 @@ function stepOfArrived({ kind, price, holder, expiresAt }: Standing, money: Paid
   if (receivedAt > expiresAt) return { kind: 'suspend', reason: 'late', money };
   if (holder && money.payer && plain(money.payer) !== plain(holder)) return { kind: 'suspend', reason: 'name', money };
   const from = kind === 'bank' ? reflectedAt(receivedAt) : receivedAt;
-  return from > now ? { kind: 'wait', until: from } : { kind: 'grant', providerRef: money.providerRef };
+  return from > now ? { kind: 'wait', until: from } : { kind: 'grant', money };
 }
 
 /** Banks write names in half-width katakana and drop or add blanks. */

@@ -5,6 +5,7 @@ import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { notePaid } from './receipt.sql.ts';
 import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Detail, type Payment } from './payment.sql.ts';
 import { endDispute, openDispute } from './dispute.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
@@ -60,6 +61,8 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
       await noteInstructions(tx, paymentId, truth.instructions, truth.payBy, now());
       if (truth.payBy) await expireAt(tx, paymentId, truth.payBy);
     }
+    // Marked by a service of before, which keeps no receipt: what the provider says now is its receipt.
+    if (truth.kind === 'paid' && locked.state === 'paid' && truth.amount_yen === locked.price) await notePaid(tx, paymentId, truth);
     await tellOutcome(tx, locked, due, now());
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
@@ -158,15 +161,11 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
 }
 
 /** Points and state in one transaction: there is no moment in which one is true and the other is not. */
-async function grantPoints(
-  tx: TransactionSql,
-  payment: Payment,
-  { providerRef, card }: Extract<Step, { kind: 'grant' }>,
-  at: Date,
-): Promise<Payment> {
+async function grantPoints(tx: TransactionSql, payment: Payment, { money }: Extract<Step, { kind: 'grant' }>, at: Date): Promise<Payment> {
+  await notePaid(tx, payment.id, money);
   const { journalId } = await grantPayment(tx, payment.id, at);
   // What came over a counter or from an account is not taken back by a provider.
   const { kind } = payment.detail;
   const pollAt = kind === 'combini' || kind === 'bank' ? null : new Date(at.getTime() + watchEvery_ms);
-  return changePayment(tx, payment.id, { state: 'paid', at, pollAt, providerRef, journalId, cardRef: card });
+  return changePayment(tx, payment.id, { state: 'paid', at, pollAt, providerRef: money.providerRef, journalId, cardRef: money.card });
 }
