@@ -2,7 +2,8 @@ export const namespace = 'fudaya';
 /** Replace it with your registry's, by digest. */
 export const image = 'fudaya:latest';
 /** With the modules that come with Postgres (btree_gist); replace it with one that you have tried, by digest. */
-export const postgresImage = 'ghcr.io/cloudnative-pg/postgresql:18-minimal-trixie';
+export const postgresImage =
+  'ghcr.io/cloudnative-pg/postgresql:18-minimal-trixie@sha256:37ade18dbdddba430858c72725aceeec66f33fa5333e82ea1df4942f6c1c83a3';
 /** In a bucket that is not where the machines are. */
 export const backupsPlace = 's3://fudaya-backups/postgres';
 export const database = 'postgres';

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { releasesSettings } from './settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleBuild } from './testing/sample-build.ts';
 
@@ -82,3 +83,23 @@ test('FED-7 where builds must be signed, one that is not is refused, and the key
   expect(await release(['promote', 'store', builds['signed']!], strict)).toMatchObject({ code: 0 });
   expect(await publishing('c', { RELEASE_SIGNING_KEY: 'no key' })).toMatchObject({ code: 1 });
 }, 60_000);
+
+test('SEC-17 in production nothing is published without a signature, and nothing goes live without keys to hold it to', async () => {
+  const production = { NODE_ENV: 'production' };
+  expect(await publishing('c', production)).toMatchObject({ code: 1 });
+  for (const args of [
+    ['promote', 'store'],
+    ['rollback', 'store'],
+    ['canary', 'store', '--percent', '5'],
+  ]) {
+    const { code, said } = await release(args, production);
+    expect([code, said.trim()]).toEqual([1, 'RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.']);
+  }
+  expect(await release(['list'], production)).toMatchObject({ code: 0 });
+}, 60_000);
+
+test('SEC-17 the operations page does not start in production without keys: one sentence says so', () => {
+  const env = { PORT: '4000', DATABASE_URL: 'postgres://localhost/x', PUBLIC_ORIGIN: 'https://shop.example', NODE_ENV: 'production' };
+  expect(() => releasesSettings(env)).toThrow('RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.');
+  expect(releasesSettings({ ...env, NODE_ENV: 'development' }).keys).toEqual([]);
+});

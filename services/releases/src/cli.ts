@@ -17,6 +17,7 @@ import {
   publish,
   rollback,
   signingKey,
+  keysFor,
   trustedKeys,
   whyIn,
   type BuildRow,
@@ -154,6 +155,13 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
   },
 };
 
+/** In production nothing is published without a signature, and nothing goes live without one. */
+function demandSigned(verb: string, { NODE_ENV, RELEASE_PUBLIC_KEYS, RELEASE_SIGNING_KEY }: NodeJS.ProcessEnv): void {
+  if (['promote', 'canary', 'rollback'].includes(verb)) keysFor(NODE_ENV, RELEASE_PUBLIC_KEYS);
+  if (verb === 'publish' && NODE_ENV === 'production' && !RELEASE_SIGNING_KEY)
+    throw new Misuse('RELEASE_SIGNING_KEY is not set: in production a build is published with a signature.');
+}
+
 async function run(args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, trial: { type: 'boolean' } } as const;
@@ -171,6 +179,7 @@ async function run(args: string[]): Promise<string> {
     why: values.why ?? '',
     by: values.by ?? userInfo().username,
   };
+  demandSigned(name, process.env);
   const place = await placeOf(process.env);
   const sql = connect(place.databaseUrl, { max: 1 });
   try {

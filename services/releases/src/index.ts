@@ -11,7 +11,7 @@ export { publish } from './builds/publish.ts';
 export { promote, promoteTogether, rollback, rollbackTogether, type Change } from './change/promote.ts';
 export { abort, canary } from './change/canary.ts';
 export { prune } from './builds/prune.ts';
-export { signingKey, trustedKeys } from './builds/signature.ts';
+export { keysFor, signingKey, trustedKeys } from './builds/signature.ts';
 export type { Place } from './change/change.ts';
 export type { BuildRow, ChangeRow } from './release.sql.ts';
 

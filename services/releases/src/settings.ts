@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { readSettings, serverEnvironment, SettingsError } from '@fudaya/kit';
 import * as z from 'zod/mini';
-import { trustedKeys } from './builds/signature.ts';
+import { keysFor } from './builds/signature.ts';
 import { Misuse } from './misuse.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -14,7 +14,8 @@ const environment = z.extend(serverEnvironment, {
   HOST: z._default(z.string(), '127.0.0.1'),
   EDGE_ADDRESSES: z._default(z.string(), '127.0.0.0/8,::1'),
   BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
-  /** Whose builds may go live from the operations page; without any no signature is asked for. */
+  NODE_ENV: z.optional(z.string()),
+  /** Whose builds may go live from the operations page; without any no signature is asked for, which a shop in production does not allow. */
   RELEASE_PUBLIC_KEYS: z.optional(z.string()),
 });
 
@@ -30,9 +31,9 @@ export interface ReleasesSettings {
   readonly keys: readonly KeyObject[];
 }
 
-function keysIn(pems: string | undefined): readonly KeyObject[] {
+function keysIn(pems: string | undefined, mode: string | undefined): readonly KeyObject[] {
   try {
-    return trustedKeys(pems);
+    return keysFor(mode, pems);
   } catch (fault) {
     throw fault instanceof Misuse ? new SettingsError(fault.message) : fault;
   }
@@ -49,6 +50,6 @@ export function releasesSettings(env: NodeJS.ProcessEnv): ReleasesSettings {
     logLevel: read.LOG_LEVEL,
     edgeAddresses: read.EDGE_ADDRESSES.split(',').map((address) => address.trim()),
     buildsDir: read.BUILDS_DIR,
-    keys: keysIn(read.RELEASE_PUBLIC_KEYS),
+    keys: keysIn(read.RELEASE_PUBLIC_KEYS, read.NODE_ENV),
   };
 }

@@ -21,6 +21,14 @@ export function trustedKeys(pems: string | undefined): KeyObject[] {
   return found.map((pem) => createPublicKey(pem));
 }
 
+/** As trustedKeys; in production there has to be one: what is not signed does not go live. */
+export function keysFor(mode: string | undefined, pems: string | undefined): KeyObject[] {
+  const keys = trustedKeys(pems);
+  if (mode === 'production' && keys.length === 0)
+    throw new Misuse('RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.');
+  return keys;
+}
+
 export const signatureOf = (recordText: string, key: KeyObject): string => sign(null, Buffer.from(recordText), key).toString('base64');
 
 /** 'none': the shop asks for no signature. */
