@@ -27,7 +27,7 @@ test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never 
   const { buildsDir } = shop;
   const before = (await list(sql, 'account')).find((row) => row.is_live)?.build ?? '';
   const dist = buildChanged('mfe-account', {
-    file: 'src/texts/ja.ts',
+    file: 'src/identity/texts.ja.ts',
     from: `'login.title': '${title}'`,
     to: `'login.title': '${title}・悪い版'`,
   });

@@ -15,7 +15,7 @@ test('FED-2 a changed mfe-account is published, promoted, seen, rolled back, and
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 
   const dist = buildChanged('mfe-account', {
-    file: 'src/texts/ja.ts',
+    file: 'src/identity/texts.ja.ts',
     from: `'login.title': '${title}'`,
     to: `'login.title': '${title}・新しい版'`,
   });

@@ -1,0 +1,35 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'close.title': 'Your data and closing your account',
+  'close.data': 'Your data',
+  'close.dataText':
+    'Save everything we hold about you in one file (JSON): details, records of points and coins, purchases, draws and more.',
+  'close.save': 'Save my data',
+  'close.saved': 'Your data was saved.',
+  'close.leave': 'Close my account',
+  'close.leaveText': 'You lose all of this when you close your account. It can’t be undone.',
+  'close.lostPoints': 'Points you lose',
+  'close.lostCoins': 'Coins you lose',
+  'close.rule1': 'Your name, address, phone number, email address and other personal data are erased.',
+  'close.rule2': 'Records we must keep by law are stored without your name.',
+  'close.rule3': 'You are logged out everywhere. You may sign up again with the same address.',
+  'close.unfinished': 'Please finish these first',
+  'close.obstacle.undecided': 'Choose: ship your cards or turn them into points',
+  'close.obstacle.awaiting': 'A purchase waiting for its draw',
+  'close.obstacle.shipments': 'A parcel that has not arrived yet, or that came back to us and can be sent again',
+  'close.obstacle.payments': 'Points waiting for payment',
+  'close.obstacle.transfers': 'Points on their way from a partner site',
+  'close.agree': 'I agree that I lose these points and coins and that my personal data is erased',
+  'close.pass': 'Password',
+  'close.go': 'Continue',
+  'close.askTitle': 'Close your account?',
+  'close.askText': 'You lose {{points}} and {{coins}}. This can’t be undone.',
+  'close.points_one': '{{count}} point',
+  'close.points_other': '{{count}} points',
+  'close.coins_one': '{{count}} coin',
+  'close.coins_other': '{{count}} coins',
+  'close.stay': 'Keep my account',
+  'close.sure': 'Close my account',
+};

@@ -1,0 +1,32 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'choice.title': 'Your cards',
+  'choice.lead': 'Choose the cards you’d like shipped. The others become points.',
+  'choice.deadline': 'If you haven’t decided by {{at}} (Japan time), every card becomes points.',
+  'choice.deadlineShip': 'If you haven’t decided by {{at}} (Japan time), every card ships.',
+  'choice.until': 'by {{at}}',
+  'choice.below': 'pt or more:',
+  'choice.belowGo': 'Ship these',
+  'choice.belowCount_one': 'Ship {{count}} card',
+  'choice.belowCount_other': 'Ship {{count}} cards',
+  'choice.tools': 'Choose several at once',
+  'choice.shipAll': 'Ship all',
+  'choice.convertAll': 'All to points',
+  'choice.rarity': 'Ship every {{rarity}} ({{count}})',
+  'choice.cards': 'Cards',
+  'choice.card': 'Ship {{name}} ({{rarity}}, returns {{points}} pt)',
+  'choice.ship': 'Ship',
+  'choice.convert': 'Turn into points',
+  'choice.returns': 'Returns',
+  'choice.points': '{{points}} pt',
+  'choice.shipped': 'Ship',
+  'choice.shippedCount': '{{count}} of {{total}}',
+  'choice.returned': 'Points back',
+  'choice.confirm': 'Review',
+  'over.title': 'The time to choose is over',
+  'over.convert': 'Nothing was decided by {{at}} (Japan time), so every card becomes points.',
+  'over.ship': 'Nothing was decided by {{at}} (Japan time), so every card ships, as you set.',
+  'over.wait': 'This takes a few minutes at most, and the page moves on by itself. Closing it changes nothing.',
+};

@@ -1,0 +1,24 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'thanks.title': 'Thank you',
+  'thanks.done': 'All done',
+  'thanks.before': 'Already decided',
+  'thanks.byDeadline': 'You hadn’t decided in time, so on {{at}} (Japan time) every card became points.',
+  'thanks.byDefaultShip': 'You hadn’t decided in time, so on {{at}} (Japan time) every card was set to ship, as in your settings.',
+  'thanks.byDefaultConvert': 'You hadn’t decided in time, so on {{at}} (Japan time) every card became points, as in your settings.',
+  'thanks.elsewhere':
+    'You decided this on {{at}} (Japan time) in another tab or on another device. What you chose on the previous page was not used.',
+  'thanks.ship': 'The cards you chose will ship within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
+  'thanks.promisedBy': 'Ships by',
+  'thanks.deliveryCode': 'Tracking number',
+  'thanks.shipped': 'Shipping',
+  'thanks.returned': 'Points returned',
+  'thanks.coin':
+    'Every card drawn with coins ships within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
+  'thanks.cards': 'Your cards',
+  'thanks.again': 'Draw again',
+  'thanks.top': 'To the top page',
+  'thanks.history': 'Purchase history',
+};

@@ -1,0 +1,33 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'care.link': 'Spending limits and pause',
+  'care.title': 'Spending limits and pause',
+  'care.lead': 'Set a limit or take a break, so that it stays fun.',
+  'care.spent': 'What you have paid',
+  'care.today': 'Paid today',
+  'care.month': 'Paid this month',
+  'care.noLimit': 'No limit',
+  'care.of': 'of {{limit}}',
+  'care.minor': 'The monthly limit for minors is {{cap}}.',
+  'care.limits': 'Limits',
+  'care.limitsHint': 'A lower limit applies at once, a higher one after {{hours}} hours. Leave it empty for no limit.',
+  'care.day_limit': 'Per day (yen)',
+  'care.month_limit': 'Per month (yen)',
+  'care.next': '{{limit}} from {{date}}.',
+  'care.setLimits': 'Set the limits',
+  'care.set': 'Your limits are set.',
+  'care.pause': 'Take a break',
+  'care.pauseFor': 'For how long',
+  'care.pauseHint': 'During a break you can buy neither points nor packs. You keep your points, but they expire as usual.',
+  'care.pauseLonger': 'You can extend a break, but not shorten it.',
+  'care.days1': '1 day',
+  'care.days7': '7 days',
+  'care.days30': '30 days',
+  'care.pauseStart': 'Start the break',
+  'care.pauseAskTitle': 'A break of {{span}}',
+  'care.pauseAsk': 'A break can’t be cancelled before it ends. Do you want to start it?',
+  'care.pauseYes': 'Start it',
+  'care.paused': 'Buying points and packs is paused until {{date}}.',
+};
