@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
-import { flag, isoInstant, nothing } from './shapes.ts';
+import { flag, isoInstant, nothing, typed, wholeNumber } from './shapes.ts';
 
 /** The member's own data. */
 export const userDetail = read('account', '/user/detail', {
@@ -30,23 +30,23 @@ export const userDetail = read('account', '/user/detail', {
 });
 export type UserDetail = z.output<typeof userDetail.reply>;
 
-const name = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
-const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
+const shortText = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** The profile's fields and rules are the registration's, without password and referral. */
 const profileFields = z.object({
   lastName: name,
-  middleName: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
+  middleName: z.optional(typed.check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
   firstName: name,
-  tel: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
+  tel: typed.check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
   /** Cannot be changed: it may be left out, and has to be the same when it is not. */
-  mail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
-  zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
-  pref_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
-  province: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  mail: z.optional(typed.check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  zipcode: typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
+  pref_id: wholeNumber(1, 99),
+  province: z.optional(typed.check(z.trim(), z.maxLength(60))),
   shiku: shortText,
   address: shortText,
-  building: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  building: z.optional(typed.check(z.trim(), z.maxLength(100))),
 });
 export type Profile = z.output<typeof profileFields>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { frozen } from './frozen.ts';
-import { isoInstant, lineupRarity, pageNumber, pager, uuid } from './shapes.ts';
+import { isoInstant, lineupRarity, pageNumber, pager, typed, uuid, wholeNumber } from './shapes.ts';
 
 /** The card games of the exchange's tabs, in the order in which they are shown (EXC-1). */
 export const exchangeTypes = [1, 2, 3, 4, 6, 5, 9] as const;
@@ -10,8 +10,8 @@ export const exchangeTypes = [1, 2, 3, 4, 6, 5, 9] as const;
 export const exchangeSorts = ['new', 'coinUp', 'coinDown', 'rarity'] as const;
 export type ExchangeSort = (typeof exchangeSorts)[number];
 
-const exchangeCardId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
-const changeNum = z.coerce.number().check(z.int(), z.gte(1), z.lte(1));
+const exchangeCardId = wholeNumber(1, 2_147_483_647);
+const changeNum = wholeNumber(1, 1);
 const oneAtATime = { change_num: 'exchange.change_num' } as const;
 
 export const exchangeCard = z.object({
@@ -36,8 +36,8 @@ export const exchangeList = write('account', '/user/exchange_card/list/:page?', 
   access: 'member',
   input: z.object({
     page: pageNumber,
-    type: z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767)),
-    searchText: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    type: wholeNumber(1, 32_767),
+    searchText: z._default(typed.check(z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(exchangeSorts), 'new'),
   }),
   reply: z.object({ list: z.array(exchangeCard), page: pager }),

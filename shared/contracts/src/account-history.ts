@@ -1,7 +1,7 @@
 // Calls of the histories: points, coins, one purchase, the books behind each, and every card ever drawn.
 import * as z from 'zod/mini';
 import { read } from './call.ts';
-import { flag, isoInstant, nothing, pageNumber, pager, uuid } from './shapes.ts';
+import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 /** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
 const moveId = z.string().check(z.regex(/^[1-9]\d{0,15}$/));
@@ -42,7 +42,7 @@ export const coinMove = z.object({ ...move, bonusCoin: z.number() });
 export type CoinMove = z.output<typeof coinMove>;
 
 /** 0 all, 1 bought with money, 2 got otherwise, 3 used or expired. */
-const moveMode = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3)), 0);
+const moveMode = z._default(wholeNumber(0, 3), 0);
 
 /** Movements of points, newest first. Cards turned into points together are one row. */
 export const pointList = read('account', '/user/point/list/:page?', {
@@ -143,8 +143,8 @@ export const collection = read('account', '/user/collection/:page?', {
   access: 'member',
   input: z.object({
     page: pageNumber,
-    game: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(32_767)), 0),
-    rarity: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
+    game: z._default(wholeNumber(0, 32_767), 0),
+    rarity: z._default(wholeNumber(0, 5), 0),
     card_state: z._default(z.enum(collectionStates), 'all'),
   }),
   reply: z.object({

@@ -1,7 +1,7 @@
 // Calls of leaving: what would be lost, and the end of the account.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
-import { nothing } from './shapes.ts';
+import { nothing, wholeNumber } from './shapes.ts';
 
 /** What stands in the way of leaving. Of `shipments` is also a parcel that came back, while the member may have it sent again. */
 export const closingObstacle = z.enum(['undecided', 'awaiting', 'shipments', 'payments', 'transfers']);
@@ -28,8 +28,8 @@ export const accountClose = write('account', '/user/close', {
     pass: z.string().check(z.minLength(1), z.maxLength(200)),
     agree: z.literal('1'),
     /** The points and coins the page said would be lost. */
-    point: z.coerce.number().check(z.int(), z.gte(0)),
-    coin: z.coerce.number().check(z.int(), z.gte(0)),
+    point: wholeNumber(0),
+    coin: wholeNumber(0),
   }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { proofNeeded } from './proof-needed.ts';
-import { flag, isoInstant, nothing } from './shapes.ts';
+import { flag, isoInstant, nothing, typed } from './shapes.ts';
 
 /** Figures of the SMS check; pages and texts name them. */
 export const smsRules = {
@@ -26,7 +26,7 @@ export const phone = read('account', '/user/phone', {
  */
 export const sendSms = write('account', '/user/send_sms', {
   access: 'member',
-  input: z.object({ tel: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(20)) }),
+  input: z.object({ tel: typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(20)) }),
   reply: z.object({
     result: z.literal('1'),
     /** Where it went, all but the last four digits hidden. */
@@ -49,7 +49,7 @@ export const sendSms = write('account', '/user/send_sms', {
 /** Checks the code. When it is right the phone is the member's own, for good, and stands in the profile. */
 export const checkSms = write('account', '/user/check_sms', {
   access: 'member',
-  input: z.object({ sms_code: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{1,6}$/)) }),
+  input: z.object({ sms_code: typed.check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{1,6}$/)) }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {
     wrong: refusal('sms_code', 'phone.wrong'),

@@ -1,9 +1,9 @@
 // Points from partner sites: link an account there, then move its points here.
 import * as z from 'zod/mini';
 import { read, write } from './call.ts';
-import { flag, isoInstant, nothing, uuid } from './shapes.ts';
+import { flag, isoInstant, nothing, typed, uuid, wholeNumber } from './shapes.ts';
 
-const siteId = z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767));
+const siteId = wholeNumber(1, 32_767);
 
 export const partnerSite = z.object({
   id: z.number(),
@@ -45,7 +45,7 @@ export const transferBalance = read('account', '/user/transfer/balance/:site_id'
 export const transferLogin = write('account', '/user/transfer/login', {
   access: 'member',
   input: z.object({
-    loginid: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+    loginid: typed.check(z.trim(), z.minLength(1), z.maxLength(255)),
     password: z.string().check(z.minLength(1), z.maxLength(30)),
     site_id: siteId,
   }),
@@ -79,7 +79,7 @@ export const transferUnlink = write('account', '/user/transfer/unlink', {
 export const transferPoint = write('account', '/user/transfer/point', {
   access: 'member',
   input: z.object({
-    point: z.coerce.number().check(z.int(), z.gte(1), z.lte(9_999_999_999)),
+    point: wholeNumber(1, 9_999_999_999),
     site_id: siteId,
     request_id: z.optional(uuid),
   }),

@@ -4,17 +4,17 @@ import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { proofNeeded } from './proof-needed.ts';
-import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, uuid } from './shapes.ts';
+import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, typed, uuid, wholeNumber } from './shapes.ts';
 
 export * from './account-exchange.ts';
 export { proofMinutes } from './proof-needed.ts';
 
-const mail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+const mail = typed.check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/));
 const password = z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/));
 
 export const login = write('account', '/user/login', {
   input: z.object({
-    mail: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+    mail: typed.check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
     pass: z.string().check(z.minLength(1), z.maxLength(200)),
     save_cookie: z.optional(z.enum(['0', '1'])),
   }),
@@ -70,26 +70,26 @@ export const verifyMail = write('account', '/user/verify_mail', {
   limits: [{ by: 'address', points: 30, seconds: 600 }],
 });
 
-const name = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
-const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
+const shortText = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** Registration, the fields of spec-1 §3. `pref_id` 99 is outside Japan (English mode). */
 const registrationFields = z.object({
   lastName: name,
-  middleName: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
+  middleName: z.optional(typed.check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
   firstName: name,
-  tel: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
+  tel: typed.check(z.trim(), z.normalize('NFKC'), z.regex(/^\+?[0-9][0-9-]{6,18}$/)),
   mail,
-  zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
-  pref_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
-  province: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  zipcode: typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(10), z.regex(/^[0-9A-Za-z -]+$/)),
+  pref_id: wholeNumber(1, 99),
+  province: z.optional(typed.check(z.trim(), z.maxLength(60))),
   shiku: shortText,
   address: shortText,
-  building: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  building: z.optional(typed.check(z.trim(), z.maxLength(100))),
   pass: password,
   confirmPass: z.string().check(z.maxLength(200)),
   /** Codes have no small letters. */
-  referralCode: z.optional(z.string().check(z.trim(), z.normalize('NFKC'), z.toUpperCase(), z.maxLength(20))),
+  referralCode: z.optional(typed.check(z.trim(), z.normalize('NFKC'), z.toUpperCase(), z.maxLength(20))),
 });
 export type Registration = z.output<typeof registrationFields>;
 
@@ -153,7 +153,7 @@ export const prefectureList = read('account', '/user/pref_list', {
 
 /** Where a Japanese postal code is: several places for some codes, none for an unknown one. */
 export const addressZipcode = write('account', '/address/zipcode', {
-  input: z.object({ zipcode: z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{3}-?\d{4}$/)) }),
+  input: z.object({ zipcode: typed.check(z.trim(), z.normalize('NFKC'), z.regex(/^\d{3}-?\d{4}$/)) }),
   reply: z.object({
     /** Prefecture by its JIS code, city, town. */
     result: z.array(z.object({ prefcode: z.number(), address2: z.string(), address3: z.string() })),
@@ -196,7 +196,7 @@ export type PackHistory = z.output<typeof packHistory>;
 /** Purchases of packs, newest first. mode: 0 all, 1 not selected, 2 not shipped, 3 shipped, 4 no shipping. */
 export const historyList = write('account', '/user/history/list/:page?', {
   access: 'member',
-  input: z.object({ page: pageNumber, mode: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4)), 0) }),
+  input: z.object({ page: pageNumber, mode: z._default(wholeNumber(0, 4), 0) }),
   reply: z.object({ list: z.array(packHistory), page: pager }),
 });
 
@@ -250,7 +250,7 @@ export const passkeyOffer = write('account', '/user/passkey/offer', {
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
 
-const passkeyName = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
+const passkeyName = typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
 const unknownPasskey = refusal('passkey', 'passkey.unusable');
 
 /** Keeps the passkey that the browser made. */

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
 import { frozen } from './frozen.ts';
-import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
+import {
+  cardHistoryId,
+  flag,
+  hex32,
+  isoInstant,
+  nothing,
+  packCount,
+  packId,
+  paymentMethod,
+  revealRarity,
+  uuid,
+  wholeNumber,
+} from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
 export const receipt = z.object({
@@ -208,7 +220,7 @@ export const sealedHead = z.object({
 
 /** Sealed heads of a box in the order of their ticks, for whoever keeps them against the shop; `next` is the `after` of the next page. */
 export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
-  input: z.object({ box: uuid, after: z._default(z.coerce.number().check(z.int(), z.gte(-1)), -1) }),
+  input: z.object({ box: uuid, after: z._default(wholeNumber(-1), -1) }),
   reply: z.object({ public_key: z.string(), terms: z.string(), heads: z.array(sealedHead), next: z.nullable(z.number()) }),
   limits: [{ by: 'address', points: 120, seconds: 60 }],
 });

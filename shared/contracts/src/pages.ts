@@ -68,6 +68,13 @@ export const pages: readonly Page[] = [
 
 /** The page that owns a path, or undefined: the shell then goes to / (FRM-7). */
 export function pageOf(path: string): Page | undefined {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const bare = path.length > 1 ? withoutLastSlashes(path) : path;
   return pages.find((candidate) => candidate.path === bare);
+}
+
+/** By hand: a pattern for them looks at a long row of slashes once from each of its slashes. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
 import { ageBracket } from './payment-method.ts';
-import { isoInstant, nothing } from './shapes.ts';
+import { isoInstant, nothing, wholeNumber } from './shapes.ts';
 
 /** Yen; null is no limit. */
 const limit = z.nullable(z.number());
@@ -32,7 +32,7 @@ export type Care = z.output<typeof careState>;
 
 export const care = read('payment', '/user/point/care', { access: 'member', input: nothing, reply: careState });
 
-const ownLimitInput = z.nullable(z.coerce.number().check(z.int(), z.gte(ownLimit.min_yen), z.lte(ownLimit.max_yen)));
+const ownLimitInput = z.nullable(wholeNumber(ownLimit.min_yen, ownLimit.max_yen));
 const wrongLimit = 'care.limit';
 
 /** Sets both limits. A lower one counts at once, a higher one or none after 24 hours; setting the same again changes nothing. */

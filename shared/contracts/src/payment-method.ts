@@ -1,6 +1,6 @@
 // How points can be paid for: what a method asks of the member, and what its browser script is told.
 import * as z from 'zod/mini';
-import { flag, isoInstant } from './shapes.ts';
+import { flag, isoInstant, typed, wholeNumber } from './shapes.ts';
 
 /** Method ids (decisions.md). From 11 on: the same means through an operator's own Stripe account, paid on Stripe's page. */
 export const payIds = {
@@ -18,7 +18,7 @@ export const payIds = {
   stripeBank: 13,
   stripePayPay: 14,
 } as const;
-export const payId = z.coerce.number().check(z.int(), z.gte(1), z.lte(99));
+export const payId = wholeNumber(1, 99);
 
 /** Convenience stores by the service that takes the money: econ has two chains of its own, other is every further store. */
 export const combiniCodes = ['econ', 'other'] as const;
@@ -30,7 +30,7 @@ export const carrierIds = ['sb_ktai', 'au', 'docomo'] as const;
 export const carrierId = z.enum(carrierIds);
 
 /** The name a transfer is made in, full-width katakana; half-width katakana are widened. */
-export const katakanaName = z.string().check(z.normalize('NFKC'), z.trim(), z.regex(/^[ァ-ヶー・ 　]{1,40}$/));
+export const katakanaName = typed.check(z.normalize('NFKC'), z.trim(), z.regex(/^[ァ-ヶー・ 　]{1,40}$/));
 
 /**
  * How the browser turns card data into a token: it goes to the tokeniser, never to us.

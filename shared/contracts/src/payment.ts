@@ -14,14 +14,14 @@ import {
   walletLaunch,
 } from './payment-method.ts';
 import { pointBuyRefusals } from './payment-refusals.ts';
-import { flag, packId, pageNumber, pager, uuid } from './shapes.ts';
+import { flag, packId, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 export * from './payment-card.ts';
 export * from './payment-care.ts';
 export * from './payment-method.ts';
 export * from './payment-order.ts';
 
-const courseId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const courseId = wholeNumber(1, 2_147_483_647);
 
 export const course = z.object({
   id: z.number(),

@@ -4,8 +4,18 @@ import * as z from 'zod/mini';
 /** The fields are all optional in a call without input. */
 export const nothing = z.object({});
 
+/** Text that somebody types. What is far longer than any of it is refused before anything looks at it: normalize alone can take minutes. */
+export const typed = z.string().check(z.maxLength(1000, { abort: true }));
+
+/** A whole number, as such or in decimal digits: nothing else becomes one (`true`, `[5]` and `"0x10"` would, by coercion). */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/))]),
+    z.pipe(z.transform(Number), z.number().check(z.int(), z.gte(least), z.lte(most))),
+  );
+
 /** A page number in a path, from 1. */
-export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1);
+export const pageNumber = z._default(wholeNumber(1, 100_000), 1);
 
 /** The pager of every list: current page, number of pages, the page numbers to show. */
 export const pager = z.object({ page: z.number(), all_page: z.number(), pages: z.array(z.number()) });
@@ -15,10 +25,10 @@ export const isoInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 export const flag = z.enum(['0', '1']);
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-export const packId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+export const packId = wholeNumber(1, 2_147_483_647);
 /** How many packs one purchase may hold (BUY-5). */
 export const maxPacksPerPurchase = 3000;
-export const packCount = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPacksPerPurchase));
+export const packCount = wholeNumber(1, maxPacksPerPurchase);
 /** 1 points, 2 coins. */
 export const paymentMethod = z.enum(['1', '2']);
 /** A drawn card's id: a positive 64-bit number as text. */

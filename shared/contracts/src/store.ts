@@ -1,7 +1,7 @@
 // Calls of the store area: what anyone may look at.
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
-import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod } from './shapes.ts';
+import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
 export const commitment = z.object({
@@ -128,7 +128,7 @@ export const packList = read('store', '/user/pack/list', {
 
 /** The same packs by how they are paid: 2 for the coin tab of the exchange. Left out: all of them. */
 export const packListPaidBy = write('store', '/user/pack/list', {
-  input: z.object({ payment_method: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2))) }),
+  input: z.object({ payment_method: z.optional(wholeNumber(1, 2)) }),
   reply: z.object({ list: z.array(pack), server_time: isoInstant }),
 });
 
@@ -145,7 +145,7 @@ export type PackSort = (typeof packSorts)[number];
 /** Packs of one card type (or of a special tab that has packs), by page. An unknown type has no name and no packs. */
 export const packAllList = read('store', '/user/pack/all_list/:type/:page?', {
   input: z.object({
-    type: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+    type: wholeNumber(1, 1_000_000),
     page: pageNumber,
     sort: z._default(z.enum(packSorts), 'shop'),
     /** Part of the name, in either language. */

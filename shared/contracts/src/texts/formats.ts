@@ -3,7 +3,7 @@
 import type { FormatterModule } from 'i18next';
 import { shownDay, shownInstant } from '../japan-time.ts';
 
-const beforeThousands = /\B(?=(?:\d{3})+$)/g;
+const beforeThousands = /\B(?=(?:\d{3}){1,5}$)/g;
 
 /** 12,345. */
 export const formatPoints = (points: number): string =>
