@@ -20,7 +20,7 @@ import { checkDraws } from './record/check-draws.ts';
 import { closeRecords } from './record/close-record.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
-import { headsLive } from './proof/heads-live.ts';
+import { headsLive, knowsBox } from './proof/heads-live.ts';
 import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
@@ -53,7 +53,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
       serve(gacha.drawProof, drawProof),
     ],
-    streams: [serveStream(gacha.headsLive, headsLive)],
+    streams: [serveStream(gacha.headsLive, headsLive, knowsBox)],
     // Once a minute over all replicas; what a standstill left undone, the first run after it does.
     tasks: [
       { name: 'gacha.decideOverdue', cron: '* * * * *', run: (_, __, signal) => convertOverdue({ ...draws, sql }, signal) },

@@ -28,7 +28,7 @@ export class TooOld extends Error {
 }
 
 /** The expected failures; null for a fault. */
-export function failureOf(reason: unknown, call: Call, language: Language): Failure | null {
+export function failureOf(reason: unknown, call: Pick<Call, 'invalid'>, language: Language): Failure | null {
   if (reason instanceof Refused) {
     const errors = { [reason.field]: [refusalText(reason.text, language, reason.fill)] };
     const result = reason.result === undefined ? {} : { result: reason.result };
@@ -43,7 +43,7 @@ export function failureOf(reason: unknown, call: Call, language: Language): Fail
   return null;
 }
 
-function errorsOf(issues: readonly z.core.$ZodIssue[], call: Call, language: Language): Record<string, string[]> {
+function errorsOf(issues: readonly z.core.$ZodIssue[], call: Pick<Call, 'invalid'>, language: Language): Record<string, string[]> {
   const fields = new Set(issues.map((issue) => String(issue.path[0] ?? 'json')));
   return Object.fromEntries([...fields].map((field) => [field, [refusalText(call.invalid[field] ?? 'invalid', language)]]));
 }

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
-import { stream } from '@fudaya/contracts';
+import { states, stream } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Service } from './create-service.ts';
+import { Halt } from './refusal.ts';
 import { serveStream } from './stream.ts';
 import { fixtureService } from './testing/fixture.ts';
 
@@ -85,9 +86,38 @@ test('API-4 no more streams than agreed on, of one address and in all; a place c
   await vi.waitFor(async () => expect((await open(url)).reply.status).toBe(200));
 });
 
+test.each(['x=%', 'x=%00', 'a=1&a=2', '%FF'])('API-4 a stream asked for by ?%s is refused as a call is', async (query) => {
+  const reply = await fetch(`${await start()}?${query}`);
+  expect([reply.status, await reply.json()]).toMatchObject([
+    200,
+    { state: 400, csrf: expect.stringMatching(/./), errors: { json: [expect.any(String)] } },
+  ]);
+});
+
+test('API-4 a stream that is not let in says so, and leaves its place to others', async () => {
+  watchers = new Set();
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>();
+  const admit = async (_ctx: object, { from }: { from: number }) => {
+    if (from === 404) throw new Halt(states.unknown);
+    if (from === 500) throw new Error('a secret of the service');
+    await isLetIn;
+  };
+  const route = serveStream(counted, () => () => undefined, admit);
+  service = fixtureService(database.as('store'), { notes: [] }, { streams: [route], streamLimits: { maxOpen: 1 } });
+  const url = `http://127.0.0.1:${await service.start(0)}/api/test/counted`;
+  for (const state of [404, 500, 404]) {
+    const reply = await fetch(`${url}?from=${state}`);
+    const text = await reply.text();
+    expect([reply.status, JSON.parse(text)]).toMatchObject([state, { state }]);
+    expect(text).not.toContain('secret');
+  }
+  letIn();
+  expect((await open(url)).reply.headers.get('content-type')).toContain('text/event-stream');
+});
+
 test('API-4 a stream asked for wrongly, or during maintenance, gets the envelope', async () => {
   const url = await start();
-  expect(await (await fetch(`${url}?from=x`)).json()).toMatchObject({ state: 400 });
+  expect(await (await fetch(`${url}?from=x`)).json()).toMatchObject({ state: 400, errors: { from: ['不正な値です。'] } });
   await database.sql`insert into plumbing.maintenance (area) values ('store')`;
   expect(await (await fetch(url)).json()).toMatchObject({ state: 9999 });
 });

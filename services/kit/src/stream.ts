@@ -4,6 +4,8 @@ import type { Context as HonoContext } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
+import { Invalid, failureOf } from './failure.ts';
+import { Halt } from './refusal.ts';
 import { RequestCycle } from './request-cycle.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
@@ -22,14 +24,19 @@ export interface StreamContext {
 export interface StreamRoute<in X> {
   readonly stream: Stream;
   readonly open: (ctx: X, input: unknown, emit: (event: unknown) => void) => () => void;
+  readonly admit: (ctx: X, input: unknown) => Promise<void>;
 }
 
-/** Pairs a stream with what opens it: `open` may emit at once and until the function it answers is called. It must not throw. */
+/**
+ * Pairs a stream with what opens it: `open` may emit at once and until the function it answers is called. It must not throw.
+ * `admit` comes before: what it throws is answered as a call would answer it, such as a Halt for what does not exist.
+ */
 export function serveStream<K extends Stream, X>(
   stream: K,
   open: (ctx: X, input: z.output<K['input']>, emit: (event: EventOf<K>) => void) => () => void,
+  admit: (ctx: X, input: z.output<K['input']>) => Promise<void> = async () => undefined,
 ): StreamRoute<X> {
-  return { stream, open: open as unknown as StreamRoute<X>['open'] };
+  return { stream, open: open as unknown as StreamRoute<X>['open'], admit: admit as StreamRoute<X>['admit'] };
 }
 
 export interface StreamLimits {
@@ -70,21 +77,44 @@ export function streamsOf<D extends object>(plumbing: Plumbing, deps: D, limits:
     };
   }
 
-  return ({ stream, open: begin }: StreamRoute<StreamContext & D>) =>
+  async function begin(
+    cycle: RequestCycle,
+    c: HonoContext,
+    { stream, open: start, admit }: StreamRoute<StreamContext & D>,
+  ): Promise<Response> {
+    const closed = await plumbing.closedUntil();
+    if (closed) return cycle.reply(states.maintenance, { until: closed.until });
+    const input = stream.input.safeParse(readQuery(urlOf(c)));
+    if (!input.success) throw new Invalid(input.error.issues);
+    const leave = enter(plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for')));
+    if (!leave) throw new Halt(states.tooMany);
+    const ctx = { sql: plumbing.sql, now: plumbing.now, language: cycle.language, log: plumbing.log, ...deps };
+    try {
+      await admit(ctx, input.data);
+    } catch (reason) {
+      leave();
+      throw reason;
+    }
+    const reply = streamSSE(c, (sse) => tell(sse, (emit) => start(ctx, input.data, emit), limits, plumbing.closing).finally(leave));
+    for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+    return reply;
+  }
+
+  return (route: StreamRoute<StreamContext & D>) =>
     async (c: HonoContext): Promise<Response> => {
       const cycle = new RequestCycle(plumbing, c);
-      const closed = await plumbing.closedUntil();
-      if (closed) return cycle.reply(states.maintenance, { until: closed.until });
-      const input = stream.input.safeParse(readQuery(urlOf(c)));
-      if (!input.success) return cycle.reply(states.refused, { errors: {} });
-      const leave = enter(plumbing.addressOf(peerOf(c), headerOf(c, 'x-forwarded-for')));
-      if (!leave) return cycle.reply(states.tooMany, {});
-      const ctx = { sql: plumbing.sql, now: plumbing.now, language: cycle.language, log: plumbing.log, ...deps };
-      const reply = streamSSE(c, (sse) => tell(sse, (emit) => begin(ctx, input.data, emit), limits, plumbing.closing).finally(leave));
-      for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
-      return reply;
+      try {
+        return await begin(cycle, c, route);
+      } catch (reason) {
+        const failure = failureOf(reason, noTexts, cycle.language);
+        if (!failure) plumbing.log.error({ err: reason, request_id: cycle.requestId, stream: route.stream.path }, 'fault');
+        return cycle.reply(failure?.state ?? states.fault, failure?.fields ?? {}, failure?.retryAfter_s);
+      }
     };
 }
+
+/** No form shows what a stream refuses. */
+const noTexts = { invalid: {} };
 
 /** Events, heartbeats between them, and an end when the reader, the service or its time says so. */
 async function tell(

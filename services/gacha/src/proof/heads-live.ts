@@ -1,7 +1,7 @@
-import type { EventOf, InputOf, gacha } from '@fudaya/contracts';
+import { states, type EventOf, type InputOf, type gacha } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import type { StreamContext } from '@fudaya/kit';
-import { headsAfter } from './proof.sql.ts';
+import { Halt, type StreamContext } from '@fudaya/kit';
+import { headsAfter, termsTextOf } from './proof.sql.ts';
 import { headOf } from './head.ts';
 
 type Head = EventOf<typeof gacha.headsLive>;
@@ -41,12 +41,15 @@ export function headNews(sql: Sql): HeadNews {
   };
 }
 
+type Asked = Pick<InputOf<typeof gacha.sealedHeads>, 'box'>;
+
+/** A box that is not there has no heads to wait for. */
+export async function knowsBox({ sql }: StreamContext, { box }: Asked): Promise<void> {
+  if ((await termsTextOf(sql, box)) === undefined) throw new Halt(states.unknown);
+}
+
 /** First the latest heads of the box, then every new one, before the round that decides it. */
-export function headsLive(
-  { sql, heads, log }: StreamContext & { readonly heads: HeadNews },
-  { box }: Pick<InputOf<typeof gacha.sealedHeads>, 'box'>,
-  emit: Listener,
-): () => void {
+export function headsLive({ sql, heads, log }: StreamContext & { readonly heads: HeadNews }, { box }: Asked, emit: Listener): () => void {
   const stop = heads.watch(box, emit);
   lastHeads(sql, box).then(
     (latest) => latest.forEach(emit),

@@ -44,6 +44,15 @@ test('BUY-4 a box that is not there is unknown, and an id that is none is refuse
   expect(await visitor().read(gacha.sealedHeads, { box: 'x' })).toMatchObject({ state: 400, errors: { box: [expect.any(String)] } });
 });
 
+test.each([
+  ['an id that is none', '?box=x', 400],
+  ['no id at all', '', 400],
+  ['a box that is not there', '?box=018f0000-0000-7000-8000-00000000000f', 404],
+])('API-4 the stream of heads is over at once for %s', async (_, query, state) => {
+  const answer = await visitor().send(`/user/pack/heads_live${query}`);
+  expect(answer).toMatchObject({ state, ...(state === 400 && { errors: { box: [expect.any(String)] } }) });
+});
+
 test('BUY-4 open pages are told of a head the moment it is stored, by whichever replica, and before its round', async () => {
   const { packId, boxId } = await shop.box(20);
   const told: string[] = [];
