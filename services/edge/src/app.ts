@@ -1,7 +1,8 @@
 // The front door, as a table of contents: pages, builds, art, calls; one origin.
 import { randomUUID } from 'node:crypto';
-import { areas, states, type Area } from '@fudaya/contracts';
+import { areas, type Area } from '@fudaya/contracts';
 import type { Bucket } from '@fudaya/kit/builds';
+import { privateNetworks } from '@fudaya/kit/networks';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
@@ -22,9 +23,10 @@ import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
-import { ownEnvelope } from './proxy/envelope.ts';
+import { csrfOfAnother, faultEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
+import { visitorAddress } from './proxy/visitor-address.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -44,6 +46,8 @@ export type EdgeOptions = Pick<
   | 'firstViewLimit_ms'
 > & {
   readonly index: LiveIndex;
+  /** Whose word counts where `isForwardedTrusted`; private networks when left out. */
+  readonly proxies?: readonly string[];
   readonly visitors?: Visitors;
   /** Where builds come from that are not in `buildsDir` yet. */
   readonly bucket?: Bucket | undefined;
@@ -62,6 +66,7 @@ export function createEdge({
   const routes = callRoutes();
   const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
   const releases = targetsOf(settings.services.releases);
+  const proxies = visitorAddress(settings.isForwardedTrusted ? (settings.proxies ?? privateNetworks) : []);
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
   const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE, (name) => missing.ofFile(name));
@@ -88,15 +93,14 @@ export function createEdge({
   warm();
   setInterval(warm, warmEvery_ms).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets | undefined, isRepeatable = false): Promise<Response> {
+  async function pass(c: Context<Bound>, targets: Targets, isRepeatable = false): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
-    if (!targets) return ownEnvelope(states.unknown, language, requestId);
-    const { publicOrigin, isForwardedTrusted: isTrusted } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, isTrusted, isRepeatable });
-    if (result === 'too large') return ownEnvelope(states.refused, language, requestId);
-    return result === 'nobody' ? ownEnvelope(states.fault, language, requestId) : RESPONSE_ALREADY_SENT;
+    const { publicOrigin } = settings;
+    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, proxies, isRepeatable });
+    if (result !== 'nobody') return RESPONSE_ALREADY_SENT;
+    return faultEnvelope(language, requestId, await csrfOfAnother(services, { cookie: c.req.header('cookie') ?? '' }));
   }
 
   const isSecure = settings.publicOrigin?.startsWith('https:') === true;
@@ -124,8 +128,8 @@ export function createEdge({
   );
   app.all('/api/*', (c) => {
     const path = c.req.path.slice('/api'.length);
-    const area = routes.areaOf(path);
-    return pass(c, area && services[area], routes.isRepeatable(path));
+    // What is no call is refused by a service, as all calls are: with a csrf value for the next one.
+    return pass(c, services[routes.areaOf(path) ?? 'store'], routes.isRepeatable(path));
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));

@@ -1,14 +1,7 @@
-import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { isWithin, plainAddress, privateNetworks } from '@fudaya/kit/networks';
 
-const own = new BlockList();
-own.addSubnet('127.0.0.0', 8);
-own.addSubnet('10.0.0.0', 8);
-own.addSubnet('172.16.0.0', 12);
-own.addSubnet('192.168.0.0', 16);
-own.addAddress('::1', 'ipv6');
-own.addSubnet('fc00::', 7, 'ipv6');
-own.addSubnet('fe80::', 10, 'ipv6');
+const isPrivate = isWithin(privateNetworks);
 
 /** Whether a request was made from this machine or its network, and by nobody on another's behalf. */
 export function isPrivateCaller({
@@ -16,6 +9,5 @@ export function isPrivateCaller({
   socket,
 }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }) {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  return own.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  return isPrivate(plainAddress(socket.remoteAddress ?? ''));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
+import { isWithin, privateNetworks } from '@fudaya/kit/networks';
 import * as z from 'zod/mini';
 import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
 
@@ -13,6 +14,23 @@ const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
+
+const networks = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(/[,\s]+/).filter((one) => one !== '')),
+  ),
+  z.array(z.string()).check(z.refine(areNetworks, 'must be addresses or networks such as 10.0.0.0/8, comma separated')),
+);
+
+function areNetworks(list: string[]): boolean {
+  try {
+    isWithin(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const settings = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
@@ -28,6 +46,8 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://shop.example'))),
   /** Behind a proxy of one's own: its x-forwarded-for and -proto are believed. */
   TRUST_FORWARDED: z._default(flag, false),
+  /** Which addresses and networks are such proxies; without it every private one. */
+  TRUSTED_PROXIES: z._default(networks, [...privateNetworks]),
   /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
@@ -47,6 +67,7 @@ export interface EdgeSettings {
   readonly simulator: readonly string[] | undefined;
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
+  readonly proxies: readonly string[];
   readonly scriptOrigins: string;
   readonly trustedTypes: TrustedTypesMode;
   readonly tryOrigins: readonly string[];
@@ -76,6 +97,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     simulator: value.SIMULATOR_URL,
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
+    proxies: value.TRUSTED_PROXIES,
     scriptOrigins: value.SCRIPT_ORIGINS,
     trustedTypes: value.TRUSTED_TYPES,
     tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),

@@ -1,15 +1,32 @@
-import { httpStatus, states, type Language, type State } from '@fudaya/contracts';
+import { areas, envelope, httpStatus, states, type Area, type Language } from '@fudaya/contracts';
 import { refusalText } from '@fudaya/contracts/refusals';
+import type { Targets } from './targets.ts';
 
-const textOf = { [states.unknown]: 'state.404', [states.refused]: 'invalid', [states.fault]: 'state.500' } as const satisfies {
-  readonly [state in State]?: string;
-};
+/** An area's service answers no unknown call but by its envelope: there is always a csrf value in it. */
+const unknownCall = '/api/-';
+const patience_ms = 2_000;
 
-/** An answer of the edge itself, in the shape every service uses. No csrf: the client keeps the one it has. */
-export function ownEnvelope(state: keyof typeof textOf, language: Language, requestId: string): Response {
-  const body = { state, csrf: '', errors: { system: [refusalText(textOf[state], language)] }, request_id: requestId };
-  return Response.json(body, {
-    status: state === states.refused ? 413 : httpStatus(state),
-    headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...(state === states.fault ? { 'retry-after': '2' } : {}) },
-  });
+/** What a page needs for its next call: the csrf value, and the cookie of its session where it had none. */
+export interface Lent {
+  readonly csrf: string;
+  readonly cookies: readonly string[];
+}
+
+/** Of the first service that is there, when the one that was asked is not. */
+export async function csrfOfAnother(services: Readonly<Record<Area, Targets>>, headers: Record<string, string>): Promise<Lent> {
+  for (const target of areas.flatMap((area) => services[area].inTurn().slice(0, 1))) {
+    const reply = await fetch(new URL(unknownCall, target), { headers, signal: AbortSignal.timeout(patience_ms) }).catch(() => undefined);
+    const body = envelope.safeParse(await reply?.json().catch(() => undefined));
+    if (reply && body.success) return { csrf: body.data.csrf, cookies: reply.headers.getSetCookie() };
+  }
+  return { csrf: '', cookies: [] };
+}
+
+/** The answer when a service is not there, in the shape every service uses. */
+export function faultEnvelope(language: Language, requestId: string, { csrf, cookies }: Lent): Response {
+  const state = states.fault;
+  const body = { state, csrf, errors: { system: [refusalText('state.500', language)] }, request_id: requestId };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId, 'retry-after': '2' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return Response.json(body, { status: httpStatus(state), headers });
 }

@@ -15,7 +15,7 @@ const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENET
 /** The connection ended before an answer began: whoever was asked has died, or had just closed it. */
 const lost = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-export type Forwarded = 'answered' | 'too large' | 'nobody' | 'gone';
+export type Forwarded = 'answered' | 'nobody' | 'gone';
 type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; readonly code: string };
 
 const pools = new Map<string, Pool>();
@@ -98,6 +98,7 @@ function mayGoOn(code: string, { isWrite, isRepeatable, losses }: { isWrite: boo
 
 /**
  * Tries the replicas in turn; where there is one alone, a call that its connection lost is sent to it again.
+ * A body that is too large stays here: without it the service refuses the call, with an answer like all of its own.
  * 'nobody': no answer was written, the caller says so. 'gone': the browser left.
  */
 export async function forward(
@@ -107,12 +108,12 @@ export async function forward(
   options: Forwarding,
 ): Promise<Forwarded> {
   const isWrite = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  const body = isWrite ? await readBody(incoming) : null;
-  if (body === 'too large') return 'too large';
+  const read = isWrite ? await readBody(incoming) : null;
+  const body = read === 'too large' ? null : read;
   const inTurn = targets.inTurn();
   let losses = 0;
   for (const target of inTurn.length === 1 ? [...inTurn, ...inTurn] : inTurn) {
-    const result = await attempt({ incoming, outgoing, body, options }, target);
+    const result = await attempt({ incoming, outgoing, body, options: { ...options, isWithoutBody: read === 'too large' } }, target);
     if (result.outcome === 'answered') {
       targets.answered(target);
       return 'answered';

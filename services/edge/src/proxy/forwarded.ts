@@ -1,5 +1,6 @@
 // Headers on their way through the front door.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { VisitorAddress } from './visitor-address.ts';
 
 /** They speak of one connection, not of the message (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -18,8 +19,10 @@ const hopByHop = new Set([
 export interface ForwardedOptions {
   readonly requestId: string;
   readonly publicOrigin: string | undefined;
-  /** Whether a proxy of one's own stands in front. */
-  readonly isTrusted: boolean;
+  /** Those of one's own that stand in front. */
+  readonly proxies: VisitorAddress;
+  /** What came with it is not passed on, so nothing is said about it either. */
+  readonly isWithoutBody?: boolean;
 }
 
 function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
@@ -29,17 +32,17 @@ function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   );
 }
 
-/** What a service gets: who asked, by which protocol and host. What a visitor claims about that is not believed. */
+/** What a service gets: who asked, as one address, by which protocol and host. What a visitor claims about that is not believed. */
 export function towardsService(incoming: IncomingMessage, target: URL, options: ForwardedOptions): OutgoingHttpHeaders {
-  const told = options.isTrusted ? incoming.headers['x-forwarded-for'] : undefined;
-  const claimedProto = options.isTrusted ? incoming.headers['x-forwarded-proto'] : undefined;
-  const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const { 'content-length': _, ...headers } = endToEnd(incoming.headers);
+  const { proxies } = options;
+  const peer = incoming.socket.remoteAddress;
+  const claimedProto = proxies.isProxy(peer) ? incoming.headers['x-forwarded-proto'] : undefined;
+  const { 'content-length': _, 'content-type': type, ...headers } = endToEnd(incoming.headers);
   return {
     ...headers,
+    ...(type !== undefined && !options.isWithoutBody && { 'content-type': type }),
     host: target.host,
-    // Its last entry is the visitor: services believe that one alone. A proxy of one's own has appended it already.
-    'x-forwarded-for': [told ?? address].flat().join(', '),
+    'x-forwarded-for': proxies.of(peer, incoming.headers['x-forwarded-for']),
     'x-forwarded-proto': claimedProto ?? (options.publicOrigin?.startsWith('https:') ? 'https' : 'http'),
     'x-forwarded-host': incoming.headers.host ?? '',
     'x-request-id': options.requestId,

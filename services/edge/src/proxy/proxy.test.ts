@@ -46,12 +46,16 @@ test('API-1 a form reaches its service as it was sent', async () => {
   expect(await reply.json()).toMatchObject({ method: 'POST', body: body.toString() });
 });
 
-test('API-1 what a visitor claims about addresses is not believed, unless the proxy in front is one’s own', async () => {
+test('API-1 SEC-8 what a visitor claims about addresses is not believed, unless the proxy in front is one’s own', async () => {
   const store = [await service(echo)];
   const claim = { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } };
   const headersAt = async (edge: string) =>
     ((await (await fetch(`${edge}/api/user/pack/list`, claim)).json()) as { headers: Record<string, string> }).headers;
   expect(await headersAt(await edgeWith(store))).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(await headersAt(await edgeWith(store, { isForwardedTrusted: true, proxies: ['192.0.2.1'] }))).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
   expect(await headersAt(await edgeWith(store, { isForwardedTrusted: true }))).toMatchObject({
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -79,10 +83,10 @@ test('FED-3 a service that is down is one fault envelope with a request id', asy
   expect(body).toMatchObject({ state: 500, request_id: reply.headers.get('x-request-id') });
 });
 
-/** Dies after it has read a call, as a replica that is killed under way; `seen` says what each of them read. */
+/** Dies after it has read a call, as a replica that is killed under way; `seen` says which writes each of them read. */
 function dying(name: string, seen: string[]): Answer {
   return (request, _, body) => {
-    seen.push(`${name} ${body}`);
+    if (request.method === 'POST') seen.push(`${name} ${body}`);
     request.socket.destroy();
   };
 }
@@ -143,13 +147,23 @@ test('FED-6 what has begun to be answered is not asked again', async () => {
   expect(seen).toEqual(['half']);
 });
 
-test('API-4 an unknown call is 404 and a body beyond the limit is refused, both as envelopes', async () => {
-  const edge = await edgeWith([await service(echo)], {
-    services: { ...nobodyElse, gacha: [await service(echo)] },
-  });
-  expect(envelope.parse(await (await fetch(`${edge}/api/nothing`)).json()).state).toBe(404);
-  const huge = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', body: 'x'.repeat(3 * 1024 * 1024) });
-  expect(envelope.parse(await huge.json()).state).toBe(400);
+test('API-4 a body beyond the limit stays at the door, and the service refuses the call without it', async () => {
+  const edge = await edgeWith([], { services: { ...nobodyElse, gacha: [await service(echo)] } });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const huge = await fetch(`${edge}/api/user/pack/check`, { method: 'POST', headers: form, body: 'x'.repeat(3 * 1024 * 1024) });
+  const seen = (await huge.json()) as { body: string; headers: Record<string, string> };
+  expect([seen.body, seen.headers['content-type'], seen.headers['content-length']]).toEqual(['', undefined, '0']);
+});
+
+test('API-1 what the edge answers for a service that is not there has a csrf value and a session all the same', async () => {
+  const gacha: Answer = (request, response) => {
+    response.setHeader('set-cookie', 'sid=new; Path=/');
+    response.end(JSON.stringify({ state: 404, csrf: `csrf of ${request.headers.cookie}` }));
+  };
+  const edge = await edgeWith([nowhere], { services: { ...nobodyElse, gacha: [await service(gacha)] } });
+  const reply = await fetch(`${edge}/api/user/pack/list`, { headers: { cookie: 'sid=old' } });
+  expect([reply.status, reply.headers.get('set-cookie')]).toEqual([500, 'sid=new; Path=/']);
+  expect(envelope.parse(await reply.json())).toMatchObject({ state: 500, csrf: 'csrf of sid=old' });
 });
 
 test('API-1 an answer that comes in parts is passed on as it comes', async () => {
