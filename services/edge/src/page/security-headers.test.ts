@@ -54,7 +54,7 @@ const answers: readonly [string, string, number, RequestInit?][] = [
   ['a picture', '/art/a.svg', 200],
   ['the reply of a service', '/api/user/pack/list', 200],
   ['the fault of a service that is down', '/api/user/point', 500],
-  ['an unknown call', '/api/nothing', 404],
+  ['what is no call, by a service', '/api/nothing', 200],
   ['the release index', '/release', 200],
   ['health', '/health', 200],
   ['a file of the site', '/robots.txt', 200],
