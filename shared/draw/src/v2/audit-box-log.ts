@@ -110,7 +110,7 @@ function checkNotice(terms: TermsV2, policy: Policy, seen: number | null, say: S
 
 /** Moves ticks to a late entry's round; returns how many. */
 function applyLate(
-  { from, to, round, late: said }: LateEntry,
+  { from, to, round, late: said, moved }: LateEntry,
   rounds: Map<number, number[]>,
   { through, lastTick, late }: { through: number; lastTick: number; late: number },
   say: Say,
@@ -122,7 +122,8 @@ function applyLate(
     if (round <= own.at(-1)!) say('late_entry', `tick ${t} is moved back to round ${round}`);
     own.push(round);
   }
-  if (said !== late + covered.length) say('late_count', `a late entry counts ${said} late ticks of ${late + covered.length}`);
+  if (said !== late + covered.length || moved !== covered.length)
+    say('late_count', `a late entry counts ${said} late ticks of ${late + covered.length}`);
   return covered.length;
 }
 

@@ -12,6 +12,7 @@ import { checkShown } from './contents.ts';
 import { chainStart } from './draw.ts';
 import { type CancelEntry, type ClosingEntry, type HeadEntry, entryBytes, readEntry } from './entries.ts';
 import { policyOf } from './logged.ts';
+import type { ProofV2 } from './proof-file.ts';
 import { type After, hexEnd, replay } from './replay.ts';
 import { isState } from './state.ts';
 import { type TermsV2, isSameKinds, kindsOf } from './terms.ts';
@@ -21,31 +22,52 @@ export interface Progress {
 }
 
 /** Replays up to `t`; what follows is checked against the head of tick t in the log. */
-export async function checkHistory(terms: TermsV2, head: HeadEntry, files: BoxFiles, device: Device, onTick?: Progress): Promise<Claim> {
+export async function checkHistory(
+  terms: TermsV2,
+  { head, proof }: { readonly head: HeadEntry; readonly proof: ProofV2 },
+  files: BoxFiles,
+  device: Device,
+  onTick?: Progress,
+): Promise<Claim> {
   demand(files.terms === terms.text, 'history_other_box');
   checkCancelled(terms, files.cancel);
   const ticks = files.ticks.filter(({ t }) => t <= head.t);
   demand(ticks.at(-1)?.t === head.t, 'chain', { t: head.t });
+  checkSameTicks(proof, files);
   const { through } = head.state;
   demand(through > 0 || isState(head.state, terms.T, emptyBitmap(terms.n)), 'state', { through });
-  let [done, packs, late] = [0, 0, 0];
+  let [done, packs] = [0, 0];
+  let last: After | undefined;
   for (const after of replay(terms, ticks, device)) {
     if (after.tick.t === through) demand(isState(head.state, terms.T, after.drawn), 'state', { through });
     if (after.tick.t === head.t) checkEnd(after, head);
     packs += after.tick.slots.length;
-    late = after.late;
+    last = after;
     onTick?.((done += 1), ticks.length);
     await device.yieldToMain?.();
   }
   demand(through === 0 || ticks.some(({ t }) => t === through), 'state', { through });
+  const late = last?.late ?? 0;
   demand(late >= head.late, 'history_late', { late, said: head.late });
   demand(late <= terms.late_budget, 'budget', { late, budget: terms.late_budget });
-  const doubts: AmberCode[] = [...(late > 0 ? (['late_ticks'] as const) : []), ...numberDoubts(terms, device)];
-  return greenUnless(doubts, 'history_holds', { ticks: ticks.length, packs, late });
+  return greenUnless(doubtsOf(terms, last), 'history_holds', { ticks: ticks.length, packs, late });
 }
 
-const numberDoubts = ({ beacon }: TermsV2, { isRound, rounds }: Device): AmberCode[] =>
-  !beacon ? ['no_public_number'] : isRound || rounds ? [] : ['number_unchecked'];
+function doubtsOf({ beacon }: TermsV2, last: After | undefined): AmberCode[] {
+  const doubts: AmberCode[] = last && last.late > 0 ? ['late_ticks'] : [];
+  if (!beacon) doubts.push('no_public_number');
+  return last && last.unchecked > 0 ? [...doubts, 'number_unchecked'] : doubts;
+}
+
+/** What is published of the file's own ticks is what its member was shown: the last one's number, and those before it. */
+function checkSameTicks({ ticks }: ProofV2, files: BoxFiles): void {
+  for (const { head, purchases, beacon_signature } of ticks) {
+    const { t } = readEntry(head, 'head');
+    const tick = files.ticks.find((each) => each.t === t);
+    const isSame = tick?.purchases === purchases && (tick.rounds.at(-1)?.signature ?? null) === beacon_signature;
+    demand(isSame, 'history_other_draw', { t });
+  }
+}
 
 function checkEnd({ end }: After, { t, h_last, last_seq }: HeadEntry): void {
   const own = hexEnd(end);
@@ -85,8 +107,7 @@ export async function checkClosed(terms: TermsV2, files: BoxFiles, device: Devic
   });
   const late = after?.late ?? 0;
   demand(late <= terms.late_budget, 'budget', { late, budget: terms.late_budget });
-  const doubts: AmberCode[] = [...(late > 0 ? (['late_ticks'] as const) : []), ...numberDoubts(terms, device)];
-  return greenUnless(doubts, 'box_adds_up', { packs: closing.state.taken, left: terms.n - closing.state.taken, late });
+  return greenUnless(doubtsOf(terms, after), 'box_adds_up', { packs: closing.state.taken, left: terms.n - closing.state.taken, late });
 }
 
 /** What of a closing differs from the replayed box. */

@@ -16,7 +16,7 @@ export async function checkProofV2(proof: ProofV2, device: Device, files: BoxFil
   const missing: Claim = { colour: 'amber', code: 'history_missing', figures: {} };
   if (!checked || !files) return { draw, history: missing, closed: missing, witnesses: checked?.witnesses ?? [] };
   const { terms, head, witnesses } = checked;
-  const history = await claimOf(() => checkHistory(terms, head.body, files, device, onTick));
+  const history = await claimOf(() => checkHistory(terms, { head: head.body, proof }, files, device, onTick));
   const closed = await claimOf(() => checkClosed(terms, files, device, onTick));
   return { draw, history, closed, witnesses };
 }

@@ -33,6 +33,7 @@ export const redCodes = [
   'cards',
   'prizes',
   'history_other_box',
+  'history_other_draw',
   'history_late',
   'closing_not_in_log',
   'closing',

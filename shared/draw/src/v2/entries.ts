@@ -17,12 +17,13 @@ export type HeadEntry = {
   readonly state: State;
   readonly t: number;
 };
-/** The ticks from … to take another round: their heads were not seen in time. `late` counts them in. */
+/** The ticks from … to, `moved` of them with purchases, take another round: their heads were not seen in time. `late` counts them in. */
 export type LateEntry = {
   readonly kind: 'late';
   readonly box: string;
   readonly from: number;
   readonly late: number;
+  readonly moved: number;
   readonly round: number;
   readonly to: number;
 };
@@ -47,7 +48,7 @@ const state = { hash: 'text', taken: 'number', through: 'number' } as const;
 const fields = {
   terms: { T: 'text', box: 'text' },
   head: { box: 'text', h_last: 'text', last_seq: 'number', late: 'number', round: 'number', state, t: 'number' },
-  late: { box: 'text', from: 'number', late: 'number', round: 'number', to: 'number' },
+  late: { box: 'text', from: 'number', late: 'number', moved: 'number', round: 'number', to: 'number' },
   cancel: { box: 'text', reason: 'text', through: 'number' },
   closing: { T: 'text', box: 'text', h_last: 'text', last_seq: 'number', late: 'number', state, ticks: 'number' },
 } as const;

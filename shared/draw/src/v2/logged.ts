@@ -76,46 +76,59 @@ export interface Rounds {
   readonly doubts: readonly AmberCode[];
 }
 
-/** Which round decides each tick. The own tick's list, or the entry that gave it another round, was seen by a quorum before that round. */
+/**
+ * Which round decides each tick. The own tick's list, or the entry that gave it another round, was seen by a quorum before that round.
+ * Heads and late entries count on from `before`, so that none of the entries between them can be kept from the buyer.
+ */
 export function checkRounds(
   terms: TermsV2,
   proof: ProofV2,
   policy: Policy,
-  { own, heads }: { readonly own: Logged; readonly heads: readonly LoggedHead[] },
+  { own, heads, before }: { readonly own: Logged; readonly heads: readonly LoggedHead[]; readonly before: LoggedHead | null },
 ): Rounds {
   const of = new Map(heads.map(({ body }) => [body.t, body.round]));
   const last = heads.at(-1)!;
-  let late = last.body.late;
-  let at = -1;
-  let isLate = false;
-  for (const { entry: text, proof: logged } of proof.late) {
-    const entry = readEntry(text, 'late');
-    demand(entry.box === terms.box, 'late_entry', { round: entry.round });
-    const { index, quorum_at_s } = reading('late_entry', () => checkTlogProof(logged, entryBytes(text), policy));
-    demand(index > at, 'late_entry', { round: entry.round });
-    at = index;
-    if (hasWitnesses(policy))
-      demand(quorum_at_s !== null && quorum_at_s < outAt(terms, entry.round), 'not_in_time', { t: entry.to, round: entry.round });
-    applyLate(entry, index, heads, of);
-    if (entry.from <= last.body.t && last.body.t <= entry.to) isLate = true;
-    late = Math.max(late, entry.late);
+  const lates = proof.late.map((file) => readLate(terms, file, policy));
+  const inOrder = [...heads, ...lates].toSorted((a, b) => a.index - b.index);
+  let [late, at] = [before?.body.late ?? 0, before?.index ?? -1];
+  const movers = new Map<number, LoggedLate>();
+  for (const each of inOrder) {
+    const { body, index } = each;
+    demand(index > at && body.late - (body.kind === 'late' ? body.moved : 0) === late, 'late_entry', { late, said: body.late });
+    [late, at] = [body.late, index];
+    if ('seen' in each) for (const t of applyLate(each, heads, of)) movers.set(t, each);
   }
   demand(late <= terms.late_budget, 'budget', { late, budget: terms.late_budget });
-  if (isLate) return { of, doubts: ['late'] };
-  if (!hasWitnesses(policy)) return { of, doubts: ['no_witnesses'] };
-  const { quorum_at_s } = own;
+  const isInTime = (seen: number | null, round: number) => !hasWitnesses(policy) || (seen !== null && seen < outAt(terms, round));
+  for (const [t, { body, seen }] of movers) demand(isInTime(seen, body.round), 'not_in_time', { t, round: body.round });
   const { t, round } = last.body;
-  if (terms.beacon) demand(quorum_at_s !== null && quorum_at_s < outAt(terms, round), 'not_in_time', { t, round });
-  return { of, doubts: [] };
+  if (movers.has(t)) return { of, doubts: ['late'] };
+  if (terms.beacon) demand(isInTime(own.quorum_at_s, round), 'not_in_time', { t, round });
+  return { of, doubts: hasWitnesses(policy) ? [] : ['no_witnesses'] };
+}
+
+interface LoggedLate {
+  readonly body: LateEntry;
+  readonly index: number;
+  /** By a quorum, seconds. An entry that was missed as well is followed by another. */
+  readonly seen: number | null;
+}
+
+function readLate(terms: TermsV2, { entry, proof }: ProofV2['late'][number], policy: Policy): LoggedLate {
+  const body = readEntry(entry, 'late');
+  demand(body.box === terms.box && body.moved > 0, 'late_entry', { round: body.round });
+  const { index, quorum_at_s } = reading('late_entry', () => checkTlogProof(proof, entryBytes(entry), policy));
+  return { body, index, seen: quorum_at_s };
 }
 
 /** A late entry comes after the heads it is about and covers every tick that was sealed before it; it moves each to a later round. */
-function applyLate(entry: LateEntry, index: number, heads: readonly LoggedHead[], of: Map<number, number>): void {
-  for (const { body, index: sealed } of heads) {
-    const isCovered = entry.from <= body.t && body.t <= entry.to;
-    demand(isCovered ? sealed < index : body.t < entry.from || sealed > index, 'late_entry', { t: body.t, round: entry.round });
-    if (!isCovered) continue;
-    demand(entry.round > of.get(body.t)!, 'late_entry', { t: body.t, round: entry.round });
-    of.set(body.t, entry.round);
-  }
+function applyLate({ body: entry, index }: LoggedLate, heads: readonly LoggedHead[], of: Map<number, number>): number[] {
+  return heads.flatMap(({ body: { t }, index: sealed }) => {
+    const isCovered = entry.from <= t && t <= entry.to;
+    demand(isCovered ? sealed < index : t < entry.from || sealed > index, 'late_entry', { t, round: entry.round });
+    if (!isCovered) return [];
+    demand(entry.round > of.get(t)!, 'late_entry', { t, round: entry.round });
+    of.set(t, entry.round);
+    return [t];
+  });
 }

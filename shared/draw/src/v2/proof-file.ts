@@ -37,7 +37,7 @@ export interface ProofV2 {
   readonly before: { readonly head: string; readonly place: Place } | null;
   /** The ticks after the state, up to the purchase's own. */
   readonly ticks: readonly ProofTick[];
-  /** Entries that gave one of these ticks another round, with their tlog-proofs. */
+  /** Every late entry of the box that was logged after `before`, in order, with their tlog-proofs: none can be left out, for each counts on. */
   readonly late: readonly { readonly entry: string; readonly proof: string }[];
   /** v_t of the last tick, hex. */
   readonly v: string;

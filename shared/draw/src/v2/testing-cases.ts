@@ -52,7 +52,7 @@ export const shopOf = (sale: Sale, files: BoxFiles = sale.files()): ShopFiles =>
 
 export async function caseOf(
   sale: Sale,
-  rest: Omit<TestCase, 'policies' | 'rounds'> & { readonly policies?: readonly string[] },
+  { rounds = {}, ...rest }: Omit<TestCase, 'policies' | 'rounds'> & Partial<Pick<TestCase, 'policies' | 'rounds'>>,
 ): Promise<TestCase> {
-  return { policies: [sale.log.policy], rounds: Object.fromEntries(await sale.relay()), ...rest };
+  return { policies: [sale.log.policy], rounds: { ...Object.fromEntries(await sale.relay()), ...rounds }, ...rest };
 }

@@ -191,14 +191,72 @@ export const fraudsOfTime: Readonly<Record<string, () => Promise<TestCase>>> = {
     const sale = await startSale();
     for (const t of [2, 5, 8]) {
       const { body } = sale.seal(t, [1], { seen: { 0: 1_800_000_040 }, over: { late: 0 } });
-      sale.moveLate(t, t, body.round + 12, undefined, 1);
+      sale.moveLate(t, t, body.round + 12, undefined, { late: 1 });
       await sale.resolve();
     }
     return caseOf(sale, {
       proof: await sale.proof(8),
       files: sale.files(),
       shop: shopOf(sale),
-      expect: { draw: 'amber late', history: 'red budget', audit: ['budget', 'late_count'] },
+      expect: { draw: 'red late_entry', history: 'amber history_missing', audit: ['budget', 'late_count'] },
+    });
+  },
+  'the lateness of a tick before is kept from the buyer': async () => {
+    const sale = await startSale();
+    const { body } = sale.seal(2, [3], { seen: { 0: 1_800_000_010 } });
+    sale.moveLate(2, 2, body.round + 3);
+    sale.seal(3, [2]);
+    await sale.resolve();
+    const proof = await sale.proof(3);
+    const [first, last] = proof.ticks;
+    const drawn = new Uint8Array(4);
+    const own = drawLinked(
+      sale.terms,
+      { t: 2, v: tickValue(sale.chain, 2), signature: await sale.signatureOf(body.round), purchases: sale.sealed.get(2)!.purchases },
+      drawn,
+    );
+    const forged = await drawnFrom(sale, proof, { purchases: sale.sealed.get(3)!.purchases, drawn: own.drawn, own: 0 });
+    const ticks = [{ ...first!, beacon_signature: await sale.signatureOf(body.round) }, last!];
+    return caseOf(sale, {
+      rounds: { [body.round]: await sale.signatureOf(body.round) },
+      proof: { ...forged, ticks, late: [] },
+      shop: shopOf(sale),
+      held: [{ ...forged, ticks, late: [] }],
+      expect: { draw: 'red late_entry', audit: ['held_differs'] },
+    });
+  },
+  'the number that a late tick gave up is published falsely': async () => {
+    const sale = await startSale();
+    const { body } = sale.seal(2, [3], { seen: { 0: 1_800_000_010 } });
+    sale.moveLate(2, 2, body.round + 3);
+    await sale.resolve();
+    const files = sale.files();
+    const [tick] = files.ticks;
+    const rounds = [{ round: body.round, signature: await sale.signatureOf(body.round + 1) }, tick!.rounds[1]!];
+    const retold = { ...files, ticks: [{ ...tick!, rounds }] };
+    return caseOf(sale, {
+      proof: await sale.proof(2),
+      files: retold,
+      shop: shopOf(sale, retold),
+      expect: { draw: 'amber late', history: 'red round_signature', audit: ['replay'] },
+    });
+  },
+  'a buyer is shown one number, and another is published': async () => {
+    const sale = await startSale();
+    const { body } = sale.seal(2, [3]);
+    await sale.resolve();
+    const held = await sale.proof(2);
+    const again = await startSale();
+    again.seal(2, [3]);
+    again.moveLate(2, 2, body.round + 3);
+    await again.resolve();
+    return caseOf(again, {
+      rounds: { [body.round]: await sale.signatureOf(body.round) },
+      proof: held,
+      files: again.files(),
+      shop: shopOf(again),
+      held: [held],
+      expect: { draw: 'green draw_holds', history: 'red history_other_draw', audit: ['held_differs'] },
     });
   },
   'a number is taken for the tick before that is not its own': async () => {

@@ -49,6 +49,34 @@ export const honestCases: Readonly<Record<string, () => Promise<TestCase>>> = {
       expect: { draw: 'amber late', history: 'amber late_ticks', closed: 'amber still_open', audit: [] },
     });
   },
+  'a tick whose second number was missed as well': async () => {
+    const sale = await startSale();
+    const { body } = sale.seal(2, [3], { seen: { 0: 1_800_000_010 } });
+    sale.moveLate(2, 2, body.round + 2, { 0: 1_800_000_014 });
+    sale.moveLate(2, 2, body.round + 6);
+    await sale.resolve();
+    sale.seal(9, [4]);
+    await sale.resolve();
+    return caseOf(sale, {
+      proof: await sale.proof(2),
+      files: sale.files(),
+      shop: shopOf(sale),
+      expect: { draw: 'amber late', history: 'amber late_ticks', closed: 'amber still_open', audit: [] },
+    });
+  },
+  'a draw in time, after one that was late': async () => {
+    const sale = await startSale();
+    const { body } = sale.seal(2, [3], { seen: { 0: 1_800_000_010 } });
+    sale.moveLate(2, 2, body.round + 2);
+    await sale.resolve();
+    sale.seal(9, [4]);
+    await sale.resolve();
+    return caseOf(sale, {
+      proof: await sale.proof(9),
+      files: sale.files(),
+      expect: { draw: 'green draw_holds', history: 'amber late_ticks' },
+    });
+  },
   'a hidden lineup, shown at the end': async () => {
     const sale = await sellOut({ salt: sha256(utf8('salt')) });
     const proof = await sale.proof(5, 1);

@@ -13,7 +13,7 @@ import { testChain } from '../testing.ts';
 import { makeTickChain, tickValue } from '../tick-chain.ts';
 import type { BoxFiles, RoundV2, TickV2 } from './box-files.ts';
 import { type Linked, drawLinked } from './draw.ts';
-import { type HeadEntry, entryText } from './entries.ts';
+import { type HeadEntry, type LateEntry, entryText } from './entries.ts';
 import { type ProofTick, type ProofV2, packPlace } from './proof-file.ts';
 import { type State, stateOf } from './state.ts';
 import { kindTerms, kindsOf, outAt, ownRound, readTermsV2, termsTextV2 } from './terms.ts';
@@ -166,11 +166,11 @@ export async function startSale(options: SaleOptions = {}) {
       to: number,
       round: number,
       seen: number | Record<number, number> = outAt(terms, round) - 2,
-      said?: number,
+      said: Partial<LateEntry> = {},
     ): void {
       const moved = [...sealed.values()].filter(({ t }) => from <= t && t <= to);
       late += moved.length;
-      const entry = entryText({ kind: 'late', box, from, late: said ?? late, round, to });
+      const entry = entryText({ kind: 'late', box, from, late, moved: moved.length, round, to, ...said });
       const index = log.append(entry);
       const note = log.stamp(seen);
       for (const tick of moved) {
@@ -266,10 +266,12 @@ export async function startSale(options: SaleOptions = {}) {
           beacon_signature: resolved.get(each.t)!.file.rounds.at(-1)?.signature ?? null,
         })),
       );
-      const moved = new Map(train.flatMap((each) => each.late).map((each) => [each.index, each]));
+      const start = sealed.get(from);
+      const after = [...sealed.values()].flatMap((each) => each.late).filter(({ index }) => index > (start?.index ?? -1));
+      const isShown = (index: number) => index < tick.index || train.some((each) => each.late.some((late) => late.index === index));
+      const moved = new Map(after.filter(({ index }) => isShown(index)).map((each) => [each.index, each]));
       const won = resolved.get(t)!.slots[own]!;
       const cards = [...new Set(won.map((slot) => lineOf(lines, slot).card))];
-      const start = sealed.get(from);
       return {
         method: 'oripa/v2',
         terms: terms.text,
@@ -281,7 +283,9 @@ export async function startSale(options: SaleOptions = {}) {
         before: start ? { head: entryText(start.body), place: await placeOf(start.index) } : null,
         ticks,
         late: await Promise.all(
-          [...moved.values()].map(async ({ entry, index, note }) => ({ entry, proof: await log.proofOf(index, note) })),
+          [...moved.values()]
+            .toSorted((a, b) => a.index - b.index)
+            .map(async ({ entry, index, note }) => ({ entry, proof: await log.proofOf(index, note) })),
         ),
         v: toHex(tickValue(chain, t)),
         drawn: toBase64url(states.get(from)!),
