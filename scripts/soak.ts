@@ -9,6 +9,7 @@ const files: Readonly<Record<string, string>> = {
   storm: 'tests/invariants/storm',
   insider: 'tests/invariants/insider',
   'independent-check': 'tests/invariants/independent-check',
+  'draw-vectors': 'tests/invariants/draw-vectors',
   payments: 'services/payment/src/settle/soak',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
