@@ -1,5 +1,6 @@
 export * from './bytes.ts';
 export * from './checkpoint.ts';
+export * from './compact-range.ts';
 export * from './cosignature.ts';
 export * from './keys.ts';
 export * from './note.ts';

@@ -43,7 +43,8 @@ export function nodesOf({ from, to }: Range): Node[] {
   return nodes;
 }
 
-const joined = (hashes: readonly Uint8Array[]): Uint8Array => hashes.reduceRight((right, left) => nodeHash(left, right));
+/** The hash of a subtree from those of its nodes. */
+export const joined = (hashes: readonly Uint8Array[]): Uint8Array => hashes.reduceRight((right, left) => nodeHash(left, right));
 
 /** The hashes of subtrees, made of nodes that are asked for in one go. */
 export async function hashesOf(ranges: readonly Range[], read: ReadNodes): Promise<Uint8Array[]> {
