@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeKey } from '@fudaya/log';
 
 /** Secrets of one local shop, made at its first start and kept beside its data (0600, git-ignored). */
 export interface Secrets {
@@ -36,4 +37,10 @@ export function readSecrets(dataDir: string): Secrets {
 /** The password of one service's Postgres role, derived so that it need not be kept. */
 export function rolePassword(secrets: Secrets, role: string): string {
   return createHmac('sha256', secrets.roles).update(role).digest('hex');
+}
+
+/** The key of the local shop's transparency log, derived like the passwords. */
+export function logKey(secrets: Secrets): { readonly secret: string; readonly vkey: string } {
+  const seed = createHmac('sha256', secrets.chain).update('transparency log').digest();
+  return makeKey('demo.fudaya.example/log', 'log', new Uint8Array(seed));
 }

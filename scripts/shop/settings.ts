@@ -1,7 +1,8 @@
 // The settings of each process of the local shop: the one place that knows all their names.
 import { generateKeyPairSync } from 'node:crypto';
 import { freePort } from '@fudaya/db/free-port';
-import type { Secrets } from './secrets.ts';
+import { demoPolicy } from '@fudaya/simulator/witness';
+import { type Secrets, logKey } from './secrets.ts';
 
 export const areas = ['store', 'gacha', 'payment', 'account'] as const;
 type Area = (typeof areas)[number];
@@ -81,7 +82,14 @@ function accountSettings({ addresses }: Known): Record<string, string> {
 }
 
 function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
-  return { RECEIPT_KEY: secrets.receiptKey, CHAIN_KEY: secrets.chain, BEACON_URLS: `${addresses.at('simulator')}/dev/beacon` };
+  const { secret, vkey } = logKey(secrets);
+  return {
+    RECEIPT_KEY: secrets.receiptKey,
+    CHAIN_KEY: secrets.chain,
+    BEACON_URLS: `${addresses.at('simulator')}/dev/beacon`,
+    LOG_KEY: secret,
+    LOG_POLICY: demoPolicy(vkey, addresses.at('simulator')),
+  };
 }
 
 function paymentSettings({ secrets, addresses, checkDatabaseUrl = '' }: Known): Record<string, string> {
@@ -127,6 +135,7 @@ function simulatorSettings({ secrets, addresses }: Known): Record<string, string
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),
     AMAZON_PAY_CERTIFICATE_URL: `${addresses.at('simulator')}/dev/amazon-pay/sns/certificate.pem`,
     SMTP_PORT: String(addresses.smtpPort),
+    WITNESSED_LOGS: logKey(secrets).vkey,
   };
 }
 

@@ -7,8 +7,12 @@ import { startService, type ServiceProcess } from './service-process.ts';
 
 export type GachaProcess = ServiceProcess;
 
-export const startGacha = ({ databaseUrl, beaconUrl }: { databaseUrl: string; beaconUrl: string }): Promise<GachaProcess> =>
-  startService('gacha', databaseUrl, { RECEIPT_KEY: testKeys.receiptKey, CHAIN_KEY: testKeys.chainKey, BEACON_URLS: beaconUrl });
+export const startGacha = ({
+  databaseUrl,
+  beaconUrl,
+  ...own
+}: { databaseUrl: string; beaconUrl: string } & Record<string, string>): Promise<GachaProcess> =>
+  startService('gacha', databaseUrl, { RECEIPT_KEY: testKeys.receiptKey, CHAIN_KEY: testKeys.chainKey, BEACON_URLS: beaconUrl, ...own });
 
 /** The simulator's beacon on a port of its own. */
 export async function startBeacon() {

@@ -100,6 +100,9 @@ grant update (drawn) on gacha.manifest_line to fudaya_gacha;
 grant update (purchase_id) on gacha.box_prize to fudaya_gacha;
 grant update (state, settled_at, decide_by, decided_at, sent, shipment_id) on gacha.purchase to fudaya_gacha;
 grant update (state, void_reason, sealed_at, settled_at, beacon_signature, drawn_before) on gacha.tick to fudaya_gacha;
+-- The transparency log: new entries, and nothing else but by the functions, which know what goes on from what.
+revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_checkpoint, gacha.log_cosignature, gacha.log_lease from fudaya_gacha;
+grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;

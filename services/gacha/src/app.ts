@@ -11,6 +11,9 @@ import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { drawKey } from './proof/draw-key.ts';
 import { drawProof } from './proof/draw-proof.ts';
+import { logFiles } from './log/log-files.ts';
+import { logJobs } from './log/log-jobs.ts';
+import type { LogSettings } from './log/log-settings.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
 import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
@@ -26,11 +29,15 @@ import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 import { tellBy } from './tell/tell-member.ts';
 
-type GachaOptions = Omit<PartsOptions, 'now'> & { readonly settings: KitSettings; readonly now?: () => Date };
+type GachaOptions = Omit<PartsOptions, 'now'> & {
+  readonly settings: KitSettings;
+  readonly now?: () => Date;
+  readonly log?: LogSettings | undefined;
+};
 
 const day_ms = 86_400_000;
 
-export function createGachaService({ settings, now = () => new Date(), ...options }: GachaOptions): Service {
+export function createGachaService({ settings, now = () => new Date(), log, ...options }: GachaOptions): Service {
   const { sql } = options;
   const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
   const watch = watchDraws(draws);
@@ -40,7 +47,10 @@ export function createGachaService({ settings, now = () => new Date(), ...option
     settings,
     now,
     deps,
-    extra: publicFiles({ sql, ...deps }),
+    extra: (app) => {
+      if (log) logFiles({ sql, ...log })(app);
+      publicFiles({ sql, ...deps })(app);
+    },
     routes: [
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),
@@ -72,6 +82,7 @@ export function createGachaService({ settings, now = () => new Date(), ...option
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
+      ...(log ? logJobs(draws.sql, log) : []),
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - day_ms)) },
     ],
   });

@@ -5,11 +5,11 @@ import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
 
 await runServer('gacha', ({ sql: followed }) => {
-  const { port, databaseUrl, receiptKey, rotations, chainKey, beacon, shipping } = gachaSettings(process.env);
+  const { port, databaseUrl, receiptKey, rotations, chainKey, beacon, shipping, log } = gachaSettings(process.env);
   // Sixteen connections in all: these, three for the draws, two for tasks, one that listens.
   const sql = followed(connect(databaseUrl, { max: 10 }));
   const drawSql = followed(connect(databaseUrl, { max: 3 }));
   const settings = kitSettings(process.env);
-  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, rotations, chainKey, shipping });
+  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, rotations, chainKey, shipping, log });
   return { service, sql, port };
 });

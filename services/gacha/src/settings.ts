@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BeaconSettings } from './beacon/relays.ts';
 import { type KeyRotation, quicknet } from '@fudaya/draw';
 import { demoChain } from './beacon/chains.ts';
+import { type LogSettings, logSettings } from './log/log-settings.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 
 const environment = z.object({
@@ -18,6 +19,9 @@ const environment = z.object({
     defaultShipping.window_hours,
   ),
   BEACON_ASKED_EARLY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 0),
+  LOG_KEY: z._default(z.string(), ''),
+  LOG_POLICY: z._default(z.string(), ''),
+  WITNESS_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),
   BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
 });
 
@@ -29,6 +33,8 @@ export interface GachaSettings {
   readonly chainKey: string;
   readonly beacon: BeaconSettings;
   readonly shipping: ShippingSettings;
+  /** Undefined: entries wait until there is a key. */
+  readonly log: LogSettings | undefined;
 }
 
 /** The gacha service's own settings, listed in its README. */
@@ -43,6 +49,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
     rotations: rotationsIn(read.RECEIPT_KEY_ROTATIONS),
     chainKey: read.CHAIN_KEY,
     shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS },
+    log: read.LOG_KEY ? logSettings(read.LOG_KEY, read.LOG_POLICY || undefined, read.WITNESS_TIMEOUT_MS) : undefined,
     beacon: {
       urls: read.BEACON_URLS.split(',').map((url) => url.replace(/\/$/, '')),
       chainHash: read.BEACON_CHAIN_HASH,

@@ -10,3 +10,4 @@ export { drawnFor } from './testing-drawn.ts';
 export { testKeys } from './testing-keys.ts';
 export { proofShop } from './testing-proofs.ts';
 export * from './testing-shop.ts';
+export { logProofOf } from './log/log-proof.ts';

@@ -22,6 +22,7 @@ import { encryptChain, encryptSalt } from '../box/chain-secret.ts';
 import { signerOf } from '../box/signer.ts';
 import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
 import { type BoxPrize, placePrizes, storePrizes } from './prizes.ts';
+import { appendEntry, termsEntry } from '../log/append-entry.ts';
 import { appendToSiteLog } from './site-log.ts';
 
 /** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY. */
@@ -169,6 +170,7 @@ export async function publishBox(
     throw new RangeError(`this box is announced at least ${notice} before its sale`);
   }
   await appendToSiteLog(tx, signerOf(receiptKey), { boxId, T: box.T, at: now });
+  await appendEntry(tx, termsEntry({ box: boxId, T: toHex(box.T) }));
 }
 
 function check({ price, unit, lines, saleStart, saleEnd }: Omit<BoxSpec, 'now'>): void {

@@ -1,4 +1,5 @@
 import type { Tx } from '@fudaya/db';
+import { appendEntry, headEntry } from '../log/append-entry.ts';
 import { headOf } from '../proof/head.ts';
 
 /** Boxes with purchases in a tick that has ended and is not sealed. */
@@ -57,6 +58,7 @@ export async function storeTick(
       insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, signature, sealed_at)
       values (${boxId}, ${t}, ${firstSeq}, ${lastSeq}, ${head}, ${round}, ${signature}, ${sealedAt})`,
     tx`select pg_notify('gacha_sealed', ${JSON.stringify(headOf(boxId, { t, lastSeq, head, round, signature }))})`,
+    appendEntry(tx, headEntry(headOf(boxId, { t, lastSeq, head, round, signature }).body)),
   ]);
 }
 
