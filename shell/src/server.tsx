@@ -1,9 +1,9 @@
-// The shell's server output: the page's one copy of the shared modules, and how a page is drawn with them (shared/build,
+// The shell's server output: the page's one copy of the shared modules, and how a page is rendered with them (shared/build,
 // services/edge/src/first-view).
 import { envelope, states, type Area, type FirstRead, type FirstView, type Language } from '@fudaya/contracts';
 import * as web from '@fudaya/web';
 import * as serverOfWeb from '@fudaya/web/server';
-import { addressOf, drawnFor, drawRemote, type Ask, type WantedRead } from '@fudaya/web/server';
+import { addressOf, renderFor, renderRemote, type Ask, type WantedRead } from '@fudaya/web/server';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { renderToString } from 'react-dom/server.browser';
@@ -29,7 +29,7 @@ interface Asked {
 }
 /** What a remote's server output exports. */
 interface RemoteModule {
-  readonly remote: Parameters<typeof drawRemote>[0];
+  readonly remote: Parameters<typeof renderRemote>[0];
   readonly heads: { readonly [path: string]: (asked: Asked) => unknown };
 }
 /** Fetches addresses of services; answers the bodies, in order. */
@@ -47,7 +47,10 @@ function parsed({ contract, input }: WantedRead, body: unknown): FirstRead {
   return { path: contract.path, input, reply: reply.data };
 }
 
-/** A remote's page in the shell's frame, with its data and what is said of it; 'absent' when it is about nothing that is there. */
+/**
+ * A remote's page in the shell's frame, with its data and what is said of it; 'absent' when it is about nothing that is there.
+ * Edges of before call it by this name.
+ */
 export async function draw({ remote, heads }: RemoteModule, view: Omit<FirstView, 'reads'>, search: string, fetch: Fetch) {
   const head = heads[view.path];
   if (!head) throw new Error(`nothing is said of ${view.path}`);
@@ -64,9 +67,9 @@ export async function draw({ remote, heads }: RemoteModule, view: Omit<FirstView
   };
   try {
     await texts.load(view.language);
-    const { html: page, title, reads } = await drawRemote(remote, view, search, ask);
+    const { html: page, title, reads } = await renderRemote(remote, view, search, ask);
     const slot = { __html: `<div data-area="${view.area}" data-drawn="">${page}</div>` };
-    const html = drawnFor({ ...view, reads: [...reads] }, [], () =>
+    const html = renderFor({ ...view, reads: [...reads] }, [], () =>
       renderToString(<Frame serverHtml={slot} />, { identifierPrefix: 'frame' }),
     );
     const said = head({ path: view.path, query: new URLSearchParams(search), language: view.language, title, reads });

@@ -13,7 +13,7 @@ import { ReleaseRecordPlugin } from './release-record-plugin.ts';
 
 const require = createRequire(import.meta.url);
 /** A chunk that takes longer has failed; the guard then asks again. */
-const CHUNK_LIMIT_MS = 7_500;
+const maxChunkLoad_ms = 7_500;
 
 export function scripts(): RuleSetRule {
   const parser = { syntax: 'typescript', tsx: true };
@@ -57,7 +57,7 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      chunkLoadTimeout: CHUNK_LIMIT_MS,
+      chunkLoadTimeout: maxChunkLoad_ms,
       // A module that threw is evaluated afresh by "try again".
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',

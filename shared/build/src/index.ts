@@ -9,7 +9,7 @@ import { consumedShared, providedShared } from './shared-modules.ts';
 
 export { buildIdOf, integrityOf } from './release-record-plugin.ts';
 
-/** A package that draws first views has `src/server.ts`. */
+/** A package that renders first views has `src/server.ts`. */
 function serverOutput(dir: string, name: RemoteName): ServerOutputPlugin[] {
   const entry = serverEntryOf(dir);
   return entry === undefined ? [] : [new ServerOutputPlugin(dir, name, entry)];

@@ -69,7 +69,7 @@ function remoteFiles(compilation: Compilation): { entry: string; further: string
 const pathsOf = (area: RemoteName) => pages.filter((page) => page.area === area).map((page) => page.path);
 const pathsByArea = () => Object.fromEntries(areas.map((area) => [area, pathsOf(area)]));
 
-/** One page draws them all. */
+/** One page renders them all. */
 const legalPaths: readonly string[] = [
   links.userGuide(),
   links.specificCommerce(),

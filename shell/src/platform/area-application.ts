@@ -33,11 +33,11 @@ interface Visit {
   mounted: RemoteApp | undefined;
 }
 
-/** The element of the area: the server's drawing of it, if that is what the slot holds; what was drawn of another area goes. */
+/** The element of the area: what the server rendered of it, if the slot holds that; what was rendered of another area goes. */
 function drawnPlace(slot: HTMLElement, area: Area): HTMLElement {
-  const drawn = slot.querySelector<HTMLElement>(':scope > [data-drawn]');
-  if (drawn?.dataset['area'] === area) return drawn;
-  drawn?.remove();
+  const rendered = slot.querySelector<HTMLElement>(':scope > [data-drawn]');
+  if (rendered?.dataset['area'] === area) return rendered;
+  rendered?.remove();
   const element = document.createElement('div');
   element.dataset['area'] = area;
   slot.append(element);
@@ -101,7 +101,7 @@ export function createAreaApplication({ area, slot, load, onState, takeOver = ()
     if (named !== undefined) element.dataset['build'] = named;
   }
 
-  /** After the drawing that reported it: what is being drawn cannot be taken away. */
+  /** After the render that reported it: what is being rendered cannot be taken away. */
   function onFault(broken: Visit, cause: unknown): void {
     setTimeout(() => {
       if (visit !== broken || !broken.mounted || !takeOver(cause)) return;

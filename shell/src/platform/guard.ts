@@ -3,11 +3,11 @@
 /** A script or style that takes longer has failed. */
 export const FILE_LIMIT_MS = 7_500;
 /** A failure that took this long was no clear answer. */
-const HUNG_MS = 4_000;
-const PAUSE_MS = { least: 200, most: 700 } as const;
+const maxSilence_ms = 4_000;
+const pause_ms = { least: 200, most: 700 } as const;
 /** A moment before a second try, different for every visitor: a server that comes back is not run over. */
 export const pause = (random: () => number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least)));
+  new Promise((resolve) => setTimeout(resolve, pause_ms.least + random() * (pause_ms.most - pause_ms.least)));
 /** No file has this hash: the browser refuses whatever it is put on. */
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
@@ -79,7 +79,7 @@ export function createGuard(
       else (element as HTMLScriptElement).src = `${address}?r=${edition}`;
     },
     async beforeSecondTry(cause, begun) {
-      if (performance.now() - begun > HUNG_MS) {
+      if (performance.now() - begun > maxSilence_ms) {
         hung += 1;
         throw cause;
       }

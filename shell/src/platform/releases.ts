@@ -3,7 +3,7 @@ import { links, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { FILE_LIMIT_MS, pause } from './guard.ts';
 import { parseReleaseIndex } from './release-index.ts';
 
-const ASK_EVERY_MS = 60_000;
+const interval_ms = 60_000;
 
 export interface ReleasesOptions {
   readonly given: ReleaseIndex | undefined;
@@ -47,7 +47,7 @@ export function createReleases({ given, fetchIndex, reload, now = Date.now, rand
     ask,
     onNavigation(path, from) {
       if (isOutgrown() && !isUnderWay(path, from)) reload();
-      else if (now() - askedAt > ASK_EVERY_MS) void ask();
+      else if (now() - askedAt > interval_ms) void ask();
     },
   };
 }

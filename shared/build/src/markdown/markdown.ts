@@ -1,4 +1,4 @@
-// Markdown as a tree of elements: pages draw it like any other, without HTML and without a parser in the browser.
+// Markdown as a tree of elements: pages render it like any other, without HTML and without a parser in the browser.
 import { marked, type Token, type Tokens } from 'marked';
 
 export interface DocElement {

@@ -18,8 +18,8 @@ function snapshot<T extends Topic>(topic: T): PayloadOf<T> | undefined {
 
 let drawnMember: account.CurrentUser | undefined;
 
-/** A drawing knows its member and nothing else of the bus. The same object as the bus has, where it says the same. */
-function drawn<T extends Topic>(topic: T): PayloadOf<T> | undefined {
+/** A server's render knows its member and nothing else of the bus. The same object as the bus has, where it says the same. */
+function known<T extends Topic>(topic: T): PayloadOf<T> | undefined {
   if (topic.name !== topics.memberCurrent.name) return undefined;
   const member = firstView()?.member;
   const now = bus.valueOf(topics.memberCurrent);
@@ -38,7 +38,7 @@ export function useTopic<T extends Topic>(topic: T): PayloadOf<T> | undefined {
     [topic],
   );
   const read = useCallback(() => snapshot(topic), [topic]);
-  return useSyncExternalStore(subscribe, read, () => (firstView() ? drawn(topic) : read()));
+  return useSyncExternalStore(subscribe, read, () => (firstView() ? known(topic) : read()));
 }
 
 /** Runs the handler for each fact while mounted. Facts from before are not replayed. */

@@ -6,7 +6,7 @@ import { queryClient } from '../call/query-client.ts';
 import { useRead } from '../call/use-read.ts';
 import { drawBy } from '../first-view/first-view.ts';
 import { setLanguage } from '../i18n/i18n.ts';
-import { drawRemote } from '../server/draw-remote.tsx';
+import { renderRemote } from '../server/render-remote.tsx';
 import { aVisitor } from '../testing/members.ts';
 import { Page } from '../ui/Page.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -41,7 +41,7 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   const said = vi.spyOn(console, 'error');
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   setLanguage('ja');
-  const { html, title, reads } = await drawRemote(remote, view, '', async (wanted) =>
+  const { html, title, reads } = await renderRemote(remote, view, '', async (wanted) =>
     wanted.map(({ contract, input }) => ({ path: contract.path, input, reply })),
   );
   expect([title, html.includes('朱雀絵巻')]).toEqual(['types | 札屋 Fudaya', true]);
@@ -77,7 +77,7 @@ async function drawnButton() {
     area: 'store',
     routes: <Route path="/" Component={lazyPage(async () => ({ PressPage }))} />,
   };
-  const { html } = await drawRemote(remote, view, '', async () => []);
+  const { html } = await renderRemote(remote, view, '', async () => []);
   window.history.replaceState(null, '', '/');
   const domElement = document.body.appendChild(document.createElement('div'));
   Object.assign(domElement.dataset, { drawn: '', slot: 'area' });

@@ -27,7 +27,7 @@ test('TOP-3 the chosen tab is brought into sight, at first and whenever another 
   expect(screen.getByRole('tablist').scrollLeft).toBe(200);
 });
 
-test('TOP-3 drawn tabs that were moved before they could answer stay where they are, until another is chosen', () => {
+test('TOP-3 tabs that were moved before they were hydrated stay where they are, until another is chosen', () => {
   layOut();
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(set(1));

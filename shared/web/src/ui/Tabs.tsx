@@ -22,7 +22,7 @@ export function Tabs<Id extends TabKey>({ label, tabs, chosen, onChoose }: TabsP
   useEffect(() => {
     const tab = chosen === undefined ? null : document.getElementById(tabId(chosen));
     if (!list.current || !tab || tabs.length < 2) return;
-    // Drawn tabs that somebody moved before they could answer stay under the finger.
+    // Tabs that somebody moved before they were hydrated stay under the finger.
     const isMoved = !isShown.current && list.current.scrollLeft !== 0;
     isShown.current = true;
     if (isMoved) return;

@@ -145,7 +145,7 @@ test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('PKD-2 a countdown that was drawn a while ago is right as soon as the server has said its time once more, and after the tab has slept', async () => {
+test('PKD-2 a countdown that was rendered a while ago is right as soon as the server has said its time once more, and after the tab has slept', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   // The member's clock is an hour slow; the page was four seconds on the way.
   vi.setSystemTime('2026-11-21T02:00:04.000Z');

@@ -1,5 +1,5 @@
-// Draws a remote's page where there is no browser. Everything around it that the page could ask for is said beforehand;
-// a drawing is one synchronous step, so two requests never see each other's member or language.
+// Renders a remote's page where there is no browser. Everything around it that the page could ask for is said beforehand;
+// a render is one synchronous step, so two requests never see each other's member or language.
 import type { FirstRead, FirstView } from '@fudaya/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.browser';
@@ -12,7 +12,7 @@ import { ownTexts } from '../i18n/own-texts.ts';
 import { hasPage, loadPage, type Remote } from '../remote/remote.ts';
 import { RemotePages } from '../remote/RemoteRoot.tsx';
 
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string;
   readonly title: string;
   readonly reads: readonly FirstRead[];
@@ -20,39 +20,39 @@ export interface DrawnPage {
 /** Answers the replies of the reads it was asked for, parsed; without those that are not to be had. */
 export type Ask = (wanted: readonly WantedRead[]) => Promise<readonly FirstRead[]>;
 
-/** A page that asks for more than this many rounds of reads is drawn as far as it is. */
+/** A page that asks for more than this many rounds of reads is rendered as far as it is. */
 const maxRounds = 4;
 
-/** The member and language everything is drawn for, while `draw` runs. */
-export function drawnFor<T>(view: FirstView, lacking: WantedRead[], draw: () => T): T {
+/** The member and language everything is rendered for, while `render` runs. */
+export function renderFor<T>(view: FirstView, lacking: WantedRead[], render: () => T): T {
   speak(view.language);
   drawBy(view, lacking);
   try {
-    return draw();
+    return render();
   } finally {
     drawBy(null);
   }
 }
 
-/** The page with its data: drawn, asked what it lacks, and drawn again with that until it lacks nothing more. */
-export async function drawRemote(remote: Remote, view: Omit<FirstView, 'reads'>, search: string, ask: Ask): Promise<DrawnPage> {
+/** The page with its data: rendered, asked what it lacks, and rendered again with that until it lacks nothing more. */
+export async function renderRemote(remote: Remote, view: Omit<FirstView, 'reads'>, search: string, ask: Ask): Promise<RenderedPage> {
   if (!hasPage(remote, view.path)) throw new Error(`${remote.area} has no page ${view.path}`);
   await Promise.all([ownTexts.load(view.language), loadPage(remote, view.path, view.language)]);
   const reads: FirstRead[] = [];
   const asked = new Set<string>();
   for (let round = 0; ; round += 1) {
     const lacking: WantedRead[] = [];
-    const drawn = drawnFor({ ...view, reads }, lacking, () => draw(remote, { ...view, reads }, search));
+    const rendered = renderFor({ ...view, reads }, lacking, () => render(remote, { ...view, reads }, search));
     const fresh = lacking.filter(({ contract, input }) => {
       const key = JSON.stringify([contract.path, input]);
       return !asked.has(key) && asked.add(key);
     });
-    if (fresh.length === 0 || round === maxRounds) return { ...drawn, reads };
+    if (fresh.length === 0 || round === maxRounds) return { ...rendered, reads };
     reads.push(...(await ask(fresh)));
   }
 }
 
-function draw(remote: Remote, view: FirstView, search: string): { html: string; title: string } {
+function render(remote: Remote, view: FirstView, search: string): { html: string; title: string } {
   const client = createQueryClient();
   seed(client, view);
   const html = renderToString(
