@@ -1,5 +1,5 @@
 -- Takes points or coins from many members at once, each item judged on its own. Amounts in the item's unit, PT or COIN.
--- Returns for each item the journal it made; the old journal when its idem was spent before; null when the member is short (then
+-- Returns for each item the journal it made; the old journal when its idempotency key (idem) was spent before; null when the member is short (then
 -- nothing is written for it), or frozen. At most one item per member per call.
 -- Lots go soonest expiry first, then bonus before paid before return, then id; a lot past its expiry at `at` is not spendable.
 -- Locks: balances in order of member id. A member's lots change only under the lock on their balance, so they need none of their own.

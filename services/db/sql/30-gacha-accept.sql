@@ -1,6 +1,6 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
--- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id was accepted
--- before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
+-- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id, the
+-- idempotency key, was accepted before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
 -- nothing written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
 -- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
 -- what it brings after the seal goes into the tick that has begun there.

@@ -6,7 +6,7 @@ export type AskAll<Q, A> = (questions: readonly Q[]) => Promise<readonly A[]>;
 const maxBatch = 128;
 
 /**
- * Natural batching: what is asked while a call is in flight goes together into the next one. No timer, so a lone question never
+ * Request coalescing by batches: what is asked while a call is in flight goes together into the next one. No timer, so a lone question never
  * waits, and a crowd costs the database few statements. Every answer is read after its question was asked: nothing is remembered.
  */
 export function batched<Q, A>(askAll: AskAll<Q, A>, most = maxBatch): (question: Q) => Promise<A> {

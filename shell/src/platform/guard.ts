@@ -5,7 +5,7 @@ export const FILE_LIMIT_MS = 7_500;
 /** A failure that took this long was no clear answer. */
 const maxSilence_ms = 4_000;
 const pause_ms = { least: 200, most: 700 } as const;
-/** A moment before a second try, different for every visitor: a server that comes back is not run over. */
+/** A retry is jittered, so that a server that comes back is not asked by all visitors at once. */
 export const pause = (random: () => number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, pause_ms.least + random() * (pause_ms.most - pause_ms.least)));
 /** No file has this hash: the browser refuses whatever it is put on. */
@@ -72,7 +72,7 @@ export function createGuard(
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);
       if (isLink) limitStyle(element as HTMLLinkElement);
-      // The same address again would wait behind a request that hangs; after one that did, so may each that the document made ahead.
+      // The same address again would wait behind a request that hangs; after one that did, so may each that the document preloaded.
       const edition = tried + hung;
       if (edition === 0) return;
       if (isLink) (element as HTMLLinkElement).href = `${address}?r=${edition}`;

@@ -26,7 +26,7 @@ const maxBatch = 128;
 const maxLateness = 10;
 
 /**
- * Natural batching by box: what arrives while a call is in flight goes together into the next one. No timer, so a lone purchase
+ * Purchases of a box are coalesced into batches: what arrives while a call is in flight goes together into the next one. No timer, so a lone purchase
  * never waits; one call in flight a box, so the hot row has no crowd before it. A call costs the database about as much as thirty
  * purchases in it do: a second call at once would only make both smaller. State is only what is in flight.
  */

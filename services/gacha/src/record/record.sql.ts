@@ -88,7 +88,7 @@ export interface EndState {
   readonly isOpen: boolean;
 }
 
-/** The state of a box, held until the transaction ends; undefined when another process holds it. */
+/** The state of a box, held until the transaction ends; undefined when another process holds it. A row's lock, so no lease is needed. */
 export async function endState(tx: Tx, boxId: string): Promise<EndState | undefined> {
   const [row] = await tx<EndState[]>`
     select b.seq, b.head, b.drawn, (select count(*)::int from gacha.tick t where t.box_id = b.id) as ticks,
