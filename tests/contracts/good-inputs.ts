@@ -11,8 +11,8 @@ const registration = {
   pref_id: 13,
   shiku: '千代田区',
   address: '千代田1-1',
-  pass: 'secret99',
-  confirmPass: 'secret99',
+  pass: 'tsuki47umi',
+  confirmPass: 'tsuki47umi',
 };
 
 export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Call, Record<string, unknown>>([

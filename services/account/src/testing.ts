@@ -15,8 +15,8 @@ export const goodRegistration: account.Registration = {
   pref_id: 13,
   shiku: '千代田区',
   address: '千代田1-1',
-  pass: 'secret99',
-  confirmPass: 'secret99',
+  pass: 'tsuki47umi',
+  confirmPass: 'tsuki47umi',
 };
 
 /** A member whose password nobody knows. */

@@ -10,6 +10,11 @@ export * from './account-exchange.ts';
 export { proofMinutes } from './proof-needed.ts';
 
 const mail = typed.check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/));
+/** Refused on top of the form: what is guessed first. */
+const weakPassword = {
+  pass_common: refusal('pass', 'password.common'),
+  pass_own: refusal('pass', 'password.own'),
+} as const;
 const password = z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/));
 
 export const login = write('account', '/user/login', {
@@ -50,6 +55,7 @@ export const changePassword = write('account', '/user/change_password', {
   }),
   refusals: {
     proof_needed: proofNeeded,
+    ...weakPassword,
     pass_mismatch: refusal('confirmPass', 'person.pass_mismatch'),
   },
   invalid: {
@@ -121,6 +127,7 @@ export const registrationInvalid = {
 } as const;
 
 const registrationRefusals = {
+  ...weakPassword,
   mail_taken: refusal('mail', 'person.mail_taken'),
   pass_mismatch: refusal('pass', 'person.pass_mismatch'),
   zipcode_form: refusal('zipcode', 'person.zipcode_form'),

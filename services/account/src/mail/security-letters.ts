@@ -60,3 +60,24 @@ export async function tellOfTries(ctx: Context & { readonly publicOrigin: string
   const idem = `tries:${memberId}:${at.toISOString().slice(0, 10)}`;
   await queueLetter(ctx.sql, { memberId, idem, at, expiresAt: new Date(at.getTime() + week_ms), letter });
 }
+
+/** Tells a member, once a day, that somebody wanted to register their address: perhaps they themselves, who forgot. */
+export async function tellOfRegistration(ctx: Context & { readonly publicOrigin: string }, mail: string): Promise<void> {
+  const at = ctx.now();
+  const [member] = await ctx.sql<{ id: string }[]>`select id from account.member where mail = ${mail} and closed_at is null`;
+  if (!member) return;
+  const letter: Letter = {
+    subject: { ja: 'すでに会員登録がお済みです', en: 'You already have an account' },
+    blocks: [
+      {
+        ja: 'このメールアドレスで新規会員登録が行われましたが、すでに会員登録がお済みのため、登録されませんでした。',
+        en: 'Somebody tried to register with this email address. It already has an account, so nothing was changed.',
+      },
+      { href: `${ctx.publicOrigin}${links.login()}`, label: { ja: 'ログイン画面へ', en: 'Go to the login page' } },
+      { href: `${ctx.publicOrigin}${links.passwordReissue()}`, label: { ja: 'パスワードをお忘れの方', en: 'Forgot your password?' } },
+      { ja: 'お心当たりのない場合は、このメールを破棄してください。', en: 'If this was not you, please ignore this email.' },
+    ],
+  };
+  const idem = `taken:${member.id}:${at.toISOString().slice(0, 10)}`;
+  await queueLetter(ctx.sql, { memberId: member.id, idem, at, expiresAt: new Date(at.getTime() + week_ms), letter });
+}

@@ -103,7 +103,8 @@ test.each(places)(
 );
 
 test('REG-4 passwords of 6 and of 20 letters and digits are taken', async () => {
-  for (const pass of ['abc123', 'a'.repeat(20)]) expect(await errorsOf({ ...inJapan, pass, confirmPass: pass }, 'ja')).toBeUndefined();
+  for (const pass of ['kq7w2z', 'kq7w2z'.repeat(3) + 'ab'])
+    expect(await errorsOf({ ...inJapan, pass, confirmPass: pass }, 'ja')).toBeUndefined();
 });
 
 test('REG-1 REG-4 the table has every field of the form, and an empty form names every one that is needed at once', async () => {

@@ -6,17 +6,25 @@ import { rememberDevice } from '../identity/login/device.ts';
 import { limitTries } from '../identity/login/limit-tries.ts';
 import { credentialsOf } from '../identity/login/session.sql.ts';
 import { askToVerify } from '../identity/verify-mail/verification.ts';
+import { tellOfRegistration } from '../mail/security-letters.ts';
 import { createMember } from './create-member.ts';
 import { checkRegistration } from './rules.ts';
 
+const hour_seconds = 60 * 60;
+
 /**
- * Creates the account, posts the mail that confirms the address, and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken.
+ * Creates the account, posts the mail that confirms the address, and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken, a few
+ * times an hour, and the owner of the address is told by mail.
  * The same registration again (a reply was lost, a form was sent twice) logs in to the account it made: it holds the password.
  */
 export async function registerAppend(ctx: Context & AccountDeps, input: account.Registration): Promise<{ result: '1' }> {
   await checkRegistration(ctx, account.registerAppend, input);
   const memberId = (await create(ctx, input)) ?? (await memberOfRepeat(ctx, input));
-  if (memberId === null) throw refuse(account.registerAppend, 'mail_taken');
+  if (memberId === null) {
+    await ctx.limit(`taken from ${ctx.address}`, 5, hour_seconds);
+    await tellOfRegistration(ctx, input.mail);
+    throw refuse(account.registerAppend, 'mail_taken');
+  }
   await beginSession(ctx, memberId, { remember: false });
   rememberDevice(ctx, input.mail);
   return { result: '1' };

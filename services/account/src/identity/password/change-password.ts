@@ -4,7 +4,8 @@ import type { AccountDeps } from '../../deps.ts';
 import { beginSession } from '../login/begin-session.ts';
 import { tellOfSecurity } from '../../mail/security-letters.ts';
 import { isFresh } from '../prove/proof.ts';
-import { lockSessionMember, replacePassword } from './password.sql.ts';
+import { refuseWeak } from './refuse-weak.ts';
+import { lockSessionMember, ownDataOf, replacePassword } from './password.sql.ts';
 
 /**
  * Sets the member's password. Also for a session begun with a temporary password, which becomes a whole one by it. Every session of
@@ -21,6 +22,7 @@ export async function changePassword(
     const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
     if (!session) throw new Halt(states.loginNeeded);
     if (!session.isReset && !isFresh(session.provedAt, ctx.now())) throw refuse(account.changePassword, 'proof_needed');
+    refuseWeak(account.changePassword, pass, await ownDataOf(tx, session.memberId));
     await replacePassword(tx, session.memberId, passwordHash);
     await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
     await beginSession(ctx, session.memberId, { remember: session.isRemembered, isByPasskey: session.isByPasskey, sql: tx });

@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import type { Mail, Sql, TransactionSql } from '@fudaya/kit';
+import type { OwnData } from './own-data.ts';
 
 export interface Issue {
   readonly mail: string;
@@ -97,6 +98,14 @@ export async function replacePassword(tx: TransactionSql, memberId: string, pass
     update account.member set password_hash = ${passwordHash} where id = ${memberId} returning mail`;
   await tx`delete from account.temporary_password where mail = ${member?.mail ?? ''}`;
   await tx`delete from account.session where member_id = ${memberId}`;
+}
+
+/** What a password of the member must not contain. */
+export async function ownDataOf(tx: TransactionSql, memberId: string): Promise<OwnData> {
+  const [row] = await tx<OwnData[]>`
+    select mail, array[last_name, middle_name, first_name] as names, tel, zipcode from account.member where id = ${memberId}`;
+  if (!row) throw new Error(`no member ${memberId}`);
+  return row;
 }
 
 export async function deleteDeadTemporaryPasswords(sql: Sql, at: Date): Promise<void> {

@@ -49,6 +49,8 @@ export const texts: EnglishOf<typeof ja> = {
   'favourite.too_many': 'You can keep up to {{limit}} favourites.',
   'login.mismatch': 'The email address or password does not match.',
   'password.unconfirmed': 'The password does not match.',
+  'password.common': 'Too many people use this password, so it is guessed first. Please choose another one.',
+  'password.own': 'Please choose a password without your name, email address, phone number or the like.',
   'password.missing': 'Please enter your password.',
   'password.pass': 'The password needs 6 to 15 letters or digits.',
   'passkey.full': 'You can keep up to {{most}} passkeys.',

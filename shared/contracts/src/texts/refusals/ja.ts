@@ -43,6 +43,8 @@ export const texts = {
   'favourite.too_many': 'お気に入りは{{limit}}件までです。',
   'login.mismatch': 'メールアドレスまたはパスワードが一致しません',
   'password.unconfirmed': 'パスワードが一致しません。',
+  'password.common': 'このパスワードは多くの人に使われていて、推測されやすいため使えません。別のものにしてください。',
+  'password.own': 'お名前・メールアドレス・電話番号などを含むパスワードは使えません。',
   'password.missing': 'パスワードを入力してください。',
   'password.pass': 'パスワードは半角英数字6文字以上15文字以内で入力してください。',
   'passkey.full': 'パスキーは{{most}}個まで登録できます。',
