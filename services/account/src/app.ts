@@ -97,7 +97,7 @@ export function createAccountService({
   passwords = argon2Passwords(),
   zipTable = japanPostTable,
   sender,
-  phones = { sms: null, maxHourlySms: 1_000, phoneKey: settings.sessionSecret },
+  phones = { sms: null, maxHourlySms: 1_000, smsCountries: ['JP'], phoneKey: settings.sessionSecret },
   partners = new Map(),
   pause = pauseOf(),
 }: AccountServiceOptions): Service {

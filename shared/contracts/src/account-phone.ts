@@ -1,6 +1,7 @@
 // Calls about the member's phone: a code by SMS shows that it is theirs.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
+import { mailUnproven } from './mail-unproven.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { flag, isoInstant, nothing, typed } from './shapes.ts';
 
@@ -38,6 +39,8 @@ export const sendSms = write('account', '/user/send_sms', {
   refusals: {
     proof_needed: proofNeeded,
     verified: refusal('user_id', 'phone.verified'),
+    mail_unproven: mailUnproven('user_id'),
+    no_country: refusal('user_id', 'phone.no_country'),
     no_mobile: refusal('user_id', 'phone.no_mobile'),
     too_soon: refusal('user_id', 'phone.too_soon'),
     not_sent: refusal('user_id', 'phone.not_sent'),

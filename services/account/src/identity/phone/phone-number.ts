@@ -6,11 +6,11 @@ export function phoneNumberOf(tel: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** In E.164 as well; null for what takes no SMS. Some countries do not tell mobile phones from others by their numbers. */
-export function mobileNumberOf(tel: string): string | null {
+/** In E.164 as well, with its country; null for what takes no SMS. Some countries do not tell mobile phones from others by their numbers. */
+export function mobileNumberOf(tel: string): { readonly phone: string; readonly country: string } | null {
   const number = parsePhoneNumberFromString(tel, 'JP');
   const kind = number?.isValid() ? number.getType() : undefined;
-  return number && (kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE') ? number.number : null;
+  return number && (kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE') ? { phone: number.number, country: number.country ?? '' } : null;
 }
 
 /** As members write it: without the country code in Japan, with it elsewhere. */

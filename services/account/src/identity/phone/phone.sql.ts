@@ -3,11 +3,14 @@ import type { Sql, TransactionSql } from '@fudaya/kit';
 export interface Phone {
   readonly tel: string;
   readonly verified: string | null;
+  /** The mail address was shown to be theirs. */
+  readonly is_proven: boolean;
+  readonly created_at: Date;
 }
 
 export async function phoneOf(sql: Sql, memberId: string): Promise<Phone> {
   const [row] = await sql<Phone[]>`
-    select m.tel, v.phone as verified from account.member m left join account.verified_phone v on v.member_id = m.id where m.id = ${memberId}`;
+    select m.tel, v.phone as verified, m.verified_at is not null as is_proven, m.created_at from account.member m left join account.verified_phone v on v.member_id = m.id where m.id = ${memberId}`;
   if (!row) throw new Error(`no member ${memberId}`);
   return row;
 }

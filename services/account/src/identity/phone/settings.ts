@@ -12,6 +12,8 @@ const smsEnvironment = z.object({
   SMS_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100, 'it needs a whole number from 100')), 8_000),
   /** SMS in an hour, all members together: bounds what an attack can cost. */
   SMS_HOURLY_MAX: z._default(z.coerce.number().check(z.int(), z.gte(1, 'it needs a whole number from 1')), 1_000),
+  /** Countries whose phones get SMS, by their two letters: elsewhere one may cost many times as much. */
+  SMS_COUNTRIES: z._default(z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it needs countries such as JP,US')), 'JP'),
   /** Keys the hashes of codes and phones; empty: SESSION_SECRET does. A new one forgets which phones brought referral points. */
   PHONE_KEY: z._default(z.string(), ''),
 });
@@ -19,6 +21,7 @@ const smsEnvironment = z.object({
 export interface PhoneSettings {
   readonly sms: SmsSender | null;
   readonly maxHourlySms: number;
+  readonly smsCountries: readonly string[];
   readonly phoneKey: string;
 }
 
@@ -28,6 +31,7 @@ export function phoneSettings(environment: Readonly<Record<string, string | unde
   return {
     sms: url === '' ? null : twilio({ url, accountSid, authToken, from, timeout_ms }),
     maxHourlySms: read.SMS_HOURLY_MAX,
+    smsCountries: read.SMS_COUNTRIES.split(','),
     phoneKey: read.PHONE_KEY || sessionSecret,
   };
 }

@@ -199,3 +199,57 @@ test('SMS-1 a visitor can neither send nor check', async () => {
   expect(await client.write(account.sendSms, { tel: aNumber().tel })).toMatchObject({ state: 401 });
   expect(await client.write(account.checkSms, { sms_code: '123456' })).toMatchObject({ state: 401 });
 });
+
+/** Replicas where an hour has few SMS, asked from an address of one's own each time. */
+async function asking(maxHourlySms: number, howMany: number, registeredAt: Date): Promise<number[]> {
+  const replica = createAccountService({ sql: shop.sql, settings: testSettings, now: shop.now, phones: { ...shop.phones, maxHourlySms } });
+  const states: number[] = [];
+  for (let i = 0; i < howMany; i += 1) {
+    const { id, client } = await shop.newMember({ address: `203.0.113.${i}` });
+    await shop.sql`update account.member set created_at = ${registeredAt} where id = ${id}`;
+    const tel = `080${1000 + (numbers += 1)}5555`;
+    states.push((await client.at(replica.app).write(account.sendSms, { tel })).state);
+  }
+  return states;
+}
+const yesterday = () => new Date(shop.now().getTime() - 25 * 3_600_000);
+
+test('SEC-13 who has not confirmed their mail address gets no SMS, and neither does a phone of a country that is not in the settings', async () => {
+  const { id, client } = await shop.newMember();
+  const { tel } = aNumber();
+  await shop.sql`update account.member set verified_at = null where id = ${id}`;
+  expect(await client.write(account.sendSms, { tel })).toMatchObject({ state: 400, refusal: 'mail_unproven' });
+  await shop.sql`update account.member set verified_at = now() where id = ${id}`;
+  expect(await client.write(account.sendSms, { tel: '+447400123456' })).toMatchObject({ state: 400, refusal: 'no_country' });
+  expect(shop.simulator.world.messages).toHaveLength(0);
+  const abroad = createAccountService({
+    sql: shop.sql,
+    settings: testSettings,
+    now: shop.now,
+    phones: { ...shop.phones, smsCountries: ['JP', 'GB'] },
+  });
+  expect(await client.at(abroad.app).write(account.sendSms, { tel: '+447400123456' })).toMatchObject({ state: 200 });
+});
+
+test('SEC-13 new accounts together use half of an hour’s SMS, and leave the other half to members of before', async () => {
+  expect(await asking(6, 4, shop.now())).toEqual([200, 200, 200, 429]);
+  expect(await asking(6, 4, yesterday())).toEqual([200, 200, 200, 429]);
+});
+
+test('SEC-13 one address sends ten SMS in an hour, whatever the accounts and numbers', async () => {
+  const states: number[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    const { client } = await shop.newMember();
+    states.push((await client.write(account.sendSms, { tel: `080${2000 + (numbers += 1)}5555` })).state);
+  }
+  expect(states).toEqual([...Array<number>(10).fill(200), 429]);
+});
+
+test('SEC-13 numbers beside each other get twenty SMS in an hour', async () => {
+  const states: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    const { client } = await shop.newMember({ address: `203.0.113.${i}` });
+    states.push((await client.write(account.sendSms, { tel: `0907777${1000 + i}` })).state);
+  }
+  expect(states).toEqual([...Array<number>(20).fill(200), 429]);
+});

@@ -81,6 +81,7 @@ export const texts: EnglishOf<typeof ja> = {
   'details.mail_fixed': 'The email address cannot be changed.',
   'details.tel_fixed': 'A phone number that is verified cannot be changed.',
   'phone.verified': 'Your phone is already verified.',
+  'phone.no_country': 'We cannot send SMS to phones of this country.',
   'phone.no_mobile': 'Please enter the number of a mobile phone that can receive SMS.',
   'phone.too_soon_one': 'Please wait a second before you send another code.',
   'phone.too_soon_other': 'Please wait {{count}} seconds before you send another code.',

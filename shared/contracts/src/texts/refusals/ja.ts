@@ -75,6 +75,7 @@ export const texts = {
   'details.mail_fixed': 'メールアドレスは変更できません。',
   'details.tel_fixed': 'SMS認証済みの電話番号は変更できません。',
   'phone.verified': 'SMS認証は完了しています。',
+  'phone.no_country': 'この国の電話番号には、SMSをお送りできません。',
   'phone.no_mobile': 'SMSを受け取れる携帯電話の番号を入力してください。',
   'phone.too_soon_other': '続けて送信することはできません。{{count}}秒後にもう一度お試しください。',
   'phone.not_sent': 'SMSを送信できませんでした。番号をお確かめのうえ、しばらくしてからお試しください。',
