@@ -24,6 +24,9 @@ const usage = `Replays a closed box from its public files alone.
   pnpm draw witness --state <file> --log <key>… [--port <port>] [--host <address>] [--new]
       a witness of transparency logs, for as long as it runs: signs with WITNESS_KEY, and with its own time, that a log only grew. Its memory
       is the file, which a first start makes with --new; a witness that lost it needs a new key
+  pnpm draw mirror --to <folder> [--from <address>] [--policy <file>] [--port <port>] [--host <address>]
+      keeps a copy of everything public, for as long as it runs, and serves it when it has a port; judges it as it comes: ends with 1 when
+      the shop's list is not one list, and keeps both. --policy: the log's key and its witnesses, instead of what the shop tells first
   pnpm draw key log|witness <name>
       makes a key: the secret setting, and what everybody may know of it
 
@@ -38,7 +41,7 @@ async function main(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...{ from: text, to: text, key: text, heads: text, relay: text, rounds: text, proof: many },
-      ...{ state: text, log: many, port: text, host: text, new: { type: 'boolean' } },
+      ...{ state: text, log: many, port: text, host: text, new: { type: 'boolean' }, policy: text },
     },
   });
   const [command, given, more] = positionals;
@@ -48,12 +51,17 @@ async function main(args: string[]): Promise<number> {
     else console.log(newKey(given, more));
     return 0;
   }
+  const from = values.from ?? 'http://localhost:8080/api/user/draw';
+  useSha256((data) => hash('sha256', data, 'buffer'));
+  if (command === 'mirror') {
+    const { runMirror } = await import('./mirror/command.ts');
+    return runMirror({ ...values, from });
+  }
   if (given === undefined || !['audit', 'save', 'watch'].includes(command ?? '')) {
     console.error(usage);
     return 2;
   }
-  useSha256((data) => hash('sha256', data, 'buffer'));
-  const { place, box } = placeOf(given, values.from ?? 'http://localhost:8080/api/user/draw');
+  const { place, box } = placeOf(given, from);
   const read = readerOf(place);
   if (command === 'audit') return audit(read, box, values);
   const { to } = values;

@@ -1,0 +1,119 @@
+// Keeps a copy of everything a shop publishes of its draws, and judges it as it comes.
+import { setTimeout as pause } from 'node:timers/promises';
+import { boxFiles, logFile, termsHash, toHex } from '@fudaya/draw';
+import { type Policy, keysOf, openCheckpoint, quorumTime, readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
+import { keyFile } from '../read-record.ts';
+import type { Folder } from './folder.ts';
+import { type FetchFile, LogFinding, logCopy } from './log-copy.ts';
+
+export interface MirrorParts {
+  readonly folder: Folder;
+  readonly fetchFile: FetchFile;
+  readonly policy: Policy;
+  /** Texts of checkpoints that others show for this log: what witnesses signed. */
+  readonly elsewhere: () => Promise<readonly string[]>;
+  readonly say: (text: string) => void;
+}
+
+export interface Mirror {
+  /** Looks once. Throws a LogFinding when the shop's list is not one list. */
+  readonly look: () => Promise<void>;
+  readonly size: () => number;
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Takes up the copy in the folder, or begins one. */
+export async function mirror({ folder, fetchFile, policy, elsewhere, say }: MirrorParts): Promise<Mirror> {
+  const log = await logCopy({ folder, fetchFile: (name) => fetchFile(`log/${name}`), policy });
+  const boxes = await boxesIn(folder, log.size());
+  let wasSeen = true;
+
+  async function look(): Promise<void> {
+    const note = await fetchFile('log/checkpoint');
+    if (!note) return;
+    const fresh = await kept(() => log.take(textOf(note)));
+    for (const entry of fresh) boxes.read(entry);
+    if (fresh.length > 0) say(`${log.size()} entries, all of them in the list that the log signed`);
+    const isSeen = policy.quorum === 'none' || quorumTime(policy, openCheckpoint(textOf(note), keysOf(policy)).cosignatures) !== null;
+    if (wasSeen && !isSeen) say('too few witnesses have seen the last list');
+    wasSeen = isSeen;
+    // What somebody else was shown must be the beginning of this list.
+    for (const other of await elsewhere()) {
+      await kept(() => log.compare(other)).catch((reason: unknown) => {
+        if (reason instanceof LogFinding) throw reason;
+        say(`a witness shows what cannot be read: ${(reason as Error).message}`);
+      });
+    }
+    for (const name of [keyFile, logFile]) await copy(name);
+    for (const box of boxes.open()) await copyBox(box);
+  }
+
+  /** What is found is kept too: two signed lists are a proof that anybody can check. */
+  async function kept<T>(work: () => Promise<T>): Promise<T> {
+    return work().catch(async (reason: unknown) => {
+      if (reason instanceof LogFinding) await folder.write(`findings/${log.size()}.checkpoint`, reason.evidence);
+      throw reason;
+    });
+  }
+
+  async function copy(name: string): Promise<Uint8Array | null> {
+    const bytes = await fetchFile(name);
+    if (bytes) await folder.write(name, bytes);
+    return bytes;
+  }
+
+  async function copyBox({ box, T }: Announced): Promise<void> {
+    const terms = await copy(`${box}/terms.json`);
+    if (terms && toHex(termsHash(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
+    for (const name of boxFiles) if (name !== 'terms.json') await copy(`${box}/${name}`);
+    if (await folder.read(`${box}/closing.json`)) {
+      boxes.close(box);
+      say(`box ${box} is closed and kept whole: pnpm draw audit ${box} --from <this mirror>`);
+    }
+  }
+
+  return { look, size: log.size };
+}
+
+interface Announced {
+  readonly box: string;
+  readonly T: string;
+}
+
+/** A list may hold what a mirror does not understand. */
+function objectIn(entry: Uint8Array): Partial<Announced & { readonly kind: string }> {
+  try {
+    return Object(JSON.parse(textOf(entry))) as Partial<Announced & { readonly kind: string }>;
+  } catch {
+    return {};
+  }
+}
+
+/** The boxes that the list announces, of which something may still come. */
+async function boxesIn(folder: Folder, size: number) {
+  const known = new Map<string, Announced>();
+  const read = (entry: Uint8Array): void => {
+    const { kind, box = '', T = '' } = objectIn(entry);
+    if (kind === 'terms' && /^[0-9a-f-]{36}$/.test(box)) known.set(box, { box, T });
+  };
+  for (let n = 0; n * tileWidth < size; n++) {
+    const bundle = await folder.read(`log/${tilePath({ level: 'entries', n, width: Math.min(tileWidth, size - n * tileWidth) })}`);
+    for (const entry of readEntryBundle(bundle ?? new Uint8Array())) read(entry);
+  }
+  for (const box of known.keys()) if (await folder.read(`${box}/closing.json`)) known.delete(box);
+  return { read, open: () => [...known.values()], close: (box: string) => void known.delete(box) };
+}
+
+/** Looks again and again. A shop that does not answer is waited for; a finding ends it. */
+export async function keepLooking({ look }: Mirror, every_ms: number, say: (text: string) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await look();
+    } catch (reason) {
+      if (reason instanceof LogFinding) throw reason;
+      say(`not to be had now: ${(reason as Error).message}`);
+    }
+    await pause(every_ms, undefined, { signal }).catch(() => undefined);
+  }
+}
