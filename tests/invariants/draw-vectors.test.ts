@@ -101,5 +101,5 @@ describe.runIf(hasPython)('BUY-4 the second implementation, in Python (needs pyt
     );
     expect(differing).toEqual([]);
     expect(here.filter(({ draw }) => draw === 'red').length).toBeGreaterThan(40);
-  });
+  }, 3_600_000);
 });
