@@ -1,5 +1,6 @@
 import { states, type InputOf, type ReplyOf, type store } from '@fudaya/contracts';
 import { quicknet } from '@fudaya/draw';
+import { refusalText } from '@fudaya/contracts/refusals';
 import { tell } from '@fudaya/contracts/texts';
 import { Halt, type Context } from '@fudaya/kit';
 import { packCardList } from '../pack-card-list/pack-card-list.ts';
@@ -7,21 +8,13 @@ import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
 
+/** What is said on this page alone; a limit that a purchase is refused by is told as the refusal tells it. */
 const limitTexts = {
   ended: { ja: 'このパックの販売は終了しました。', en: 'This pack is no longer on sale.' },
   day: {
     ja: '本日の購入上限（{{count}}パック）に達しました。日本時間の0時からまた購入できます。',
     en: 'You have reached today’s limit of {{count}} packs. You can buy again from midnight, Japan time.',
     en_one: 'You have reached today’s limit of one pack. You can buy again from midnight, Japan time.',
-  },
-  rank: {
-    ja: 'ランク{{limit}}以上の方限定のパックです。',
-    en: 'This pack is for members of rank {{limit}} and above.',
-  },
-  cap: {
-    ja: 'お一人様{{count}}パックまで購入できます。',
-    en: 'Each member may buy up to {{count}} packs.',
-    en_one: 'Each member may buy one pack.',
   },
 };
 
@@ -78,14 +71,14 @@ async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<Limit> {
   if (at >= row.sale_end) return { message: tell(limitTexts.ended, ctx.language) };
   const { cap_per_member, cap_per_day, min_rank } = row;
   if (ctx.member && min_rank > 1 && (await rankOf(ctx.sql, ctx.member.id)) < min_rank) {
-    return { message: tell(limitTexts.rank, ctx.language, { limit: min_rank }) };
+    return { message: refusalText('pack.low_rank', ctx.language, { limit: min_rank }) };
   }
   if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return {};
   const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
   const leftOf = (cap: number, had: number) => (cap === 0 ? Infinity : Math.max(0, cap - had));
   const [ever, today] = [leftOf(cap_per_member, bought.n), leftOf(cap_per_day, bought.today)];
   const left = Math.min(ever, today);
-  if (ever === 0) return { left, message: tell(limitTexts.cap, ctx.language, { count: cap_per_member }) };
+  if (ever === 0) return { left, message: refusalText('pack.over_limit', ctx.language, { count: cap_per_member }) };
   if (today === 0) return { left, message: tell(limitTexts.day, ctx.language, { count: cap_per_day }) };
   return { left };
 }
