@@ -103,7 +103,9 @@ async function sealedInTime(rounds: ReleasedRounds): Promise<Sum> {
 
 async function playwright(project: string, args: readonly string[], { shop, browser }: { shop: Shop; browser: string }): Promise<Sum> {
   const report = join(folder, `playwright-${project}.json`);
-  const options = ['--config', 'tests/playwright.config.ts', '--project', project, '--pass-with-no-tests'];
+  // A folder each: a run clears its own before it begins, and with it the traces of what failed.
+  const output = join('test-results', project);
+  const options = ['--config', 'tests/playwright.config.ts', '--project', project, '--output', output, '--pass-with-no-tests'];
   const code = await run(join(root, 'tests/node_modules/.bin/playwright'), ['test', ...options, ...args], {
     SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
     CHROMIUM: browser,
