@@ -23,14 +23,13 @@ async function withAuthenticator(page: Page): Promise<void> {
 test('LOG-1 LOG-2 a passkey is added, logs in without a password and is removed', async ({ page }) => {
   const t = textsIn('ja');
   await withAuthenticator(page);
-  const person = await newMember(page, 'ja');
+  await newMember(page, 'ja');
 
   await page.goto(links.myPage());
   await page.getByRole('link', { name: t('account', 'myPage.userMenu') }).click();
   await page.getByRole('link', { name: t('account', 'myPage.security') }).click();
   await page.getByRole('button', { name: t('account', 'security.addPasskey') }).click();
   const dialog = page.getByRole('dialog', { name: t('account', 'security.addTitle') });
-  await dialog.getByLabel(t('account', 'security.password'), { exact: false }).first().fill(person.password);
   await dialog.getByRole('button', { name: t('account', 'security.addGo') }).click();
   await expect(page.getByText(t('account', 'security.added'))).toBeVisible();
 
