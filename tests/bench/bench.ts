@@ -1,15 +1,17 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
 // BENCH_ONLY=purchases|reads|first-load|navigation|interactions|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_BESIDE=<folder> starts another checkout of the shop, such as the one before a change; steps and presses are then measured in both, in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
-import { connect } from '@fudaya/db';
+import { connect, type Sql } from '@fudaya/db';
+import { freePort } from '@fudaya/db/free-port';
 import type { Browser } from 'playwright/test';
 import { firstScriptBytes } from '../../scripts/first-scripts.ts';
 import { startChild } from '../../scripts/shop/child.ts';
-import { freePort } from '@fudaya/db/free-port';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
@@ -65,6 +67,13 @@ const steps: readonly Step[] = [
   },
 ];
 
+/** A running shop and its database. */
+interface Place {
+  readonly name: string;
+  readonly url: string;
+  readonly sql: Sql;
+}
+
 buildAll();
 const quiet = { LOG_LEVEL: 'warn' };
 /** Limits are there to stop a member, not a bench: they are counted, but far away. */
@@ -75,6 +84,10 @@ const shop = await startShop({
   extra: { store: quiet, gacha: { ...quiet, ...manyPurchases }, payment: quiet, account: quiet, edge: quiet, releases: quiet },
 });
 const sql = connect(shop.ownerUrl, { max: 4 });
+const here: Place = { name: 'shop', url: shop.url, sql };
+const beside = process.env.BENCH_BESIDE;
+const other = beside === undefined ? undefined : await startBeside(beside);
+const places: readonly Place[] = other ? [{ ...other, name: 'beside' }, here] : [here];
 const parts = {
   purchases: benchPurchases,
   reads: benchReads,
@@ -89,9 +102,25 @@ try {
   if (only !== undefined && !(only in parts)) throw new Error(`BENCH_ONLY is one of ${Object.keys(parts).join(', ')}`);
   for (const [name, bench] of Object.entries(parts)) if (only === undefined || only === name) await bench(shop);
 } finally {
+  await other?.stop();
   await sql.end();
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** From that checkout's own scripts: its builds, services and migrations. */
+async function startBeside(checkout: string): Promise<Place & { stop(): Promise<void> }> {
+  const script = pathToFileURL(join(checkout, 'scripts/shop/shop.ts')).href;
+  const its = (await import(script)) as { buildAll: typeof buildAll; startShop: typeof startShop };
+  its.buildAll();
+  const extra = { store: quiet, gacha: quiet, payment: quiet, account: quiet, edge: quiet, releases: quiet };
+  const started = await its.startShop({ dataDir: join(folder, 'beside'), port: await freePort(), extra });
+  const itsSql = connect(started.ownerUrl, { max: 4 });
+  const stop = async () => {
+    await itsSql.end();
+    await started.stop();
+  };
+  return { name: 'beside', url: started.url, sql: itsSql, stop };
 }
 
 async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<void> {
@@ -214,57 +243,62 @@ async function benchRollback(place: Shop): Promise<void> {
   for (const [name, key] of Object.entries(rows)) line(name, at(key, 0.5), at(key, 0.95), at(key, 1));
 }
 
-async function benchNavigation({ url }: Shop): Promise<void> {
+async function benchNavigation(): Promise<void> {
   console.log(`\nGoing to a pack and to another remote's page on a throttled phone, press to picture, medians of ${rounds}`);
-  line('(goals: first 1.0 x, with intent 0.5 x, again 0.6 x, of a pack 0.5 x)', 'static document', 'shop', 'ratio');
+  const heads = places.flatMap(({ name }) => [name, 'ratio']);
+  line('(goals: first 1.0 x, with intent 0.5 x, again 0.6 x, of a pack 0.5 x)', 'static document', ...heads);
   await withBrowser(async (browser) => {
-    for (const step of steps) await benchStep(browser, url, step);
+    for (const step of steps) await benchStep(browser, step);
   });
 }
 
-async function benchStep(browser: Browser, origin: string, step: Step): Promise<void> {
-  const still = await staticPageOf(browser, `${origin}${step.to}`, step.isComplete);
+async function benchStep(browser: Browser, step: Step): Promise<void> {
+  const still = await staticPageOf(browser, `${here.url}${step.to}`, step.isComplete);
   const documents: number[] = [];
-  const shops: StepTimes[] = [];
+  const runs: { readonly [place: string]: StepTimes }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     documents.push(await stepBetweenDocuments(browser, still, step.isComplete));
-    shops.push(await stepInShop(browser, origin, step));
+    const run: { [place: string]: StepTimes } = {};
+    for (const { name, url } of places) run[name] = await stepInShop(browser, url, step);
+    runs.push(run);
   }
   await still.close();
   const document_ms = median(documents);
+  const of = (place: Place, key: keyof StepTimes) => median(runs.map((run) => run[place.name]?.[key] ?? Number.NaN));
   const compared = (name: string, key: keyof StepTimes) => {
-    const shop_ms = median(shops.map((run) => run[key]));
-    line(
-      `${step.from} to ${step.to}${step.name ? ` (${step.name})` : ''}, ${name}`,
-      `${document_ms.toFixed(0)} ms`,
-      `${shop_ms.toFixed(0)} ms`,
-      ratio(shop_ms, document_ms),
-    );
+    const cells = places.flatMap((place) => [`${of(place, key).toFixed(0)} ms`, ratio(of(place, key), document_ms)]);
+    line(`${step.from} to ${step.to}${step.name ? ` (${step.name})` : ''}, ${name}`, `${document_ms.toFixed(0)} ms`, ...cells);
   };
   compared('first time', 'first_ms');
   compared('with intent prefetch', 'intent_ms');
   compared('again', 'again_ms');
   compared('back, at its place', 'back_ms');
-  line('  layout shift (goal 0.01)', '', median(shops.map((run) => run.shift)).toFixed(4), '');
+  line('  layout shift (goal 0.01)', '', ...places.flatMap((place) => [of(place, 'shift').toFixed(4), '']));
 }
 
-async function benchInteractions({ url }: Shop): Promise<void> {
-  const presses: Press[] = [];
+async function benchInteractions(): Promise<void> {
+  const presses: (Press & { readonly place: string })[] = [];
   await withBrowser(async (browser) => {
     for (let round = 0; round < rounds; round += 1) {
-      const [buyer] = await makeBuyers(sql, 1, 100_000);
-      presses.push(...(await buyingPresses(browser, url, buyer?.cookie ?? '', 1)));
+      for (const { name: place, url, sql: itsSql } of places) {
+        const [buyer] = await makeBuyers(itsSql, 1, 100_000);
+        const own = await buyingPresses(browser, url, buyer?.cookie ?? '', 1);
+        presses.push(...own.map((press) => ({ ...press, place })));
+      }
     }
   });
   console.log(`\nInteraction to next paint on the way of a purchase, 4x slower processor, ${rounds} purchases`);
-  line('', 'median', 'longest');
+  line('', ...places.flatMap(({ name }) => [`${name}: median`, 'longest']));
   const ms = (value: number) => `${value.toFixed(0)} ms`;
-  for (const [name, list = []] of Object.entries(Object.groupBy(presses, (press) => press.name))) {
-    const times = list.map((press) => press.ms);
-    line(name, ms(median(times)), ms(Math.max(...times)));
-  }
-  const sorted = presses.map((press) => press.ms).toSorted((a, b) => a - b);
-  line('75th percentile of all presses (goal 150 ms)', ms(sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN));
+  const sorted = (place: string, name?: string) =>
+    presses
+      .filter((press) => press.place === place && (name === undefined || press.name === name))
+      .map((press) => press.ms)
+      .toSorted((a, b) => a - b);
+  for (const name of new Set(presses.map((press) => press.name)))
+    line(name, ...places.flatMap((place) => [ms(median(sorted(place.name, name))), ms(sorted(place.name, name).at(-1) ?? Number.NaN)]));
+  const atThreeQuarters = (all: readonly number[]) => all[Math.ceil(all.length * 0.75) - 1] ?? Number.NaN;
+  line('75th percentile of all presses (goal 150 ms)', ...places.flatMap((place) => [ms(atThreeQuarters(sorted(place.name))), '']));
 }
 
 async function benchLighthouse({ url }: Shop): Promise<void> {

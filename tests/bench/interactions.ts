@@ -68,7 +68,11 @@ export async function buyingPresses(browser: Browser, origin: string, cookie: st
       .getByRole('button')
       .first();
     const decide = page.getByRole('button', { name: t('gacha', 'choice.confirm') });
-    const final = page.getByRole('button').filter({ hasText: /pt/ }).last();
+    // By its page's own region: the page before has buttons with points too, and stays until this one is there.
+    const final = page
+      .getByRole('region', { name: t('gacha', 'confirm.sums') })
+      .getByRole('button')
+      .first();
     const isAt = (path: string) => () => page.waitForURL(`**${path}**`);
     return [
       await press(page, 'list: a pack', page.locator(`main li a[href="${links.packDetail(packId)}"]`).first(), () => five.waitFor()),
