@@ -53,6 +53,20 @@ test('FED-2 without JavaScript the packs, their prices and the ways to them are 
   await context.close();
 });
 
+test('FRM-1 before its scripts a page has the document prefetched that a link under the pointer leads to', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const delivery = () => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
+  // Anew while the shop is too busy to render in time: a page without links has no rules.
+  await expect(async () => {
+    await page.goto(`${shop.url}${links.top()}`);
+    await page.locator('main ul li a:has(h3)').first().click({ delay: 500, timeout: 2000 });
+    await page.waitForURL('**/pack-detail*');
+    expect(await delivery()).toBe('navigational-prefetch');
+  }).toPass();
+  await context.close();
+});
+
 for (const language of languages) {
   test(`FED-2 in ${language} every public page is taken over without a mismatch, and what was read is not read again`, async ({
     browser,

@@ -16,9 +16,24 @@ const manifest = JSON.stringify({
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
 });
 
+/**
+ * For pages whose scripts have not come yet: a press on a link there is a whole new document, prefetched while the link is pointed at.
+ * Parts that have been hydrated (`data-live`) step within the page.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { selector_matches: ['#frame:not([data-live]) a[href^="/"]', '[data-slot="area"]:not([data-live]) a[href^="/"]'] },
+      eagerness: 'moderate',
+    },
+  ],
+});
+export const speculationRulesPath = '/speculation-rules.json';
+
 /** Path → body and type. */
 export const ownFiles: Readonly<Record<string, { body: string; type: string }>> = {
   '/favicon.svg': { body: favicon, type: 'image/svg+xml' },
   '/favicon.ico': { body: favicon, type: 'image/svg+xml' },
   '/manifest.webmanifest': { body: manifest, type: 'application/manifest+json; charset=utf-8' },
+  [speculationRulesPath]: { body: speculationRules, type: 'application/speculationrules+json' },
 };

@@ -2,6 +2,7 @@ import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { inlineHashes } from './inline-scripts.ts';
+import { speculationRulesPath } from './own-files.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
 
@@ -134,4 +135,11 @@ test('the site’s own small files are there', async () => {
   expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({ start_url: '/' });
   expect(await (await get('/robots.txt')).text()).toContain(`Disallow: /api/\n`);
+});
+
+test('FRM-1 browsers are given rules to prefetch whole documents by, and a frame without links before its scripts none', async () => {
+  const reply = await get(speculationRulesPath);
+  expect(reply.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect(await reply.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+  expect((await get('/')).headers.get('speculation-rules')).toBeNull();
 });

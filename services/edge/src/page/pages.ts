@@ -9,6 +9,7 @@ import { compressed } from './compressed.ts';
 import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions } from './document.ts';
 import { createStyleReader } from './inline-styles.ts';
 import { originOf } from './origin.ts';
+import { speculationRulesPath } from './own-files.ts';
 import { publicAddress } from './public-address.ts';
 import { securityHeaders, trustedTypesFor, type TrustedTypesMode } from './security-headers.ts';
 
@@ -61,6 +62,8 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (!rendered && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };
+    // Its links are there before its scripts.
+    if (rendered) headers['speculation-rules'] = `"${speculationRulesPath}"`;
     const isFirstVisit = rendered !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
     const text = pageDocument({ ...page, language, origin, nonce, view: rendered, address, inlined });
