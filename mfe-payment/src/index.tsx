@@ -2,7 +2,7 @@ import { mountRemote } from '@fudaya/web';
 import { routes } from './routes.tsx';
 import { texts } from './texts.ts';
 
-export const { bootstrap, mount, preload, unmount } = mountRemote({
+export const { bootstrap, mount, prefetch, unmount } = mountRemote({
   area: 'payment',
   routes,
   loadTexts: texts.load,

@@ -1,4 +1,4 @@
 import { mountRemote } from '@fudaya/web';
 import { remote } from './remote.ts';
 
-export const { bootstrap, mount, preload, unmount } = mountRemote(remote);
+export const { bootstrap, mount, prefetch, unmount } = mountRemote(remote);

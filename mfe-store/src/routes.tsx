@@ -1,9 +1,18 @@
-import { lazyPage, Route } from '@fudaya/web';
+import { store } from '@fudaya/contracts';
+import { lazyPage, pageRead, Route } from '@fudaya/web';
 import { prepareLegal } from './legal/documents.ts';
 import { PackDetailPage } from './pack-detail/lazy-pack-page.ts';
+import { readOfWish, wishIn } from './pack-list/pack-wish.ts';
 
-const TopPage = lazyPage(() => import('./top/TopPage.tsx'));
-const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'));
+const TopPage = lazyPage(() => import('./top/TopPage.tsx'), {
+  prefetch: () => [pageRead(store.banner, {}), pageRead(store.packList, {}), pageRead(store.cardTypeList, {})],
+});
+const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'), {
+  prefetch: (query) => {
+    const wish = wishIn(query);
+    return wish ? [pageRead(store.packAllList, readOfWish(wish)), pageRead(store.cardTypeList, {})] : [];
+  },
+});
 const BuyProductPage = lazyPage(() => import('./buy-product/BuyProductPage.tsx'));
 const FavouritesPage = lazyPage(() => import('./favourites/FavouritesPage.tsx'));
 const ConfirmBuyProductPage = lazyPage(() => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'));

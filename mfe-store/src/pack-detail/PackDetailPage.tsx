@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useListedPack } from '../pack-list/listed-pack.ts';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { useText } from '../texts.ts';
+import { packIdIn } from './pack-id.ts';
 import { isWhole, PackView } from './PackView.tsx';
 import s from './pack-detail.module.css';
 
@@ -14,9 +15,9 @@ const refresh_ms = 60_000;
 
 export function PackDetailPage() {
   const [query] = useSearchParams();
-  const packId = Number(query.get('packId') ?? '');
+  const packId = packIdIn(query);
   // PKD-7: without a pack there is nothing to show here.
-  if (!Number.isInteger(packId) || packId < 1) return <Navigate to={links.top()} replace />;
+  if (packId === undefined) return <Navigate to={links.top()} replace />;
   return <LoadedPack key={packId} packId={packId} message={query.get('errorMessageCount') ?? ''} />;
 }
 

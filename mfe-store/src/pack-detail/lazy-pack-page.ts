@@ -1,4 +1,11 @@
-import { lazyPage } from '@fudaya/web';
+import { store } from '@fudaya/contracts';
+import { lazyPage, pageRead } from '@fudaya/web';
+import { packIdIn } from './pack-id.ts';
 
 /** For the routes, and for lists, which bring its code beforehand. */
-export const PackDetailPage = lazyPage(() => import('./PackDetailPage.tsx'));
+export const PackDetailPage = lazyPage(() => import('./PackDetailPage.tsx'), {
+  prefetch: (query) => {
+    const packId = packIdIn(query);
+    return packId === undefined ? [] : [pageRead(store.packDetail, { packId })];
+  },
+});

@@ -17,7 +17,7 @@ import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
 import { useText } from '../texts.ts';
 import { OtherGames } from './OtherGames.tsx';
-import { wishIn, type PackWish } from './pack-wish.ts';
+import { readOfWish, wishIn, type PackWish } from './pack-wish.ts';
 import { PackSearch } from './PackSearch.tsx';
 import { usePackPageCode } from './use-pack-page-code.ts';
 import s from './pack-list.module.css';
@@ -39,7 +39,7 @@ function PacksOfType({ wish }: { wish: PackWish }) {
   const { t } = useText();
   const goto = useNavigate();
   const { index, ...asked } = wish;
-  const { reply, failure, reload } = useRead(store.packAllList, { type: index, ...asked });
+  const { reply, failure, reload } = useRead(store.packAllList, readOfWish(wish));
   const types = useRead(store.cardTypeList, {});
   // The type's name is known before its packs, and stays during a refetch.
   const name = reply?.name ?? types.reply?.list.find(({ id }) => id === index)?.name;

@@ -8,6 +8,9 @@ export interface PackWish {
   readonly page: number;
 }
 
+/** What is asked of the service for it. */
+export const readOfWish = ({ index, ...asked }: PackWish) => ({ type: index, ...asked });
+
 const longestText = 100;
 
 /** Parses the query; undefined when it names no type. Invalid values are ignored. */

@@ -9,7 +9,6 @@ import { Hono, type Context } from 'hono';
 import { createFirstViews } from './first-view/first-views.ts';
 import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
-import { serveViewsAhead } from './first-view/view-ahead.ts';
 import { bringMissing } from './files/bring-missing.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
@@ -107,7 +106,7 @@ export function createEdge({
   app.use(async (c, next) => {
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
-    const kind = ['api', 'r', 'art', 'dev', 'first-view'].includes(first) ? first : 'page';
+    const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
     // On the answer before there is one: also those that are passed on as they come have them.
     for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
     await next();
@@ -151,7 +150,6 @@ export function createEdge({
   });
   // To everybody but the staff there is no such address; who may do what there the service judges by itself.
   app.all('/operations/*', async (c, next) => ((await visitors.isStaff(c.req.header('cookie'))) ? pass(c, releases) : next()));
-  app.get('/first-view', serveViewsAhead({ visitors, views }));
   app.all('*', servePages({ visitors, views, ...settings }));
   return app;
 }

@@ -62,8 +62,6 @@ export const liveRemote = z.extend(knownBuild, {
   styles: z.optional(z.array(z.string())),
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
   text_files: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Its public pages are drawn by the edge, which answers /first-view for them. */
-  is_drawn: z.optional(z.literal(true)),
 });
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({

@@ -12,6 +12,7 @@ export { useKnownReplies } from './call/known-replies.ts';
 export { closedLast, navigate } from './call/navigate.ts';
 export { prepareRefusals, useRefusalText } from './i18n/refusal-texts.ts';
 export { failureText, fieldError, type Failure, type Outcome, type Success } from './call/outcome.ts';
+export { pageRead, type PageRead } from './call/prefetch-reads.ts';
 export { queryClient } from './call/query-client.ts';
 export { useRead, type Read, type ReadOptions } from './call/use-read.ts';
 export { useStream } from './call/use-stream.ts';
@@ -21,7 +22,6 @@ export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/form
 export { firstPath, firstView } from './first-view/first-view.ts';
 export { TakenOver } from './first-view/TakenOver.tsx';
 export { takeOver } from './first-view/take-over.ts';
-export { askViewAhead } from './first-view/view-ahead.ts';
 export type { EnglishOf } from '@fudaya/contracts/texts';
 export { defineTexts, type AreaTexts } from './i18n/define-texts.ts';
 export { addMessages, currentLanguage, fillText, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
@@ -30,7 +30,7 @@ export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-t
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
 export { lazyPage, type LazyPage, type LazyPageOptions } from './remote/lazy-page.ts';
 export { mountRemote, type Lifecycles, type MountProps } from './remote/mount-remote.tsx';
-export type { Remote } from './remote/remote.ts';
+export type { PageAddress, Remote } from './remote/remote.ts';
 export { RemoteContext } from './remote/remote-context.ts';
 export { report, reportEvent, type Report } from './report.ts';
 export { Amount } from './ui/Amount.tsx';

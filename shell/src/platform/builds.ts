@@ -14,8 +14,6 @@ export interface Builds {
   buildOf(area: Area): string | undefined;
   /** What a page of that build is made of, in the order it is asked for; empty where that is not known. */
   filesFor(area: Area, path: string): readonly BuildFile[];
-  /** The build in use, if the edge draws its pages. */
-  drawnBuildOf(area: Area): string | undefined;
   /** The build in use broke while mounted. True: the next load brings another. */
   takeOver(area: Area, cause: unknown): boolean;
   /** The next load brings this build, unless it is the one in use already. To be called while nothing of the area is mounted. */
@@ -62,10 +60,6 @@ export function createBuilds(given: ReleaseIndex | undefined, guard: Guard): Bui
     filesFor(area, path) {
       const live = remotes[area];
       return live && lastGood.buildOf(area) === live.build ? filesOf(area, live, path) : [];
-    },
-    drawnBuildOf(area) {
-      const live = remotes[area];
-      return live?.is_drawn && !live.origin && lastGood.buildOf(area) === live.build ? live.build : undefined;
     },
     load(area) {
       const known = underWay.get(area);

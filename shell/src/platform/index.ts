@@ -1,14 +1,13 @@
 // The shell's platform: registers one application per area and keeps each of them from harming the page.
-import { areas, pageOf, type Area } from '@fudaya/contracts';
+import { areas, type Area } from '@fudaya/contracts';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import { askViewAhead, newerPageEvent } from '@fudaya/web';
-import { createAhead } from './ahead.ts';
+import { newerPageEvent } from '@fudaya/web';
 import { createAreaApplication, type AreaApplication } from './area-application.ts';
 import type { AreaState } from './area-state.ts';
 import { createBuilds } from './builds.ts';
 import { createGuard } from './guard.ts';
-import { watchIntent } from './intent.ts';
 import { createNavigation, type BeforeNavigation } from './navigation.ts';
+import { createPrefetch } from './prefetch.ts';
 import { readReleaseIndex } from './release-index.ts';
 import { createReleases, fetchIndex } from './releases.ts';
 
@@ -33,34 +32,26 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
-  const ahead = createAhead(builds.filesFor);
+  const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, onIntent });
   const releases = createReleases({ given: index, fetchIndex, reload: () => window.location.reload() });
   const watched = (state: AreaState) => {
     if (state.status === 'ready') {
       builds.tell('load', state.area);
-      whenQuiet(() => void ahead.stock());
+      whenIdle(() => void prefetch.linked());
     }
     if (state.status === 'failed' && state.code?.endsWith('-MOUNT')) builds.tell('fault', state.area, state.cause);
     onState(state);
   };
-  /** Code and replies of a page at one time. An area that is to be seen leads on by itself, and the document's own page came with it. */
-  function hasten(area: Area, path: string, search: string): void {
-    ahead.hasten(area, path);
-    const isStep = navigation.shownArea() !== null && navigation.shownArea() !== area;
-    const build = builds.drawnBuildOf(area);
-    if (isStep && build !== undefined && pageOf(path)?.isPublic) askViewAhead(`${path}${search}`, build);
-  }
   const navigation = createNavigation({
     beforeNavigation,
     // Through single-spa's history, which tells the routers.
     replace: (path) => window.history.replaceState(null, '', path),
     onChange: () => void triggerAppChange(),
     // While the guard asks who is there, the remote is already on its way.
-    onHeading: (area, path, search) => {
+    onHeading: (area, pathname, search) => {
       // The one moment at which an area moves on to a newer build: nothing of it is in the page.
       if (area !== navigation.shownArea() && !releases.isOutgrown()) builds.moveOn(area, releases.newest()?.remotes[area]);
-      hasten(area, path, search);
-      void builds.load(area).catch(() => undefined);
+      void prefetch.page({ pathname, search });
     },
   });
   for (const area of areas) {
@@ -85,13 +76,13 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   });
   document.addEventListener('visibilitychange', () => document.hidden || void releases.ask());
   window.addEventListener(newerPageEvent, releases.outgrow);
-  watchIntent({ load: builds.load, hasten, onIntent });
+  prefetch.watchLinks();
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));
 }
 
 /** Once the page has loaded all it needs and has nothing to do. */
-function whenQuiet(run: () => void): void {
+function whenIdle(run: () => void): void {
   const idle = () => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 1_000));
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });

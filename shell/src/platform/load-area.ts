@@ -1,5 +1,6 @@
 // Loads one area's remote: a time limit over all, and a second try after a clear failure.
 import type { Area } from '@fudaya/contracts';
+import type { PageAddress } from '@fudaya/web';
 
 export const LOAD_LIMIT_MS = 8_000;
 
@@ -9,8 +10,8 @@ export interface RemoteApp {
   readonly bootstrap: Lifecycle | readonly Lifecycle[];
   readonly mount: Lifecycle | readonly Lifecycle[];
   readonly unmount: Lifecycle | readonly Lifecycle[];
-  /** Fetches a page's code and texts before it is wanted. */
-  readonly preload?: (path: string) => Promise<unknown>;
+  /** Fetches a page's code and texts, and what it reads first, before it is wanted. */
+  readonly prefetch?: (address: PageAddress) => Promise<unknown>;
 }
 
 /** Why an area could not be shown; the code is what a member can pass on. */

@@ -51,12 +51,11 @@ export function liveOf(
     areas.flatMap((area) => {
       const record = byRemote.get(area);
       if (!record) return [];
-      const { build, entry, version, integrity, styles, page_files, text_files, server } = record;
+      const { build, entry, version, integrity, styles, page_files, text_files } = record;
       const fallback = fallbacks.get(area);
       const further = {
         ...(page_files && { page_files }),
         ...(text_files && { text_files }),
-        ...(server && { is_drawn: true as const }),
         ...(fallback && { fallback }),
       };
       return [[area, { build, entry, version, integrity, styles, ...further }]];

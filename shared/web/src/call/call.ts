@@ -6,7 +6,7 @@ import { begin } from './busy.ts';
 import { clientBuild } from './client-build.ts';
 import { goToMaintenance, loginPathFrom, navigate } from './navigate.ts';
 import { localFailure, type Failure, type Outcome } from './outcome.ts';
-import { forgetReadAhead } from './read-ahead.ts';
+import { expireReads } from './query-client.ts';
 import { noteTimeOf } from './server-clock.ts';
 import { transport } from './transport.ts';
 import { newTrace } from './trace.ts';
@@ -18,8 +18,8 @@ export interface CallOptions {
   readonly spinner?: boolean | undefined;
   /** true: a write path used to read; it may run several times at once. */
   readonly isRead?: boolean | undefined;
-  /** The area that reads for a page nobody asked for yet: whatever the answer, it leads nowhere. */
-  readonly aheadFor?: Area | undefined;
+  /** The area that prefetches for a page nobody asked for yet: whatever the answer, it leads nowhere. */
+  readonly prefetchFor?: Area | undefined;
 }
 
 /** A service has said that it no longer serves this page. */
@@ -38,7 +38,7 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   const guarded = contract.method === 'POST' && options.isRead !== true;
   if (guarded && runningWrites.has(contract.path)) return localFailure('running');
   if (guarded) runningWrites.add(contract.path);
-  if (guarded) forgetReadAhead();
+  if (guarded) expireReads();
   const counted = options.spinner ?? contract.waits_ms === undefined;
   const end = counted ? begin() : undefined;
   try {
@@ -48,6 +48,8 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   } finally {
     end?.();
     if (guarded) runningWrites.delete(contract.path);
+    // What was read while it was under way, too.
+    if (guarded) expireReads();
   }
 }
 
@@ -56,10 +58,10 @@ async function sendTwiceIfNeeded(contract: Call, input: unknown, options: CallOp
   return first?.state === states.csrfRefused && contract.method === 'POST' ? send(contract, input, options) : first;
 }
 
-async function send(contract: Call, input: unknown, { signal, aheadFor }: CallOptions): Promise<Envelope | undefined> {
+async function send(contract: Call, input: unknown, { signal, prefetchFor }: CallOptions): Promise<Envelope | undefined> {
   const headers = {
     'accept-language': currentLanguage(),
-    'x-client-build': clientBuild(aheadFor ?? activeArea()),
+    'x-client-build': clientBuild(prefetchFor ?? activeArea()),
     traceparent: newTrace(),
     ...apiVersion(contract),
   };
@@ -70,7 +72,7 @@ async function send(contract: Call, input: unknown, { signal, aheadFor }: CallOp
   return parsed.data;
 }
 
-function settle<K extends Call>(contract: K, body: Envelope | undefined, { aheadFor }: CallOptions): Outcome<ReplyOf<K>> {
+function settle<K extends Call>(contract: K, body: Envelope | undefined, { prefetchFor }: CallOptions): Outcome<ReplyOf<K>> {
   if (body === undefined) return badReply(contract);
   if (body.state === states.success || body.state === states.alreadyDone) {
     const reply = contract.reply.safeParse(body);
@@ -78,7 +80,7 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { ahead
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
   if (body.refusal === newerPage) window.dispatchEvent(new Event(newerPageEvent));
-  if (aheadFor === undefined) leadAway(contract.area, body.state);
+  if (prefetchFor === undefined) leadAway(contract.area, body.state);
   return failureOf(body);
 }
 

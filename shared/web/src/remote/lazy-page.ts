@@ -1,13 +1,18 @@
 import type { Language } from '@fudaya/contracts';
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
+import type { PageRead } from '../call/prefetch-reads.ts';
 
 type PageModule = { readonly [name: string]: unknown };
 export interface LazyPage {
   (): ReactNode;
   /** Its code and what it says in a language; asked for once. */
   preload(path: string, language: Language): Promise<unknown>;
+  /** What it will ask for at an address. */
+  readonly reads: NonNullable<LazyPageOptions['prefetch']>;
 }
 export interface LazyPageOptions {
+  /** The reads that the page begins with when its address has this query: prefetched while a link to it is pointed at. */
+  readonly prefetch?: (query: URLSearchParams) => readonly PageRead[];
   /** What it needs before its first render beside its code, such as a long text. Asked for at each mount. */
   readonly prepare?: (path: string, language: Language) => Promise<unknown>;
 }
@@ -18,7 +23,7 @@ const failed = new Set<() => void>();
  * React.lazy with two things more: code that is in is rendered without a wait, as renderToString needs it, and code that did not
  * come is asked for anew by "try again". The page is the module's default export, or its export named …Page.
  */
-export function lazyPage(load: () => Promise<PageModule>, { prepare }: LazyPageOptions = {}): LazyPage {
+export function lazyPage(load: () => Promise<PageModule>, { prepare, prefetch = () => [] }: LazyPageOptions = {}): LazyPage {
   let loaded: ComponentType | undefined;
   let asked: Promise<ComponentType> | undefined;
   function code(): Promise<ComponentType> {
@@ -30,6 +35,7 @@ export function lazyPage(load: () => Promise<PageModule>, { prepare }: LazyPageO
   const Page = () => createElement(loaded ?? use(code()));
   return Object.assign(Page, {
     preload: (path: string, language: Language) => Promise.all([code(), prepare?.(path, language)]),
+    reads: prefetch,
   });
 }
 

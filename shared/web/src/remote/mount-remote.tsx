@@ -9,7 +9,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { forgetFailedCode } from './lazy-page.ts';
-import { hasPage, loadPage, type Remote } from './remote.ts';
+import { hasPage, loadPage, prefetchPage, type PageAddress, type Remote } from './remote.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 
 /** What the shell hands to a lifecycle. */
@@ -23,8 +23,8 @@ export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
-  /** Fetches a page's code and texts before it is wanted. */
-  preload(path: string): Promise<unknown>;
+  /** Fetches a page's code and texts, and what it reads first, before it is wanted. */
+  prefetch(address: PageAddress): Promise<unknown>;
 }
 
 /** One mount of the remote. single-spa-react tells its roots apart by name. */
@@ -47,9 +47,8 @@ export function mountRemote(remote: Remote): Lifecycles {
   const visits = new Map<HTMLElement, Visit>();
   const app = singleSpaRemote(remote, visits);
   return {
-    async preload(path) {
-      if (!hasPage(remote, path)) return;
-      await loadPage(remote, path, currentLanguage()).catch((cause: unknown) => {
+    async prefetch(address) {
+      await prefetchPage(remote, address).catch((cause: unknown) => {
         forgetFailedCode();
         throw cause;
       });

@@ -1,6 +1,8 @@
 import type { Area, Language } from '@fudaya/contracts';
 import type { ReactNode } from 'react';
 import { createRoutesFromElements, matchRoutes } from 'react-router-dom';
+import { prefetchReads } from '../call/prefetch-reads.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import type { LazyPage } from './lazy-page.ts';
 
 /** What a remote is made of: given to mountRemote in the browser, and rendered by the edge for first views. */
@@ -12,13 +14,29 @@ export interface Remote {
   readonly loadTexts?: (language: Language) => Promise<unknown>;
 }
 
+/** Where a link leads: as of a Location. */
+export interface PageAddress {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
 /** Whether the remote has a page at this path. */
 export const hasPage = (remote: Remote, path: string): boolean => matchOf(remote, path) !== null;
 
 /** What a page must have in hand to be rendered at once: the remote's texts, the page's code, and what it prepares. */
 export async function loadPage(remote: Remote, path: string, language: Language): Promise<void> {
-  const parts = matchOf(remote, path)?.map(({ route }) => (route.Component as Partial<LazyPage> | undefined)?.preload?.(path, language));
-  await Promise.all([remote.loadTexts?.(language), ...(parts ?? [])]);
+  const parts = pagesAt(remote, path).map((page) => page.preload?.(path, language));
+  await Promise.all([remote.loadTexts?.(language), ...parts]);
+}
+
+/** Code, texts and reads of a page, at one time. Rejects when the code does not come. */
+export async function prefetchPage(remote: Remote, { pathname, search }: PageAddress): Promise<void> {
+  const query = new URLSearchParams(search);
+  const reads = pagesAt(remote, pathname).flatMap((page) => page.reads?.(query) ?? []);
+  await Promise.all([prefetchReads(remote.area, reads), loadPage(remote, pathname, currentLanguage())]);
 }
 
 const matchOf = ({ routes }: Remote, path: string) => matchRoutes(createRoutesFromElements(routes), path);
+const pagesAt = (remote: Remote, path: string): readonly Partial<LazyPage>[] =>
+  (matchOf(remote, path) ?? []).flatMap(({ route }) => (route.Component as Partial<LazyPage> | undefined) ?? []);
