@@ -79,11 +79,13 @@ export function createPrefetch({ load, filesFor, onIntent, root = document }: Pr
     async linked() {
       if (isSaving() || isSlow()) return;
       for (const { area, path } of linkedPages(root)) {
-        for (const file of filesFor(area, path)) {
+        const files = filesFor(area, path);
+        for (const file of files) {
           // Offline, or a remote that is down: no more of what nobody wants yet.
           if (isNew(file) && !(await store(file, 'low'))) return;
         }
-        await load(area).catch(() => undefined);
+        // One whose files are not known, such as a fallback or a developer's build, is left alone.
+        if (files.length > 0) await load(area).catch(() => undefined);
       }
     },
     watchLinks() {
