@@ -95,8 +95,13 @@ async function shownAfter(page: Page): Promise<number> {
 async function open(page: Page, url: string, isReady: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForSelector(isReady);
+  // A page that the server rendered is there before it is hydrated; until then a press leads to a new document.
+  await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 });
   await page.waitForTimeout(looked_ms);
 }
+
+/** A plain document has no place for an area. */
+const isHydrated = () => document.querySelector('[data-slot="area"]:not([data-live])') === null;
 
 /** In two browsers that were never here: the step unannounced, then back and once more; and the step with its sign. */
 export async function stepInShop(browser: Browser, origin: string, step: Step): Promise<StepTimes> {
