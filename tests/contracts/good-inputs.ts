@@ -63,6 +63,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [account.passkeyOffer, { pass: 'wrong999' }],
   [account.passkeyAdd, { response: { id: 'x' }, name: 'phone' }],
   [account.passkeyRemove, { id: uuid }],
+  [account.prove, { pass: 'wrong999' }],
+  [account.passkeyProve, { response: { id: 'x' } }],
   [account.passkeyAsk, {}],
   [account.passkeyLogin, { response: { id: 'x' }, save_cookie: '1' }],
   [account.verifyMailAgain, {}],
