@@ -28,6 +28,15 @@ export async function isMailTaken(sql: Sql, mail: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What a member's form said, to tell the same one from another. */
+export async function registeredAs(sql: Sql, memberId: string): Promise<object | undefined> {
+  const [row] = await sql`
+    select last_name as "lastName", middle_name as "middleName", first_name as "firstName", tel, zipcode, pref_id as "prefId", province,
+      shiku, address, building, referred_by_code as "referredByCode"
+    from account.member where id = ${memberId}`;
+  return row;
+}
+
 export async function isReferralCode(sql: Sql, code: string): Promise<boolean> {
   const rows = await sql`select 1 from account.member where referral_code = ${code}`;
   return rows.length > 0;

@@ -79,6 +79,19 @@ test('REG-4 TRM-3 ten people register one address at once: one gets it, the othe
   expect(rows).toHaveLength(1);
 });
 
+test.each([{ firstName: '海' }, { tel: '090-9999-9999' }, { address: '千代田9-9' }, { building: '別館' }])(
+  'REG-5 the same mail and password with another form (%j) is a conflict, and neither logs in nor changes anything',
+  async (other) => {
+    const registration = { ...goodRegistration, mail: `other-${Object.keys(other)[0]}@example.com`.toLowerCase() };
+    expect(await client().write(account.registerAppend, registration)).toMatchObject({ state: 200 });
+    const kept = await database.sql`select * from account.member where mail = ${registration.mail}`;
+    const browser = client();
+    expect(await browser.write(account.registerAppend, { ...registration, ...other })).toMatchObject({ state: 409, status: 409 });
+    expect(await browser.read(account.userPoint)).toMatchObject({ is_login: '0' });
+    expect(await database.sql`select * from account.member where mail = ${registration.mail}`).toEqual(kept);
+  },
+);
+
 test('REG-5 the same registration sent again logs in to the one account', async () => {
   const registration = { ...goodRegistration, mail: 'twice@example.com' };
   const browser = client();
