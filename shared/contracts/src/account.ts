@@ -4,7 +4,7 @@ import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { proofNeeded } from './proof-needed.ts';
-import { flag, isoInstant, nothing, pageNumber, pager, paymentMethod, typed, uuid, wholeNumber } from './shapes.ts';
+import { cardHistoryId, flag, isoInstant, nothing, pageNumber, pager, paymentMethod, typed, uuid, wholeNumber } from './shapes.ts';
 
 export * from './account-exchange.ts';
 export { proofMinutes } from './proof-needed.ts';
@@ -182,6 +182,9 @@ export const packHistory = z.object({
   /** 1 not selected, 2 not shipped, 3 shipped, 4 no shipping; 0 while the draw is awaited, 5 void. */
   send_state: z.number(),
   decide_by: z.nullable(isoInstant),
+  /** Ids of its cards that were chosen to be shipped, and of those that were converted. A detail has the cards themselves. */
+  send_card: z.optional(z.array(cardHistoryId)),
+  reduction_card: z.optional(z.array(cardHistoryId)),
   send_count: z.number(),
   reduction_count: z.number(),
   reduction_point: z.number(),

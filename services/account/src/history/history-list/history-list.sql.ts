@@ -22,7 +22,12 @@ export interface HistoryRow {
   readonly delivery_code: string | null;
   readonly promised_by: string | null;
   readonly shipment_state_at?: Date | null;
+  readonly send_card?: readonly string[];
+  readonly reduction_card?: readonly string[];
 }
+
+const cardsOf = (sql: Sql, kind: 'ship' | 'convert') => sql`
+  array(select d.id::text from gacha.member_card d where d.purchase_id = h.purchase_id and d.kind = ${kind} order by d.ord)`;
 
 /** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
@@ -46,7 +51,8 @@ export async function historyRows(
 ): Promise<HistoryRow[]> {
   return await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
-           h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text
+           h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
+           ${cardsOf(sql, 'ship')} as send_card, ${cardsOf(sql, 'convert')} as reduction_card
     from gacha.purchase_history h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where h.member_id = ${memberId} ${ofMode(sql, mode)}

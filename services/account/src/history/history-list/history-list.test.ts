@@ -116,3 +116,19 @@ test('HIS-2 twenty purchases make a page, a page past the end is empty, and a vi
     state: 401,
   });
 });
+
+test('HIS-2 a row names the cards that were chosen to be shipped and those that were converted, in the order they were drawn', async () => {
+  const purchase_id = randomUUID();
+  await publish([{ purchase_id, n: 4, drawn: 4, sent: 2, converted: 1, undecided: 1 }]);
+  await database.sql`create table published.member_card as table gacha.member_card with no data`;
+  const cards = [
+    { id: 14, ord: 3, kind: 'ship' },
+    { id: 11, ord: 0, kind: 'ship' },
+    { id: 12, ord: 1, kind: 'convert' },
+    { id: 13, ord: 2, kind: null },
+  ];
+  for (const card of cards) await database.sql`insert into published.member_card ${database.sql({ purchase_id, ...card })}`;
+  await database.sql`create or replace view gacha.member_card as table published.member_card`;
+  const { list = [] } = await client.write(account.historyList);
+  expect(list).toMatchObject([{ send_card: ['11', '14'], reduction_card: ['12'], send_count: 2, reduction_count: 1 }]);
+});

@@ -29,6 +29,7 @@ export function historyOf(row: HistoryRow, language: Language): account.PackHist
     status: isOpen ? '0' : '1',
     send_state: row.send_state,
     decide_by: isOpen && row.undecided > 0 ? (row.decide_by?.toISOString() ?? null) : null,
+    ...(row.send_card && row.reduction_card && { send_card: [...row.send_card], reduction_card: [...row.reduction_card] }),
     send_count: row.sent,
     reduction_count: row.converted,
     reduction_point: row.returned_points,
