@@ -63,7 +63,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.combiniNumber, combiniNumber),
       serve(payment.bankInfo, bankInfo),
       serve(payment.waitingOrders, waitingOrders),
-      serve(payment.completeCheckoutSession, completeCheckoutSession),
+      serve(payment.completeCheckoutSession, completeCheckoutSession, { isSameOriginOnly: true }),
       serve(payment.savedCards, savedCards),
       serve(payment.savedCardDelete, savedCardDelete),
       serve(payment.care, care),

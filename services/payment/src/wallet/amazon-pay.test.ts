@@ -128,3 +128,13 @@ test('PAY-9 a callback whose check cannot be asked is kept, answered 503, and ju
   expect(await kept()).toHaveLength(0);
   expect(await pointsOf(shop, id)).toBe(1010);
 });
+
+test('SEC-19 a checkout session is completed for our own page alone: another site that leads a member there completes nothing', async () => {
+  const { id, client, bought, orderId } = await begun();
+  const back = await answer(bought.url, 'approve');
+  const path = `/user/complete_checkout_session${new URL(back).search.replace('&packId=7', '')}`;
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await client.send(path, { headers: { 'sec-fetch-site': site } })).toMatchObject({ state: 403 });
+  expect([await pointsOf(shop, id), await stateOf(shop, orderId)]).toMatchObject([0, { state: 'action_required' }]);
+  expect(await client.send(path)).toMatchObject({ state: 200, result: '1' });
+});

@@ -4,7 +4,8 @@ import type { TransactionSql } from '@fudaya/kit';
 import { welcomeMail } from '../../mail/letters.ts';
 import { postMail } from '../../mail/outbox.sql.ts';
 
-const week_ms = 7 * 24 * 60 * 60 * 1000;
+/** How long the link is good: as long as the mail may wait to be sent. */
+export const linkGood_ms = 7 * 24 * 60 * 60 * 1000;
 
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
@@ -24,5 +25,5 @@ export async function askToVerify(tx: TransactionSql, { memberId, mail, language
   await tx`
     insert into account.mail_verification (token_hash, member_id, created_at) values (${hashToken(token)}, ${memberId}, ${at})`;
   const letter = welcomeMail(language, names, `${publicOrigin}${links.verifyMail(token)}`);
-  await postMail(tx, { to: mail, mail: letter, at, expiresAt: new Date(at.getTime() + week_ms) });
+  await postMail(tx, { to: mail, mail: letter, at, expiresAt: new Date(at.getTime() + linkGood_ms) });
 }

@@ -55,3 +55,19 @@ test('REG-5 who registers in English is greeted in English', async () => {
   await client({ 'accept-language': 'en' }).write(account.registerAppend, abroad);
   expect((await mails('ada@example.com'))[0]).toMatchObject({ subject: 'Fudaya: Welcome, please confirm your address' });
 });
+
+test('SEC-19 a link that is older than a week verifies nothing; a new one does', async () => {
+  const late = { ...goodRegistration, mail: 'late@example.com' };
+  const browser = client();
+  await browser.write(account.registerAppend, late);
+  const tokenOf = async () =>
+    new URL(/https?:\S+/.exec((await mails(late.mail)).at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+  const old = await tokenOf();
+  await database.sql`update account.mail_verification set created_at = created_at - interval '7 days 1 minute'`;
+  expect(await client().write(account.verifyMail, { token: old })).toMatchObject({ state: 400, refusal: 'link_unknown' });
+  expect(await isVerified(late.mail)).toBe(false);
+  await database.sql`delete from account.mail_outbox`;
+  await browser.write(account.verifyMailAgain);
+  expect(await client().write(account.verifyMail, { token: await tokenOf() })).toMatchObject({ state: 200 });
+  expect(await isVerified(late.mail)).toBe(true);
+});
