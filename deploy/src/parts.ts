@@ -29,6 +29,7 @@ export const parts: readonly Part[] = [
       ACCOUNT_URL: addressOf('account'),
       RELEASES_URL: addressOf('releases'),
       BUILDS_DIR: '/builds',
+      HOST: '0.0.0.0',
       TRUST_FORWARDED: 'true',
     },
     isTalkingOutside: false,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import type { Secrets } from './secrets.ts';
+import { givenSettings } from './given-settings.ts';
 import { settingsOf, type Addresses, type Part } from './settings.ts';
 
 type Service = keyof Addresses['twins'];
@@ -49,7 +50,11 @@ export function processesOf({
       name,
       script: join(root, 'services', part, 'src', 'server.ts'),
       port,
-      env: { ...settingsOf(part, { secrets, addresses, databaseUrl, checkDatabaseUrl, root, buildsDir }), ...extra[part] },
+      env: {
+        ...settingsOf(part, { secrets, addresses, databaseUrl, checkDatabaseUrl, root, buildsDir }),
+        ...givenSettings(part, process.env),
+        ...extra[part],
+      },
       root,
       logDir,
       onUnexpectedExit,

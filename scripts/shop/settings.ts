@@ -148,6 +148,8 @@ function edgeSettings({ addresses, root, buildsDir }: Known): Record<string, str
     RELEASES_URL: addresses.at('releases'),
     SIMULATOR_URL: addresses.at('simulator'),
     TRY_ORIGINS: 'http://localhost:*',
+    // Here everybody comes from one address: journeys and benches too.
+    OPEN_OF_ADDRESS: '10000',
     BUILDS_DIR: buildsDir,
     ART_DIR: `${root}/services/ops/art/out`,
   };

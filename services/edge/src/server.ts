@@ -1,13 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
 import { membersOf } from '@fudaya/kit';
 import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
 import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
+import { createFrontServer, doorLimits } from './front-server.ts';
 import { findBuild } from './live/kept-builds.ts';
 import { watchLive } from './live/live-index.ts';
 import { createVisitors } from './live/visitors.ts';
+import { visitorAddress } from './proxy/visitor-address.ts';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 
 function log(level: 'info' | 'error', message: string, more: object = {}): void {
@@ -53,11 +55,13 @@ function follow(request: IncomingMessage, response: ServerResponse): Promise<voi
     await answered;
   });
 }
-const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+const { isProxy } = visitorAddress(settings.isForwardedTrusted ? settings.proxies : []);
+const answer = (request: IncomingMessage, response: ServerResponse): void => {
   if (tracing.isOn && request.url?.startsWith('/api/')) void follow(request, response);
   else void listener(request, response);
-});
-server.listen(settings.port, () => {
+};
+const server = createFrontServer(answer, isProxy, { ...doorLimits, connectionsOfAddress: settings.callsOfAddress });
+server.listen(settings.port, settings.host, () => {
   const address = server.address();
   log('info', 'listening', { port: typeof address === 'object' ? address?.port : settings.port });
 });

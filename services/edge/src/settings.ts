@@ -33,6 +33,7 @@ function areNetworks(list: string[]): boolean {
 }
 
 const settings = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
   BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
@@ -48,6 +49,10 @@ const settings = z.object({
   TRUST_FORWARDED: z._default(flag, false),
   /** Which addresses and networks are such proxies; without it every private one. */
   TRUSTED_PROXIES: z._default(networks, [...privateNetworks]),
+  /** Browsers are told to use https for every host below this one as well. */
+  HSTS_SUBDOMAINS: z._default(flag, false),
+  /** How many connections and calls of one address may be open at once. */
+  OPEN_OF_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 500),
   /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
@@ -59,6 +64,8 @@ const settings = z.object({
 });
 
 export interface EdgeSettings {
+  /** Interface to listen on. */
+  readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
   readonly buildsDir: string;
@@ -68,6 +75,8 @@ export interface EdgeSettings {
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
   readonly proxies: readonly string[];
+  readonly callsOfAddress: number;
+  readonly hasSecureSubdomains: boolean;
   readonly scriptOrigins: string;
   readonly trustedTypes: TrustedTypesMode;
   readonly tryOrigins: readonly string[];
@@ -76,6 +85,9 @@ export interface EdgeSettings {
 
 /** @throws one sentence that names what is wrong. */
 export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
+  if (env['NODE_ENV'] === 'production' && env['SIMULATOR_URL']) {
+    throw new Error('The edge cannot start with these settings: SIMULATOR_URL is refused in production.');
+  }
   const parsed = settings.safeParse(env);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
@@ -83,6 +95,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
   }
   const value = parsed.data;
   return {
+    host: value.HOST,
     port: value.PORT,
     databaseUrl: value.DATABASE_URL,
     buildsDir: value.BUILDS_DIR,
@@ -98,6 +111,8 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     publicOrigin: value.PUBLIC_ORIGIN,
     isForwardedTrusted: value.TRUST_FORWARDED,
     proxies: value.TRUSTED_PROXIES,
+    hasSecureSubdomains: value.HSTS_SUBDOMAINS,
+    callsOfAddress: value.OPEN_OF_ADDRESS,
     scriptOrigins: value.SCRIPT_ORIGINS,
     trustedTypes: value.TRUSTED_TYPES,
     tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),

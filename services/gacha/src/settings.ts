@@ -1,4 +1,4 @@
-import { readSettings, serverEnvironment } from '@fudaya/kit';
+import { readSettings, serverEnvironment, SettingsError } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import type { BeaconSettings } from './beacon/relays.ts';
 import { type KeyRotation, quicknet } from '@fudaya/draw';
@@ -40,6 +40,7 @@ export interface GachaSettings {
 /** The gacha service's own settings, listed in its README. */
 export function gachaSettings(env: Readonly<Record<string, string | undefined>>): GachaSettings {
   const read = readSettings(environment, env);
+  refuseDemoBeacon(read.BEACON_CHAIN_HASH, env);
   refuseForeignKey(read.BEACON_CHAIN_HASH, read.BEACON_PUBLIC_KEY);
   refuseEarlyAsks(read.BEACON_CHAIN_HASH, read.BEACON_ASKED_EARLY_MS);
   return {
@@ -58,6 +59,12 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
       askedEarly_ms: read.BEACON_ASKED_EARLY_MS,
     },
   };
+}
+
+/** Its key is known to everybody: whoever runs the shop could make the rounds that decide. */
+function refuseDemoBeacon(chainHash: string, env: Readonly<Record<string, string | undefined>>): void {
+  if (env['NODE_ENV'] !== 'production' || chainHash !== demoChain.chainHash) return;
+  throw new SettingsError('The setting BEACON_CHAIN_HASH is the demo beacon’s, which is refused in production: name a public chain.');
 }
 
 const rotation = z.object({ before: z.string(), after: z.string(), signature: z.string() });

@@ -14,7 +14,7 @@ export { hashSession, membersOf, remembered_seconds, type FindMember } from './s
 export { csrfKeyOf, isCsrfGood, issueCsrf } from './csrf.ts';
 export { isForeignWrite } from './same-origin.ts';
 export { limiterOf, type Limiter } from './rate-limit.ts';
-export { SettingsError, kitSettings, readSettings, serverEnvironment, type KitSettings } from './settings.ts';
+export { SettingsError, kitSettings, readSettings, refuseDemo, serverEnvironment, type KitSettings } from './settings.ts';
 export type { Sql, TransactionSql } from './sql.ts';
 export { spreadsheetCell } from './spreadsheet-cell.ts';
 export { serveStream, type StreamContext, type StreamRoute } from './stream.ts';

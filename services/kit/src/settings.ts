@@ -23,8 +23,19 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What belongs to the demo and its simulator; a shop that takes real money must not run with any of it. */
+const isOfDemo = (value: string): boolean => /\bsimulated\b|:\/\/[^/]{1,300}\/dev\/|^\/dev\//.test(value.slice(0, 10_000));
+
+/** In production nothing may come from the demo: throws a SettingsError that names the setting. */
+export function refuseDemo(names: readonly string[], environment: Environment): void {
+  if (environment['NODE_ENV'] !== 'production') return;
+  const name = names.find((one) => isOfDemo(environment[one] ?? ''));
+  if (name !== undefined) throw new SettingsError(`The setting ${name} has a value of the demo, which is refused in production.`);
+}
+
 /** Reads settings by their names in the environment. Throws a SettingsError that names the first bad one. */
 export function readSettings<S extends z.ZodMiniType>(schema: S, environment: Environment): z.output<S> {
+  refuseDemo(Object.keys((schema as { shape?: object }).shape ?? {}), environment);
   const outcome = z.safeParse(schema, environment);
   if (outcome.success) return outcome.data;
   const issue = outcome.error.issues[0];
