@@ -1,8 +1,8 @@
 // The front door, as a table of contents: pages, builds, art, calls; one origin.
 import { randomUUID } from 'node:crypto';
-import { areas, type Area } from '@fudaya/contracts';
+import { areas, states, usualBody_bytes, type Area } from '@fudaya/contracts';
 import type { Bucket } from '@fudaya/kit/builds';
-import { privateNetworks } from '@fudaya/kit/networks';
+import { networkOf, privateNetworks } from '@fudaya/kit/networks';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
@@ -22,8 +22,9 @@ import { answerHeaders } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
-import { csrfOfAnother, faultEnvelope } from './proxy/envelope.ts';
+import { csrfOfAnother, ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
+import { createQuota } from './proxy/quota.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -47,6 +48,9 @@ export type EdgeOptions = Pick<
   readonly index: LiveIndex;
   /** Whose word counts where `isForwardedTrusted`; private networks when left out. */
   readonly proxies?: readonly string[];
+  /** How many calls of one address may be open at once. */
+  readonly callsOfAddress?: number;
+  readonly hasSecureSubdomains?: boolean;
   readonly visitors?: Visitors;
   /** Where builds come from that are not in `buildsDir` yet. */
   readonly bucket?: Bucket | undefined;
@@ -92,23 +96,38 @@ export function createEdge({
   warm();
   setInterval(warm, warmEvery_ms).unref();
 
-  async function pass(c: Context<Bound>, targets: Targets, isRepeatable = false): Promise<Response> {
+  const calls = createQuota({ all: 10_000, ofAddress: settings.callsOfAddress ?? 500 });
+  const held = createQuota({ all: 64 * MEGABYTE, ofAddress: 8 * MEGABYTE });
+  async function pass(
+    c: Context<Bound>,
+    targets: Targets,
+    { isRepeatable = false, maxBody_bytes = usualBody_bytes } = {},
+  ): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
-    const { publicOrigin } = settings;
-    const result = await forward(incoming as never, outgoing as never, targets, { requestId, publicOrigin, proxies, isRepeatable });
+    const address = networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));
+    const call = calls.enter(address);
+    if (!call.take(1)) return ownEnvelope(states.tooMany, language, requestId);
+    outgoing.once('close', () => call.leave());
+    const room = held.enter(address);
+    const options = { requestId, publicOrigin: settings.publicOrigin, proxies, isRepeatable, maxBody_bytes, room };
+    const result = await forward(incoming as never, outgoing as never, targets, options).finally(() => room.leave());
+    if (result === 'no room') outgoing.setHeader('connection', 'close');
+    if (result === 'no room') return ownEnvelope(states.tooMany, language, requestId);
     if (result !== 'nobody') return RESPONSE_ALREADY_SENT;
-    return faultEnvelope(language, requestId, await csrfOfAnother(services, { cookie: c.req.header('cookie') ?? '' }));
+    const lent = await csrfOfAnother(services, { cookie: c.req.header('cookie') ?? '' });
+    return ownEnvelope(states.fault, language, requestId, lent);
   }
 
   const isSecure = settings.publicOrigin?.startsWith('https:') === true;
+  const transport = { isSecure, hasSecureSubdomains: settings.hasSecureSubdomains === true };
   app.use(async (c, next) => {
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
     // On the answer before there is one: also those that are passed on as they come have them.
-    for (const [name, value] of Object.entries(answerHeaders(kind, isSecure))) c.env.outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries(answerHeaders(kind, transport))) c.env.outgoing.setHeader(name, value);
     await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
     metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
@@ -121,14 +140,20 @@ export function createEdge({
   app.get('/metrics', (c) =>
     isPrivateCaller(c.env.incoming)
       ? c.text(
-          `${metrics.text({ edge_release_index_age_seconds: index.age_s(), process_resident_memory_bytes: process.memoryUsage.rss() })}`,
+          `${metrics.text({
+            edge_release_index_age_seconds: index.age_s(),
+            edge_calls_open: calls.used(),
+            edge_held_body_bytes: held.used(),
+            process_resident_memory_bytes: process.memoryUsage.rss(),
+          })}`,
         )
       : c.text('not found\n', 404),
   );
   app.all('/api/*', (c) => {
     const path = c.req.path.slice('/api'.length);
     // What is no call is refused by a service, as all calls are: with a csrf value for the next one.
-    return pass(c, services[routes.areaOf(path) ?? 'store'], routes.isRepeatable(path));
+    const call = { isRepeatable: routes.isRepeatable(path), maxBody_bytes: routes.maxBodyOf(path) };
+    return pass(c, services[routes.areaOf(path) ?? 'store'], call);
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));

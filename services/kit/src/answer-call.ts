@@ -1,4 +1,4 @@
-import { apiVersions, oldestServed, states, type Area, type State } from '@fudaya/contracts';
+import { apiVersions, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Member, MemberContext } from './context.ts';
@@ -53,7 +53,7 @@ async function answerOf<D extends object>(
   if (closed) return { state: states.maintenance, fields: { until: closed.until } };
 
   if (isTooOld(headerOf(c, 'x-client-api'), call.area)) throw new TooOld();
-  const payload = call.method === 'POST' ? await readWrite(plumbing, c, cycle) : readQuery(urlOf(c));
+  const payload = call.method === 'POST' ? await readWrite(plumbing, c, cycle, call.maxBody_bytes) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
   const sessionHash = hashSession(cycle.sessionId);
@@ -78,8 +78,8 @@ const isTooOld = (version: string | undefined, area: Area): boolean =>
   version !== undefined && /^\d{1,6}$/.test(version) && Number(version) < oldestServed(apiVersions[area]);
 
 /** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */
-async function readWrite(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle): Promise<object> {
-  const form = await readForm(c.req.raw, headerOf(c, 'content-type'), headerOf(c, 'content-length'));
+async function readWrite(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle, maxBody_bytes = usualBody_bytes): Promise<object> {
+  const form = await readForm(c.req.raw, headerOf(c, 'content-type'), headerOf(c, 'content-length'), maxBody_bytes);
   if (isForeignWrite(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
   if (!isCsrfGood(plumbing.csrfKey, cycle.sessionId, form.csrf, Date.now())) throw new Halt(states.csrfRefused);
   return readPayload(form.json);

@@ -1,8 +1,6 @@
 // Reading a request into the one input object of its contract. Everything odd ends in Malformed, never in a fault.
 import type { Context as HonoContext } from 'hono';
 
-export const maxBody_bytes = 1024 * 1024;
-
 /** A form, json, query or path that cannot be read at all. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
@@ -14,10 +12,15 @@ export interface Form {
 }
 
 /** The form of a write: exactly the fields csrf and json, each at most once. */
-export async function readForm(request: Request, contentType: string | undefined, length: string | undefined): Promise<Form> {
+export async function readForm(
+  request: Request,
+  contentType: string | undefined,
+  length: string | undefined,
+  maxBody_bytes: number,
+): Promise<Form> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')) throw new Malformed('content type');
   const fields = new Map<string, string>();
-  for (const pair of (await readText(request, length)).split('&')) {
+  for (const pair of (await readText(request, length, maxBody_bytes)).split('&')) {
     const cut = pair.indexOf('=');
     const name = decode(cut < 0 ? pair : pair.slice(0, cut));
     if (fields.has(name)) throw new Malformed('a field twice');
@@ -52,9 +55,9 @@ export function readQuery(url: string): object {
   return Object.fromEntries(query);
 }
 
-async function readText(request: Request, length: string | undefined): Promise<string> {
+async function readText(request: Request, length: string | undefined, maxBody_bytes: number): Promise<string> {
   if (length !== undefined && Number(length) > maxBody_bytes) throw new Malformed('too large');
-  const bytes = length === undefined ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
+  const bytes = length === undefined ? await readCounted(request, maxBody_bytes) : new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxBody_bytes) throw new Malformed('too large');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -64,7 +67,7 @@ async function readText(request: Request, length: string | undefined): Promise<s
 }
 
 /** A body of unannounced length is counted while it comes in. */
-async function readCounted(request: Request): Promise<Uint8Array> {
+async function readCounted(request: Request, maxBody_bytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

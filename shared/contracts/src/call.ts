@@ -16,6 +16,9 @@ export type Access = 'public' | 'member';
 /** A rate limit that holds across replicas: at most `points` calls in `seconds` for each key. */
 export type RateLimit = { readonly by: 'address' | 'member' | 'session'; readonly points: number; readonly seconds: number };
 
+/** The form of a call has no more bytes than these, unless its contract says so. */
+export const usualBody_bytes = 64 * 1024;
+
 /**
  * A call as data, shared by the service that serves it and the remotes that use it.
  * `path` is below /api; `:name` is a path parameter, `:name?` an optional one. Path parameters, the query of a read
@@ -41,6 +44,8 @@ export interface Call<
   readonly limits: readonly RateLimit[];
   /** May hold the connection open this long (long poll), milliseconds. */
   readonly waits_ms?: number;
+  /** The largest form, where the usual one is too small. */
+  readonly maxBody_bytes?: number;
 }
 
 type Details<I, R, C extends string, A extends Access> = {
@@ -51,6 +56,7 @@ type Details<I, R, C extends string, A extends Access> = {
   invalid?: { readonly [field: string]: RefusalKey };
   limits?: readonly RateLimit[];
   waits_ms?: number;
+  maxBody_bytes?: number;
 };
 
 /** A read: GET, changes nothing a member could notice. */

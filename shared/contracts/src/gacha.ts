@@ -169,6 +169,7 @@ export const decision = write('gacha', '/user/pack/decision', {
     reduction_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     history_id: z.optional(uuid),
   }),
+  maxBody_bytes: 1024 * 1024,
   /** '1' with state 200, '-1' with state 204 when all was decided before. */
   reply: z.object({ result: z.enum(['1', '-1']), sent: z.number(), converted: z.number(), returned_points: z.number() }),
   refusals: {

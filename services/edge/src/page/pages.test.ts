@@ -143,3 +143,8 @@ test('FRM-1 browsers are given rules to prefetch whole documents by, and a frame
   expect(await reply.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
   expect((await get('/')).headers.get('speculation-rules')).toBeNull();
 });
+
+test('SEC-19 a page for members is not to be found in the browser’s store after a logout; a public one may be asked about again', async () => {
+  const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
+  for (const { path, isPublic } of pages) expect([path, await cacheOf(path)]).toEqual([path, isPublic ? 'no-cache' : 'private, no-store']);
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { links } from '@fudaya/contracts';
+import { links, pageOf } from '@fudaya/contracts';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FirstViews } from '../first-view/first-views.ts';
@@ -56,7 +56,8 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const view = area === null ? undefined : await views.of({ ...asked, area, live: { ...live, shell } });
     const rendered = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
-    if (rendered?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
+    const isOfMembers = pageOf(path)?.isPublic === false;
+    if (isOfMembers || rendered?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
     // A page that came too late to be rendered is as public as before; one that is not there, and a form, are not to be found.
     const address = view === undefined ? publicAddress(path, asked.search) : undefined;
     if (!rendered && address === undefined) headers['x-robots-tag'] = 'noindex';

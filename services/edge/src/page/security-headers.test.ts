@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
 import { emptyIndex, listen, nowhere, startEdge, type Running } from '../testing/running-edge.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
-import { securityHeaders, trustedTypesFor } from './security-headers.ts';
+import { answerHeaders, securityHeaders, trustedTypesFor } from './security-headers.ts';
 
 const shell = sampleRecord('shell', { version: '', shell_contract: shellContract, trusted_types: true });
 const running: Running[] = [];
@@ -112,4 +112,12 @@ test('FED-3 Trusted Types are asked for where the shell that is live brings thei
 test('a tokeniser’s origin may send scripts, be asked and be framed', () => {
   const { 'content-security-policy': text = '' } = securityHeaders({ nonce: 'n', scriptOrigins: 'https://token.example' });
   for (const name of ['script-src', 'connect-src', 'frame-src']) expect(text).toMatch(new RegExp(`${name} [^;]* https://token\\.example;`));
+});
+
+test('SEC-19 browsers are told to use https for the hosts below this one where the operator says that all of them speak it', () => {
+  const told = (isSecure: boolean, hasSecureSubdomains: boolean) =>
+    answerHeaders('page', { isSecure, hasSecureSubdomains })['strict-transport-security'];
+  expect(told(true, true)).toBe('max-age=63072000; includeSubDomains');
+  expect(told(true, false)).toBe('max-age=63072000');
+  expect(told(false, true)).toBeUndefined();
 });

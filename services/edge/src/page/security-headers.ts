@@ -71,12 +71,18 @@ export const trustedTypesFor = (shell: ReleaseRecord | undefined, mode: TrustedT
 const ofFiles = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 const ofAnswers = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
+export interface Transport {
+  readonly isSecure: boolean;
+  /** Every host below this one speaks https too: only who runs them knows. */
+  readonly hasSecureSubdomains: boolean;
+}
+
 /** Headers of every answer, whoever gives it; what the answer says of itself goes before. */
-export function answerHeaders(kind: string, isSecure: boolean): Record<string, string> {
+export function answerHeaders(kind: string, { isSecure, hasSecureSubdomains }: Transport): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(isSecure && { 'strict-transport-security': 'max-age=63072000' }),
+    ...(isSecure && { 'strict-transport-security': `max-age=63072000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }),
     // The simulator is the outside world: its pages are other people's.
     ...(kind !== 'dev' && { 'content-security-policy': kind === 'r' ? ofFiles : ofAnswers }),
   };

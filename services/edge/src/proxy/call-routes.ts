@@ -1,5 +1,5 @@
 // Which service answers which call: read from the contracts, so a new call needs nothing here.
-import { areas, callsByArea, streams, type Area, type Call, type Stream } from '@fudaya/contracts';
+import { type Area, areas, type Call, callsByArea, type Stream, streams, usualBody_bytes } from '@fudaya/contracts';
 import { isRepeatable } from './repeatable.ts';
 
 export interface CallRoutes {
@@ -7,7 +7,12 @@ export interface CallRoutes {
   areaOf(path: string): Area | undefined;
   /** Whether this write may be sent to another replica after the first one was lost. What is no call of ours may not. */
   isRepeatable(path: string): boolean;
+  /** How much may come with it. */
+  maxBodyOf(path: string): number;
 }
+
+/** Providers call back with forms of their own size. */
+const maxCallback_bytes = 1024 * 1024;
 
 function patternOf({ path }: Call | Stream): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
@@ -18,9 +23,12 @@ function patternOf({ path }: Call | Stream): RegExp {
   return new RegExp(`^${source.join('')}/?$`);
 }
 
+const maxBodyOf = (call: Call | Stream): number => ('maxBody_bytes' in call && call.maxBody_bytes) || usualBody_bytes;
+
 interface Known {
   readonly area: Area;
   readonly isRepeatable: boolean;
+  readonly maxBody_bytes: number;
 }
 
 /** Paths without parameters are found at once, the few others by their pattern. */
@@ -29,7 +37,7 @@ export function callRoutes(): CallRoutes {
   const patterns: (Known & { readonly pattern: RegExp })[] = [];
   for (const area of areas) {
     for (const call of [...callsByArea[area], ...streams.filter((stream) => stream.area === area)]) {
-      const known = { area, isRepeatable: isRepeatable(call) };
+      const known = { area, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call) };
       if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), ...known });
       else exact.set(call.path, known);
     }
@@ -44,5 +52,6 @@ export function callRoutes(): CallRoutes {
       return find(path)?.area;
     },
     isRepeatable: (path) => find(path)?.isRepeatable === true,
+    maxBodyOf: (path) => (path.startsWith('/callback/') ? maxCallback_bytes : (find(path)?.maxBody_bytes ?? usualBody_bytes)),
   };
 }

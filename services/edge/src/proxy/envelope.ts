@@ -19,13 +19,19 @@ export async function csrfOfAnother(services: Readonly<Record<Area, Targets>>, h
     const body = envelope.safeParse(await reply?.json().catch(() => undefined));
     if (reply && body.success) return { csrf: body.data.csrf, cookies: reply.headers.getSetCookie() };
   }
-  return { csrf: '', cookies: [] };
+  return nothingLent;
 }
 
-/** The answer when a service is not there, in the shape every service uses. */
-export function faultEnvelope(language: Language, requestId: string, { csrf, cookies }: Lent): Response {
-  const state = states.fault;
-  const body = { state, csrf, errors: { system: [refusalText('state.500', language)] }, request_id: requestId };
+const nothingLent: Lent = { csrf: '', cookies: [] };
+
+/** An answer of the edge itself, in the shape every service uses. */
+export function ownEnvelope(
+  state: typeof states.fault | typeof states.tooMany,
+  language: Language,
+  requestId: string,
+  { csrf, cookies } = nothingLent,
+): Response {
+  const body = { state, csrf, errors: { system: [refusalText(`state.${state}`, language)] }, request_id: requestId };
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId, 'retry-after': '2' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return Response.json(body, { status: httpStatus(state), headers });

@@ -2,20 +2,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { towardsBrowser, towardsService, type ForwardedOptions } from './forwarded.ts';
+import type { Share } from './quota.ts';
 import type { Targets } from './targets.ts';
 
 /** Longer than any long poll of the contracts (20 s). */
 const maxSilence_ms = 60_000;
 const maxConnect_ms = 3_000;
-/** Above what a service takes (1 MiB). The body is held so that a replica that does not answer can be passed over. */
-const maxBody_bytes = 2 * 1024 * 1024;
 /** After these the call cannot have had an effect. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** The connection ended before an answer began: whoever was asked has died, or had just closed it. */
 const lost = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-export type Forwarded = 'answered' | 'nobody' | 'gone';
+export type Forwarded = 'answered' | 'nobody' | 'gone' | 'no room';
 type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; readonly code: string };
 
 const pools = new Map<string, Pool>();
@@ -27,12 +26,20 @@ function poolOf({ origin }: URL): Pool {
   return pool;
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
+/** The body is held so that a replica that does not answer can be passed over. What is too large is read on, and dropped. */
+async function readBody(incoming: IncomingMessage, { maxBody_bytes, room }: Forwarding): Promise<Buffer | 'too large' | 'no room'> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+  // Whoever gets no room is still to be answered: to leave the loop must not end the connection.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= maxBody_bytes) chunks.push(chunk);
+    if (size <= maxBody_bytes) {
+      if (!room.take(chunk.length)) return 'no room';
+      chunks.push(chunk);
+    } else if (chunks.length > 0) {
+      chunks.length = 0;
+      room.leave();
+    }
   }
   return size > maxBody_bytes ? 'too large' : Buffer.concat(chunks);
 }
@@ -88,6 +95,9 @@ function attempt(call: Call, target: URL): Promise<Attempt> {
 interface Forwarding extends ForwardedOptions {
   /** The same call twice has the effect and the answer of one. */
   readonly isRepeatable: boolean;
+  /** What may come with the call, and where it is counted as long as it is held. */
+  readonly maxBody_bytes: number;
+  readonly room: Share;
 }
 
 /** Whether the next replica may be asked after this failure. A write is repeated once, and only after its replica was lost. */
@@ -99,7 +109,7 @@ function mayGoOn(code: string, { isWrite, isRepeatable, losses }: { isWrite: boo
 /**
  * Tries the replicas in turn; where there is one alone, a call that its connection lost is sent to it again.
  * A body that is too large stays here: without it the service refuses the call, with an answer like all of its own.
- * 'nobody': no answer was written, the caller says so. 'gone': the browser left.
+ * 'nobody', 'no room': no answer was written, the caller says so. 'gone': the browser left.
  */
 export async function forward(
   incoming: IncomingMessage,
@@ -108,7 +118,8 @@ export async function forward(
   options: Forwarding,
 ): Promise<Forwarded> {
   const isWrite = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  const read = isWrite ? await readBody(incoming) : null;
+  const read = isWrite ? await readBody(incoming, options).catch(() => 'gone' as const) : null;
+  if (read === 'no room' || read === 'gone') return read;
   const body = read === 'too large' ? null : read;
   const inTurn = targets.inTurn();
   let losses = 0;

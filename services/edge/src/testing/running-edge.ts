@@ -37,8 +37,8 @@ export const nowhere = 'http://127.0.0.1:1';
 const nobody = [nowhere];
 export const nobodyElse = { store: nobody, gacha: nobody, payment: nobody, account: nobody, releases: nobody };
 
-export async function startEdge(options: Partial<EdgeOptions>): Promise<Running> {
-  const app = createEdge({
+export const testEdge = (options: Partial<EdgeOptions>) =>
+  createEdge({
     buildsDir: '/nowhere',
     artDir: '/nowhere',
     services: nobodyElse,
@@ -51,6 +51,9 @@ export async function startEdge(options: Partial<EdgeOptions>): Promise<Running>
     index: emptyIndex,
     ...options,
   });
+
+export async function startEdge(options: Partial<EdgeOptions>): Promise<Running> {
+  const app = testEdge(options);
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
   return listen((request, response) => void listener(request, response));
 }

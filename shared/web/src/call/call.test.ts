@@ -50,6 +50,15 @@ test('API-3 a refused csrf is sent again once with the fresh value', async () =>
   expect(bodyOf(1).get('csrf')).toBe('newer');
 });
 
+test('API-1 a reply without a csrf value leaves the one that we have', async () => {
+  fetchMock.mockImplementationOnce(async () => answer({ state: 200, csrf: 'kept' }));
+  await call(account.login, credentials);
+  fetchMock.mockImplementationOnce(async () => answer({ state: 429, csrf: '' }));
+  await call(account.login, credentials);
+  await call(account.login, credentials);
+  expect(bodyOf(2).get('csrf')).toBe('kept');
+});
+
 test('API-3 a csrf refused twice is a failure, not a loop', async () => {
   fetchMock.mockImplementation(async () => answer({ state: 403 }));
   expect(await call(account.login, credentials)).toMatchObject({ ok: false, state: 403 });
