@@ -41,3 +41,11 @@ test.each([
 ])('TLG-3 a log that could not be written or witnessed does not start (%#)', (LOG_KEY, LOG_POLICY, why) => {
   expect(() => gachaSettings({ ...least, LOG_KEY, LOG_POLICY })).toThrow(why);
 });
+
+test('SEC-16 production refuses the demo beacon, named or by default, and takes a public one', () => {
+  const production = { ...least, NODE_ENV: 'production' };
+  const sentence = 'The setting BEACON_CHAIN_HASH is the demo beacon’s, which is refused in production: name a public chain.';
+  expect(() => gachaSettings(production)).toThrow(sentence);
+  expect(() => gachaSettings({ ...production, BEACON_CHAIN_HASH: gachaSettings(least).beacon.chainHash })).toThrow(sentence);
+  expect(gachaSettings({ ...production, ...publicBeacon }).beacon.chainHash).toBe(quicknet.chainHash);
+});
