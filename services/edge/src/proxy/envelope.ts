@@ -1,4 +1,4 @@
-import { areas, envelope, httpStatus, states, type Area, type Language } from '@fudaya/contracts';
+import { areas, envelope, httpStatus, type Area, type Language, type states } from '@fudaya/contracts';
 import { refusalText } from '@fudaya/contracts/refusals';
 import type { Targets } from './targets.ts';
 
