@@ -44,7 +44,7 @@ test('API-1 the forwarded address is believed from the edge alone, and only its 
   const addressOf = clientAddressOf(['10.0.0.0/8', '::1']);
   expect(addressOf('10.1.2.3', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(addressOf('::ffff:10.1.2.3', '203.0.113.9')).toBe('203.0.113.9');
-  expect(addressOf('::1', '2001:db8::1')).toBe('2001:db8::1');
+  expect(addressOf('::1', '2001:db8::1')).toBe('2001:db8:0:0::/64');
   expect(addressOf('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7');
   expect(addressOf('10.1.2.3', 'nonsense')).toBe('10.1.2.3');
   expect(addressOf('10.1.2.3', undefined)).toBe('10.1.2.3');
