@@ -1,6 +1,6 @@
 import '@fudaya/web/tokens.css';
 import '@fudaya/web/reset.css';
-import { currentLanguage, firstView, ownTexts, setLanguage, takeOver, TakenOver } from '@fudaya/web';
+import { currentLanguage, firstView, ownTexts, setLanguage, hydrate, Hydrated } from '@fudaya/web';
 import { createRoot } from 'react-dom/client';
 import { Frame } from './frame/Frame.tsx';
 import { installGestures } from './gestures/gestures.ts';
@@ -26,10 +26,10 @@ export async function showFrame(): Promise<void> {
   await setLanguage(currentLanguage());
   const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
   const taken = (
-    <TakenOver part="frame">
+    <Hydrated part="frame">
       <Frame />
-    </TakenOver>
+    </Hydrated>
   );
-  if (place.firstElementChild) takeOver(place, taken, { identifierPrefix: 'frame' });
+  if (place.firstElementChild) hydrate(place, taken, { identifierPrefix: 'frame' });
   else createRoot(place, { identifierPrefix: 'frame' }).render(<Frame />);
 }

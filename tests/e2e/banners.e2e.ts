@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { isTakenOver } from './steps/taken-over.ts';
+import { isHydrated } from './steps/hydrated.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
 /** From here on time passes only where the test lets it. */
@@ -82,7 +82,7 @@ test('TOP-1 TOP-6 with reduced motion nothing moves until it is asked for, and t
   await page.clock.install();
   await openIn(page, 'en');
   const { shown, slideName, next, stop, start } = await carouselOn(page, en);
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(start).toBeVisible();
   // Until its engine is in, a press does nothing.
   await expect(async () => {

@@ -3,7 +3,7 @@ import { languages, links, pages } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { isTakenOver } from './steps/taken-over.ts';
+import { isHydrated } from './steps/hydrated.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
 /** Opens the settings in the menu, sets them, and closes it. */
@@ -59,13 +59,13 @@ const tooWide = (page: Page) =>
 
 test('FRM-5 right-click and zoom are limited until the member allows them, which the next visit knows', async ({ page }) => {
   await openIn(page, 'ja', links.packDetail(1));
-  await isTakenOver(page);
+  await isHydrated(page);
   expect(await opensContextMenu(page)).toBe(false);
   expect(await touchActionOf(page)).toBe('pan-x pan-y');
   await setDisplay(page, textsIn('ja'), { isFree: true, textSize: 150 });
   expect(await opensContextMenu(page)).toBe(true);
   await page.reload();
-  await isTakenOver(page);
+  await isHydrated(page);
   expect(await opensContextMenu(page)).toBe(true);
   expect(await touchActionOf(page)).toBe('auto');
   await expect(page.locator('html')).toHaveCSS('font-size', '24px');
@@ -102,7 +102,7 @@ for (const language of languages) {
 test('FRM-7 an address that an area does not know leads to the top page, also when a page in it goes there', async ({ page }) => {
   const t = textsIn('en');
   await openIn(page, 'en', links.userGuide());
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.evaluate(() => history.pushState(null, '', '/user-guide/no-such-page'));
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
@@ -111,7 +111,7 @@ test('FRM-7 an address that an area does not know leads to the top page, also wh
 test('FRM-1 a page of the shop says that the connection is gone, and no longer when it is back', async ({ page, context }) => {
   const t = textsIn('ja');
   await openIn(page, 'ja', links.packDetail(1));
-  await isTakenOver(page);
+  await isHydrated(page);
   const notice = page.getByText(t('shell', 'offline'));
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);

@@ -1,9 +1,9 @@
-// Public pages as they arrive: before any script, to search engines, and taken over by the browser without a word of complaint.
+// Public pages as they arrive: before any script, to search engines, and hydrated by the browser without a word of complaint.
 import { languages, links, type Language } from '@fudaya/contracts';
 import type { Browser, Page } from 'playwright/test';
 import { newMember, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
-import { isTakenOver } from './steps/taken-over.ts';
+import { isHydrated } from './steps/hydrated.ts';
 import { textsIn } from './steps/texts.ts';
 
 const publicPaths = [
@@ -68,14 +68,14 @@ test('FRM-1 before its scripts a page has the document prefetched that a link un
 });
 
 for (const language of languages) {
-  test(`FED-2 in ${language} every public page is taken over without a mismatch, and what was read is not read again`, async ({
+  test(`FED-2 in ${language} every public page is hydrated without a mismatch, and what was read is not read again`, async ({
     browser,
   }) => {
-    for (const path of publicPaths) await takeOver(browser, path, language);
+    for (const path of publicPaths) await hydrate(browser, path, language);
   });
 }
 
-async function takeOver(browser: Browser, path: string, language: Language): Promise<void> {
+async function hydrate(browser: Browser, path: string, language: Language): Promise<void> {
   await sourceOf(addressOf(path, language));
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -83,7 +83,7 @@ async function takeOver(browser: Browser, path: string, language: Language): Pro
   const reads: string[] = [];
   page.on('request', (request) => /\/api\/user\/(banner|card_type|pack|post)/.test(request.url()) && reads.push(request.url()));
   await openIn(page, language, path);
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   expect(complaints, `${language} ${path}`).toEqual([]);
@@ -104,7 +104,7 @@ test('FED-2 a member’s page has the member in it from the start, and is nobody
   const complaints = complaintsOf(page);
   for (const path of publicPaths) {
     await page.goto(path);
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.waitForLoadState('networkidle');
   }
   expect(complaints).toEqual([]);
@@ -157,7 +157,7 @@ test('PKL-1 what is searched for before the scripts are in is found, and typed w
   await expect(page).toHaveURL(/sort=priceUp&index=1$/);
   await words.fill('極光');
   release();
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(words).toHaveValue('極光');
   await words.press('Enter');
   await expect(page.locator('[data-slot="area"] h3')).toContainText(['極光の宝箱']);
@@ -174,7 +174,7 @@ test('FED-2 no script is asked for before what is to be seen has been painted; i
     await page.goto(addressOf(links.top(), 'ja'));
     expect(await page.locator('#first-view').count()).toBe(1);
   }).toPass();
-  await isTakenOver(page);
+  await isHydrated(page);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     asked: performance.getEntriesByType('resource').filter(({ name }) => /\/r\/.*\.js$/.test(name)),
@@ -263,7 +263,7 @@ test('what is private, or not there, is kept out of search engines', async () =>
 test('FRM-8 an address that names a language wins over the cookie, until another is chosen', async ({ page }) => {
   await openIn(page, 'ja', addressOf(links.userGuide(), 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('button', { name: textsIn('en')('shell', 'menu') }).click();
   await page.getByRole('dialog').getByText('日本語', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');

@@ -1,7 +1,7 @@
 import { languages, links, operator, shopRules, store } from '@fudaya/contracts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { isTakenOver } from './steps/taken-over.ts';
+import { isHydrated } from './steps/hydrated.ts';
 import { textsIn } from './steps/texts.ts';
 
 const { news, comingSoon, packGroup } = store.specialTabs;
@@ -52,7 +52,7 @@ test('PKL-1 all packs of a game, ordered and searched in the address', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: game })).toBeVisible();
   const names = page.getByRole('region', { name: t('store', 'packList.found') }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(3);
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('combobox', { name: t('store', 'packList.sort') }).selectOption('priceDown');
   await expect(page).toHaveURL(/index=1&sort=priceDown$/);
   await expect(names.first()).toContainText('極光の宝箱');

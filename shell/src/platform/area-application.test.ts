@@ -85,8 +85,8 @@ test('FED-3 a remote that breaks while it is shown gives its place to another bu
     },
   };
   const load = vi.fn<() => Promise<RemoteApp>>().mockResolvedValueOnce(broken).mockResolvedValueOnce(remote('the one before'));
-  const takeOver = vi.fn<(cause: unknown) => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
-  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver, build: () => 'abc' });
+  const fallBack = vi.fn<(cause: unknown) => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, fallBack, build: () => 'abc' });
   await lifecycles.mount({});
   await vi.waitFor(() => expect(slot.textContent).toBe('broken'));
   onFault(new Error('a chunk that was tampered with'));
@@ -100,7 +100,7 @@ test('FED-3 a remote whose mount throws is replaced at once where another build 
     .fn<() => Promise<RemoteApp>>()
     .mockResolvedValueOnce({ ...remote(), mount: () => Promise.reject(new Error('render')) })
     .mockResolvedValueOnce(remote('the one before'));
-  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver: () => true });
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, fallBack: () => true });
   await lifecycles.mount({});
   await vi.waitFor(() => expect(slot.textContent).toBe('the one before'));
   expect(states).not.toContain('failed');
@@ -108,9 +108,9 @@ test('FED-3 a remote whose mount throws is replaced at once where another build 
 
 test('FED-3 when neither the live build nor the one before can be loaded the card is shown, and nothing is asked for without end', async () => {
   const load = vi.fn<() => Promise<RemoteApp>>().mockRejectedValue(new AreaFailure('store', 'LOAD'));
-  const takeOver = vi.fn<(cause: unknown) => boolean>(() => true);
-  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, takeOver });
+  const fallBack = vi.fn<(cause: unknown) => boolean>(() => true);
+  const { lifecycles } = createAreaApplication({ area: 'store', slot, load, onState, fallBack });
   await lifecycles.mount({});
   await vi.waitFor(() => expect(states).toEqual(['loading', 'failed']));
-  expect([load.mock.calls.length, takeOver.mock.calls.length]).toEqual([1, 0]);
+  expect([load.mock.calls.length, fallBack.mock.calls.length]).toEqual([1, 0]);
 });

@@ -2,7 +2,7 @@
 // application, and while one loads it holds up the others. The remote is loaded behind it.
 import type { Area } from '@fudaya/contracts';
 import { nextState, type AreaEvent, type AreaState } from './area-state.ts';
-import { AreaFailure, LOAD_LIMIT_MS, runLifecycle, within, type RemoteApp } from './load-area.ts';
+import { AreaFailure, maxLoad_ms, runLifecycle, within, type RemoteApp } from './load-area.ts';
 
 type Props = Record<string, unknown>;
 export interface AreaApplication {
@@ -21,7 +21,7 @@ export interface AreaOptions {
   readonly load: () => Promise<RemoteApp>;
   readonly onState: (state: AreaState) => void;
   /** The build in use broke while it was mounted. True: another one will be loaded in its place. */
-  readonly takeOver?: (cause: unknown) => boolean;
+  readonly fallBack?: (cause: unknown) => boolean;
   /** Named on the element, for QA and for whoever calls a service. */
   readonly build?: () => string | undefined;
 }
@@ -46,7 +46,7 @@ function drawnPlace(slot: HTMLElement, area: Area): HTMLElement {
 
 const isOfMount = (cause: unknown) => cause instanceof AreaFailure && cause.code.endsWith('-MOUNT');
 
-export function createAreaApplication({ area, slot, load, onState, takeOver = () => false, build }: AreaOptions): AreaApplication {
+export function createAreaApplication({ area, slot, load, onState, fallBack = () => false, build }: AreaOptions): AreaApplication {
   let state: AreaState = { area, status: 'idle' };
   let visit: Visit | undefined;
   const prepared = new WeakSet<RemoteApp>();
@@ -66,7 +66,7 @@ export function createAreaApplication({ area, slot, load, onState, takeOver = ()
       if (element.isConnected) await runLifecycle(app.mount, props);
     };
     try {
-      await within(LOAD_LIMIT_MS, step(), () => new Error('the remote did not finish mounting'));
+      await within(maxLoad_ms, step(), () => new Error('the remote did not finish mounting'));
     } catch (cause) {
       await runLifecycle(app.unmount, props).catch(() => undefined);
       throw new AreaFailure(area, 'MOUNT', cause);
@@ -91,7 +91,7 @@ export function createAreaApplication({ area, slot, load, onState, takeOver = ()
       element.remove();
       if (visit !== own) return;
       // One that did not load has had its other build's turn already: asking again and again would never end.
-      if (isOfMount(cause) && takeOver(cause)) return enter(props);
+      if (isOfMount(cause) && fallBack(cause)) return enter(props);
       tell({ type: 'broke', code: cause instanceof AreaFailure ? cause.code : `${area.toUpperCase()}-LOAD`, cause });
     }
   }
@@ -104,7 +104,7 @@ export function createAreaApplication({ area, slot, load, onState, takeOver = ()
   /** After the render that reported it: what is being rendered cannot be taken away. */
   function onFault(broken: Visit, cause: unknown): void {
     setTimeout(() => {
-      if (visit !== broken || !broken.mounted || !takeOver(cause)) return;
+      if (visit !== broken || !broken.mounted || !fallBack(cause)) return;
       void leave(broken).then(() => (visit === broken ? enter(broken.props) : undefined));
     });
   }

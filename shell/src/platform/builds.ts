@@ -15,7 +15,7 @@ export interface Builds {
   /** What a page of that build is made of, in the order it is asked for; empty where that is not known. */
   filesFor(area: Area, path: string): readonly BuildFile[];
   /** The build in use broke while mounted. True: the next load brings another. */
-  takeOver(area: Area, cause: unknown): boolean;
+  fallBack(area: Area, cause: unknown): boolean;
   /** The next load brings this build, unless it is the one in use already. To be called while nothing of the area is mounted. */
   moveOn(area: Area, newer: LiveRemote | undefined): void;
   /** For telemetry: what became of the build in use. */
@@ -69,9 +69,9 @@ export function createBuilds(given: ReleaseIndex | undefined, guard: Guard): Bui
       loading.catch(() => underWay.get(area) === loading && underWay.delete(area));
       return loading;
     },
-    takeOver(area, cause) {
+    fallBack(area, cause) {
       tell('fault', area, cause);
-      const isReplaced = lastGood.takeOver(area, cause);
+      const isReplaced = lastGood.fallBack(area, cause);
       if (isReplaced) underWay.delete(area);
       return isReplaced;
     },

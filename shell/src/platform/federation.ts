@@ -1,7 +1,7 @@
 // The only place that speaks to the federation runtime.
 import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { FILE_LIMIT_MS, type Guard } from './guard.ts';
+import { maxFile_ms, type Guard } from './guard.ts';
 import { AreaFailure } from './load-area.ts';
 import { containerName, folder, parseBuild, remoteOf, type LiveRemote } from './release-index.ts';
 
@@ -13,7 +13,7 @@ function guardedScripts(guard: Guard) {
       script.async = true;
       script.src = url;
       guard.inspect(script);
-      return { script, timeout: FILE_LIMIT_MS };
+      return { script, timeout: maxFile_ms };
     },
   };
 }
@@ -54,7 +54,7 @@ export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard): Rem
     async loadFallback(area) {
       const fallback = live[area]?.fallback;
       if (!fallback) throw new AreaFailure(area, 'ABSENT');
-      const signal = AbortSignal.timeout(FILE_LIMIT_MS);
+      const signal = AbortSignal.timeout(maxFile_ms);
       // Its hashes are believed because its record has the hash that the document named.
       const record = `${folder(area, fallback.build)}release.json`;
       const reply = await fetch(record, { integrity: fallback.sum, credentials: 'omit', signal });

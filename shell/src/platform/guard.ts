@@ -1,7 +1,7 @@
 // What stands between the page and every script or style it loads: whether by the federation runtime or by a build's own chunks.
 
 /** A script or style that takes longer has failed. */
-export const FILE_LIMIT_MS = 7_500;
+export const maxFile_ms = 7_500;
 /** A failure that took this long was no clear answer. */
 const maxSilence_ms = 4_000;
 const pause_ms = { least: 200, most: 700 } as const;
@@ -37,7 +37,7 @@ declare global {
 
 /** A browser never tells us that a style hangs. Its failure is announced in its name. */
 function limitStyle(link: HTMLLinkElement): void {
-  const timer = setTimeout(() => link.dispatchEvent(new Event('error')), FILE_LIMIT_MS);
+  const timer = setTimeout(() => link.dispatchEvent(new Event('error')), maxFile_ms);
   for (const ending of ['load', 'error']) link.addEventListener(ending, () => clearTimeout(timer), { once: true });
 }
 

@@ -61,7 +61,7 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
       onState: watched,
       load: () => builds.load(area),
       build: () => builds.buildOf(area),
-      takeOver: (cause) => builds.takeOver(area, cause),
+      fallBack: (cause) => builds.fallBack(area, cause),
     });
     applications.set(area, application);
     registerApplication({

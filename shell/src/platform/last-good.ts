@@ -24,7 +24,7 @@ export interface LastGood {
   /** Another build is the live one from now on. */
   renew(area: Area): void;
   /** The build in use broke after it was loaded. Whether there is another one to load. */
-  takeOver(area: Area, cause: unknown): boolean;
+  fallBack(area: Area, cause: unknown): boolean;
 }
 
 export function createLastGood({ index, load, loadFallback, memory, onFallback }: LastGoodOptions): LastGood {
@@ -55,7 +55,7 @@ export function createLastGood({ index, load, loadFallback, memory, onFallback }
       replaced.has(area) ? loadOther(area, replaced.get(area)) : load(area).catch((cause: unknown) => loadOther(area, cause)),
     renew: (area) => void replaced.delete(area),
     buildOf: (area) => (replaced.has(area) ? liveOf(area)?.fallback?.build : liveOf(area)?.build),
-    takeOver(area, cause) {
+    fallBack(area, cause) {
       if (replaced.has(area) || !liveOf(area)?.fallback) return false;
       replaced.set(area, cause);
       return true;

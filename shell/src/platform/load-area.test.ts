@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AreaFailure, loadArea, LOAD_LIMIT_MS, runLifecycle } from './load-area.ts';
+import { AreaFailure, loadArea, maxLoad_ms, runLifecycle } from './load-area.ts';
 
 const app = { bootstrap: async () => undefined, mount: async () => undefined, unmount: async () => undefined };
 const beforeSecondTry = () => Promise.resolve();
@@ -22,7 +22,7 @@ test('FED-3 a remote that fails twice has a code and the cause', async () => {
 
 test('FED-3 a remote that hangs fails when its time is over', async () => {
   const loading = loadArea('payment', { load: () => new Promise(() => undefined), beforeSecondTry }).catch((cause: unknown) => cause);
-  await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS);
+  await vi.advanceTimersByTimeAsync(maxLoad_ms);
   expect(await loading).toMatchObject({ code: 'PAYMENT-TIMEOUT' });
 });
 

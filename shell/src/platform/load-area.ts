@@ -2,7 +2,7 @@
 import type { Area } from '@fudaya/contracts';
 import type { PageAddress } from '@fudaya/web';
 
-export const LOAD_LIMIT_MS = 8_000;
+export const maxLoad_ms = 8_000;
 
 /** What a remote exposes as './app': single-spa lifecycles, each one function or several. */
 type Lifecycle = (props: Record<string, unknown>) => Promise<unknown>;
@@ -64,7 +64,7 @@ async function tryTwice(area: Area, { load, beforeSecondTry }: LoadOptions): Pro
 /** @throws AreaFailure, and nothing else, within the time limit. */
 export async function loadArea(area: Area, options: LoadOptions): Promise<RemoteApp> {
   const late = () => new AreaFailure(area, 'TIMEOUT');
-  const app = await within(options.limit_ms ?? LOAD_LIMIT_MS, tryTwice(area, options), late);
+  const app = await within(options.limit_ms ?? maxLoad_ms, tryTwice(area, options), late);
   if (!isApp(app)) throw new AreaFailure(area, 'SHAPE');
   return app;
 }

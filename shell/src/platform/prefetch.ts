@@ -1,7 +1,7 @@
 // What a page is made of, and what it reads first, before it is asked for (decision 0045).
 import { pageOf, type Area } from '@fudaya/contracts';
 import type { PageAddress } from '@fudaya/web';
-import { FILE_LIMIT_MS } from './guard.ts';
+import { maxFile_ms } from './guard.ts';
 import type { RemoteApp } from './load-area.ts';
 import type { BuildFile } from './release-index.ts';
 
@@ -47,7 +47,7 @@ export function createPrefetch({ load, filesFor, onIntent, root = document }: Pr
   async function store({ address, integrity }: BuildFile, priority: RequestPriority): Promise<boolean> {
     asked.add(address);
     try {
-      const reply = await fetch(address, { integrity, priority, signal: AbortSignal.timeout(FILE_LIMIT_MS) });
+      const reply = await fetch(address, { integrity, priority, signal: AbortSignal.timeout(maxFile_ms) });
       await reply.arrayBuffer();
       return reply.ok;
     } catch {

@@ -1,6 +1,6 @@
 // An open tab keeps the release it was opened with. It hears of newer ones now and then, and moves on where nothing is lost by it.
 import { links, type Area, type ReleaseIndex } from '@fudaya/contracts';
-import { FILE_LIMIT_MS, pause } from './guard.ts';
+import { maxFile_ms, pause } from './guard.ts';
 import { parseReleaseIndex } from './release-index.ts';
 
 const interval_ms = 60_000;
@@ -53,7 +53,7 @@ export function createReleases({ given, fetchIndex, reload, now = Date.now, rand
 }
 
 export async function fetchIndex(): Promise<ReleaseIndex | undefined> {
-  const signal = AbortSignal.timeout(FILE_LIMIT_MS);
+  const signal = AbortSignal.timeout(maxFile_ms);
   const reply = await fetch('/release', { credentials: 'same-origin', cache: 'no-store', signal });
   return reply.ok ? parseReleaseIndex(await reply.text()) : undefined;
 }

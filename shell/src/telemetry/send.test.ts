@@ -68,7 +68,7 @@ test('FED-8 what is much is told in requests that the edge takes', async () => {
   expect(told()).toHaveLength(120);
 });
 
-test('FED-8 a fault of payment’s code in a page of the store is told of payment, one while a page is drawn of its area', async () => {
+test('FED-8 a fault of payment’s code in a page of the store is told of payment, one while a page is rendered of its area', async () => {
   document.body.innerHTML = `<div data-area="store" data-build="${store}"></div>`;
   const { watchFaults, startSending } = await aPage();
   const end = watchFaults();

@@ -5,7 +5,7 @@ import films from '../../../mfe-gacha/src/gacha-animation/films.json' with { typ
 import { openIn } from '../steps/member.ts';
 import { ops } from '../steps/ops.ts';
 import { expect, test } from '../steps/shop.ts';
-import { isTakenOver } from '../steps/taken-over.ts';
+import { isHydrated } from '../steps/hydrated.ts';
 import { textsIn } from '../steps/texts.ts';
 
 test('TOP-2 in its second mode the banner is a film that plays by itself, silent and over and over, until it is stopped', async ({
@@ -50,7 +50,7 @@ async function watchFilm(page: Page, language: 'ja' | 'en', alt: string): Promis
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(start).toBeVisible();
   expect(await isPaused()).toBe(true);
   await start.click();

@@ -34,7 +34,7 @@ export interface LiveIndex {
   close(): Promise<void>;
 }
 
-/** The build that takes over in a page, and the hash of its record. */
+/** The fallback build of a page, and the hash of its record. */
 export interface Fallback {
   readonly build: string;
   readonly sum: string;

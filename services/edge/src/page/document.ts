@@ -81,7 +81,7 @@ export function pageDocument(options: DocumentOptions): string {
   });
   const shellFiles = [...live.shell.styles.filter((file) => !isStyle(file)), ...textFiles(live.shell, language)];
   const shellScripts = shellFiles.map((file) => preload(live.shell, file, nonce));
-  const ahead = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
+  const preloads = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
   const { html, rules } = withoutStyleAttributes(view?.rendered.html ?? '');
   const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
   return [
@@ -97,7 +97,7 @@ export function pageDocument(options: DocumentOptions): string {
     '<meta name="theme-color" content="#faf7f0">',
     ...styles,
     ...(view ? [`<script>${earlyPress}</script>`] : []),
-    ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...ahead]),
+    ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...preloads]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(view ? [] : [index]),
@@ -109,7 +109,7 @@ export function pageDocument(options: DocumentOptions): string {
       ? [
           `<script type="application/json" id="first-view">${jsonText(view.view)}</script>`,
           index,
-          `<template id="scripts">${[scriptTag(live.shell, nonce, 'low'), ...shellScripts, ...ahead].join('')}</template>`,
+          `<template id="scripts">${[scriptTag(live.shell, nonce, 'low'), ...shellScripts, ...preloads].join('')}</template>`,
           `<script>${startLate}</script>`,
         ]
       : []),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Answers for the rendered page before its scripts do. Which button was pressed is remembered, and @fudaya/web presses it again when they
- * are there (`first-view/early-press.ts`); a choice in a search is sent as the browser sends forms. A part that has been taken over
+ * are there (`first-view/early-press.ts`); a choice in a search is sent as the browser sends forms. A part that has been hydrated
  * answers for itself.
  */
 export const earlyPress =

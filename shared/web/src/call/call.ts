@@ -35,10 +35,10 @@ const runningWrites = new Set<string>();
  * value, goes to /maintenance on 9999 and to /login on 401, and parses the reply by the contract.
  */
 export async function call<K extends Call>(contract: K, input: SentInputOf<K>, options: CallOptions = {}): Promise<Outcome<ReplyOf<K>>> {
-  const guarded = contract.method === 'POST' && options.isRead !== true;
-  if (guarded && runningWrites.has(contract.path)) return localFailure('running');
-  if (guarded) runningWrites.add(contract.path);
-  if (guarded) expireReads();
+  const isWrite = contract.method === 'POST' && options.isRead !== true;
+  if (isWrite && runningWrites.has(contract.path)) return localFailure('running');
+  if (isWrite) runningWrites.add(contract.path);
+  if (isWrite) expireReads();
   const counted = options.spinner ?? contract.waits_ms === undefined;
   const end = counted ? begin() : undefined;
   try {
@@ -47,9 +47,9 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
     return localFailure(options.signal?.aborted === true ? 'aborted' : cause instanceof SyntaxError ? 'bad_reply' : 'offline');
   } finally {
     end?.();
-    if (guarded) runningWrites.delete(contract.path);
+    if (isWrite) runningWrites.delete(contract.path);
     // What was read while it was under way, too.
-    if (guarded) expireReads();
+    if (isWrite) expireReads();
   }
 }
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bus } from '../bus/page-bus.ts';
-import { drawBy } from '../first-view/first-view.ts';
+import { renderBy } from '../first-view/first-view.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { aMember, aVisitor } from '../testing/members.ts';
@@ -80,12 +80,12 @@ test('FRM-1 what was prefetched before a write, or while it was under way, is re
 
 test('FED-2 what came with the document is not prefetched, though its page is not mounted yet', async () => {
   const reads = [{ path: store.cardTypeList.path, input: {}, reply: listOf('水面の記憶') }];
-  drawBy({ area: 'store', path: '/', language: 'ja', member: aVisitor, reads });
+  renderBy({ area: 'store', path: '/', language: 'ja', member: aVisitor, reads });
   await prefetchReads('store', types);
   show();
   expect(screen.getByText('水面の記憶')).toBeTruthy();
   expect(asked()).toBe(0);
-  drawBy(null);
+  renderBy(null);
 });
 
 test('FRM-1 nothing of a member’s own is prefetched', async () => {

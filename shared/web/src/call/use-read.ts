@@ -1,6 +1,6 @@
 import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { isDrawing, noteWanted } from '../first-view/first-view.ts';
+import { isRendering, noteWanted } from '../first-view/first-view.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import type { Failure } from './outcome.ts';
 import { ReadFailed, readQuery } from './read-query.ts';
@@ -31,7 +31,7 @@ export function useRead<K extends Call>(contract: K, input: SentInputOf<K>, opti
     enabled: options.enabled ?? true,
     refetchInterval,
   });
-  if (isDrawing() && query.data === undefined && options.enabled !== false) noteWanted(contract, input);
+  if (isRendering() && query.data === undefined && options.enabled !== false) noteWanted(contract, input);
   return {
     reply: query.data,
     failure: query.error instanceof ReadFailed ? query.error.failure : undefined,

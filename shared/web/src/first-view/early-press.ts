@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The button pressed last on a drawn page that could not answer yet: kept by the edge's page/inline-scripts.ts. */
+    /** The button pressed last on a rendered page that could not answer yet: kept by the edge's page/inline-scripts.ts. */
     fudayaPressed?: HTMLButtonElement | undefined;
   }
 }
@@ -14,12 +14,12 @@ const pressedIn = (own: HTMLElement) => {
   return pressed?.closest(`${selectors.area}, ${selectors.frame}`) === own ? pressed : undefined;
 };
 
-/** Says that a part of the page answers from now on: in the moment it is taken over, for React answers every press from there on. */
+/** Says that a part of the page answers from now on: once it is hydrated, React answers every press. */
 export function takeAnswering(part: PagePart): void {
   const own = partOf(part);
   if (!own) return;
   own.dataset['live'] = '';
-  // A press may be what has made React take over: it goes on to its handler by itself.
+  // A press may be what made React hydrate: it goes on to its handler by itself.
   const { event } = window;
   if (event?.type === 'click' && event.target instanceof Node && pressedIn(own)?.contains(event.target)) window.fudayaPressed = undefined;
 }

@@ -1,4 +1,4 @@
-// What this document was rendered with. The first drawing in the browser must be the server's, whatever was learned since.
+// What this document was rendered with. The first render in the browser must be the server's, whatever was learned since.
 import { firstView as shape, type Call, type FirstView, type Language } from '@fudaya/contracts';
 
 /** A read that a page asked for and that nobody has answered yet. */
@@ -26,8 +26,8 @@ export function firstView(): FirstView | undefined {
   return view ?? undefined;
 }
 
-/** For the renderer, and for tests: the view to draw by, and the list that collects what a drawing lacks. */
-export function drawBy(next: FirstView | null, lacking?: WantedRead[]): void {
+/** For the renderer, and for tests: the view to render, and the list that collects what a render lacks. */
+export function renderBy(next: FirstView | null, lacking?: WantedRead[]): void {
   view = next;
   wanted = lacking;
   title = '';
@@ -35,13 +35,13 @@ export function drawBy(next: FirstView | null, lacking?: WantedRead[]): void {
 
 /** A page that lacks a reply says so; only a renderer listens. */
 export const noteWanted = (contract: Call, input: unknown): void => void wanted?.push({ contract, input });
-export const isDrawing = (): boolean => wanted !== undefined;
+export const isRendering = (): boolean => wanted !== undefined;
 
 export const noteTitle = (text: string): void => {
   title = text;
 };
 export const notedTitle = (): string => title;
 
-/** The language and the path of the server's drawing, or what is true now. */
+/** The language and the path of the server's render, or what is true now. */
 export const firstLanguage = (now: () => Language): Language => firstView()?.language ?? now();
 export const firstPath = (): string => firstView()?.path ?? (typeof window === 'undefined' ? '/' : window.location.pathname);

@@ -6,7 +6,7 @@ import { firstView } from './first-view.ts';
 
 const seeded = new WeakSet<QueryClient>();
 
-/** Gives a client the replies that a view was drawn with. In the browser those of the document, once. */
+/** Gives a client the replies that a view was rendered with. In the browser those of the document, once. */
 export function seed(client: QueryClient, view: FirstView | undefined = firstView()): void {
   if (!view || seeded.has(client)) return;
   seeded.add(client);

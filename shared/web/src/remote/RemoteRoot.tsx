@@ -5,7 +5,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { useMember } from '../bus/use-bus.ts';
 import { queryClient } from '../call/query-client.ts';
 import { seed } from '../first-view/seed.ts';
-import { TakenOver } from '../first-view/TakenOver.tsx';
+import { Hydrated } from '../first-view/Hydrated.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RemoteContext } from './remote-context.ts';
@@ -34,13 +34,13 @@ export function RemotePages({ remote }: { remote: Remote }) {
         <MembersOnly path={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             {/* Inside Suspense: what is not hydrated yet hears no press. */}
-            <TakenOver part="area">
+            <Hydrated part="area">
               <Routes>
                 {remote.routes}
                 {/* Another area's page: the shell is about to put that area here. */}
                 <Route path="*" element={<PageSkeleton />} />
               </Routes>
-            </TakenOver>
+            </Hydrated>
           </Suspense>
         </MembersOnly>
       </ErrorBoundary>

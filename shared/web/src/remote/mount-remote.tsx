@@ -4,7 +4,7 @@ import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { speakAs } from '../bus/page-bus.ts';
 import { firstView } from '../first-view/first-view.ts';
-import { takeOver } from '../first-view/take-over.ts';
+import { hydrate } from '../first-view/hydrate.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -96,7 +96,7 @@ function singleSpaRemote(remote: Remote, visits: ReadonlyMap<HTMLElement, Visit>
     React,
     ReactDOMClient: {
       createRoot: (element: HTMLElement) => createRoot(element, optionsOf(element)),
-      hydrateRoot: (element: HTMLElement, page: React.ReactNode) => takeOver(element, page, optionsOf(element)),
+      hydrateRoot: (element: HTMLElement, page: React.ReactNode) => hydrate(element, page, optionsOf(element)),
     },
     renderType: () => (isRendered() ? 'hydrateRoot' : 'createRoot'),
     rootComponent: () => <RemoteRoot remote={remote} />,

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from '../call/query-client.ts';
-import { drawBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
+import { renderBy, notedTitle, type WantedRead } from '../first-view/first-view.ts';
 import { seed } from '../first-view/seed.ts';
 import { speak } from '../i18n/i18n.ts';
 import { ownTexts } from '../i18n/own-texts.ts';
@@ -26,11 +26,11 @@ const maxRounds = 4;
 /** The member and language everything is rendered for, while `render` runs. */
 export function renderFor<T>(view: FirstView, lacking: WantedRead[], render: () => T): T {
   speak(view.language);
-  drawBy(view, lacking);
+  renderBy(view, lacking);
   try {
     return render();
   } finally {
-    drawBy(null);
+    renderBy(null);
   }
 }
 

@@ -4,7 +4,7 @@ import { Route } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../call/query-client.ts';
 import { useRead } from '../call/use-read.ts';
-import { drawBy } from '../first-view/first-view.ts';
+import { renderBy } from '../first-view/first-view.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { renderRemote } from '../server/render-remote.tsx';
 import { aVisitor } from '../testing/members.ts';
@@ -32,12 +32,12 @@ const reply = { list: [{ id: 2, name: '朱雀絵巻' }] };
 
 afterEach(() => {
   document.body.replaceChildren();
-  drawBy(null);
+  renderBy(null);
   queryClient.clear();
   vi.restoreAllMocks();
 });
 
-test('FED-2 what the server drew is taken over as it is: the same element, no mismatch, no second read', async () => {
+test('FED-2 what the server rendered is hydrated as it is: the same element, no mismatch, no second read', async () => {
   const said = vi.spyOn(console, 'error');
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   setLanguage('ja');
@@ -51,7 +51,7 @@ test('FED-2 what the server drew is taken over as it is: the same element, no mi
   domElement.dataset['drawn'] = '';
   domElement.innerHTML = html;
   const heading = domElement.querySelector('h1');
-  drawBy({ ...view, reads: [...reads] });
+  renderBy({ ...view, reads: [...reads] });
   const app = mountRemote(remote);
   await app.bootstrap({ domElement });
   await act(() => app.mount({ domElement }));
@@ -82,7 +82,7 @@ async function drawnButton() {
   const domElement = document.body.appendChild(document.createElement('div'));
   Object.assign(domElement.dataset, { drawn: '', slot: 'area' });
   domElement.innerHTML = html;
-  drawBy(view);
+  renderBy(view);
   const app = mountRemote(remote);
   await app.bootstrap({ domElement });
   const button = domElement.querySelector('button');
@@ -99,7 +99,7 @@ test('PKD-5 a button pressed before the page could answer is pressed again once 
   await act(() => app.unmount({}));
 });
 
-test('PKD-5 a button pressed while the page is being taken over is answered once', async () => {
+test('PKD-5 a button pressed while the page is being hydrated is answered once', async () => {
   const { app, domElement, button, presses } = await drawnButton();
   // As the script inside the page does (edge, page/inline-scripts.ts).
   const remember = () => {
