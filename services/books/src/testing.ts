@@ -44,21 +44,23 @@ export async function wonCards(
   );
 }
 
-/** A payment that the member made, paid and granted, as the owner. */
+/** A payment that the member made, paid and granted at once, as the owner. */
 export async function paidPayment(
   owner: Sql,
   { memberId, price, points, at, state = 'paid' }: { memberId: string; price: number; points: number; at: Date; state?: string },
 ): Promise<string> {
   const id = crypto.randomUUID();
   await owner`insert into payment.method (id, name_ja, name_en, position) values (1, 'カード', 'Card', 1) on conflict do nothing`;
-  await owner`
-    with course as (
-      insert into payment.course (point, price, original_price, position) values (${points}, ${price}, ${price}, 1) returning id
-    )
-    insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, provider, order_id, state, input_hash, created_at, updated_at)
-    select ${id}, ${memberId}, '', id, 1, ${price}, ${points}, 'test', ${id}, ${state}, '', ${at}, ${at} from course`;
-  if (state !== 'paid') return id;
-  const { journalId } = await grantPayment(owner, id, at);
-  await owner`update payment.payment set journal_id = ${journalId}, paid_at = ${at} where id = ${id}`;
+  await owner.begin(async (tx) => {
+    await tx`
+      with course as (
+        insert into payment.course (point, price, original_price, position) values (${points}, ${price}, ${price}, 1) returning id
+      )
+      insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, provider, order_id, state, input_hash, created_at, updated_at)
+      select ${id}, ${memberId}, '', id, 1, ${price}, ${points}, 'test', ${id}, ${state}, '', ${at}, ${at} from course`;
+    if (state !== 'paid') return;
+    const { journalId } = await grantPayment(tx, id, at);
+    await tx`update payment.payment set journal_id = ${journalId}, paid_at = ${at} where id = ${id}`;
+  });
   return id;
 }

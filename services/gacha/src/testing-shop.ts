@@ -75,6 +75,12 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
     advance(period - into + 0.1);
   };
 
+  const hasUnsealed = async (): Promise<boolean> => {
+    const [{ found }] = await database.sql<[{ found: boolean }]>`
+      select exists(select from gacha.box where last_tick > last_sealed_tick) as found`;
+    return found;
+  };
+
   return {
     ...first,
     database,
@@ -91,12 +97,14 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       ...(await brokenDraws(database.sql, testKeys)),
       ...(await brokenShipments(database.sql)),
     ],
-    /** To the end of the tick, seals, to its round, resolves. */
+    /** To the end of the tick, seals, to its round, resolves; once more for what waited so long for the box that it joined the next tick. */
     async draw() {
-      toTickEnd();
-      await first.seal();
-      advance(2);
-      await first.resolve();
+      for (let isSealed = false; !isSealed; isSealed = !(await hasUnsealed())) {
+        toTickEnd();
+        await first.seal();
+        advance(2);
+        await first.resolve();
+      }
     },
     async member({ points = 0, coins = 0 }: { points?: number; coins?: number } = {}): Promise<string> {
       const id = randomUUID();
