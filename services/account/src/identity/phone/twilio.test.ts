@@ -38,7 +38,7 @@ test('SMS-1 a refusal is certain and its reason names no number; silence is not'
 
 test('SMS-1 numbers are one number however they are written', () => {
   for (const tel of ['09012345678', '090-1234-5678', '+81 90 1234 5678', '+819012345678']) {
-    expect([phoneNumberOf(tel), mobileNumberOf(tel)]).toEqual(['+819012345678', '+819012345678']);
+    expect([phoneNumberOf(tel), mobileNumberOf(tel)]).toEqual(['+819012345678', { phone: '+819012345678', country: 'JP' }]);
   }
   expect([phoneNumberOf('03-1234-5678'), mobileNumberOf('03-1234-5678')]).toEqual(['+81312345678', null]);
   expect(['', '1', '0', '+', 'x'.repeat(300)].map(phoneNumberOf)).toEqual([null, null, null, null, null]);
@@ -46,7 +46,7 @@ test('SMS-1 numbers are one number however they are written', () => {
 });
 
 test('SMS-1 TRF-1 settings: without SMS_URL no SMS; a bad list of partner sites ends the start with a sentence', () => {
-  expect(phoneSettings({}, 'a secret')).toEqual({ sms: null, maxHourlySms: 1000, phoneKey: 'a secret' });
+  expect(phoneSettings({}, 'a secret')).toEqual({ sms: null, maxHourlySms: 1000, phoneKey: 'a secret', smsCountries: ['JP'] });
   expect(phoneSettings({ PHONE_KEY: 'own' }, 'a secret').phoneKey).toBe('own');
   expect(() => phoneSettings({ SMS_URL: 'api.twilio.com' }, '')).toThrow('The setting SMS_URL has a value that cannot be used');
   expect(partnerSettings({}).size).toBe(0);
