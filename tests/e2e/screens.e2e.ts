@@ -50,8 +50,11 @@ async function openBuying(page: Page, t: Texts): Promise<void> {
   await page.goto(links.packDetail(packId));
   const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
   await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
+  await settled(page);
   await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
   await expect(page.getByRole('dialog', { name: t('store', 'confirm.title') })).toBeVisible();
+  // A press may scroll its button into view; what lies behind the dialog is to be the same each time.
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 for (const { language, name, width, height } of looks) {
