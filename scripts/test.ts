@@ -41,7 +41,8 @@ async function checks(): Promise<Sum> {
 }
 
 async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Sum> {
-  const report = join(folder, 'vitest.json');
+  // One file each: a runner that dies before it reports must not be given another's sum.
+  const report = join(folder, `vitest-${projects.join('-')}.json`);
   const which = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...which, ...asked, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(tool('vitest'), args, env);
