@@ -1,6 +1,6 @@
 import { account, links } from '@fudaya/contracts';
 import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, type IconName } from '@fudaya/web';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText, type TextKey } from '../texts.ts';
 import { announceMemberChanged } from '../member/follow-facts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
@@ -34,7 +34,13 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const { t } = useText();
   const member = useMember();
   const path = usePath();
-  useEffect(onClose, [path]); // oxlint-disable-line react/exhaustive-deps -- a menu never outlives the page it was opened on
+  const openedOn = useRef(path);
+  // A menu never outlives the page it was opened on. A press that makes React hydrate opens it before this runs for the first time.
+  useEffect(() => {
+    if (openedOn.current === path) return;
+    openedOn.current = path;
+    onClose();
+  }, [path, onClose]);
   const isMember = member?.is_login === '1';
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('menu')} side>

@@ -9,6 +9,7 @@ import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import type { AreaState, PlatformOptions } from '../platform/index.ts';
 import { Frame } from './Frame.tsx';
+import { Menu } from './Menu.tsx';
 
 const platform = vi.hoisted(() => ({ onState: (_state: AreaState) => {}, retried: [] as string[] }));
 vi.mock('../platform/index.ts', () => ({
@@ -91,6 +92,15 @@ test('FRM-2 a visitor’s menu has the same ways, and the login instead of the l
   expect(menu.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login');
   expect(menu.queryByRole('button', { name: 'ログアウト' })).toBeNull();
   expect(menu.queryByText(/さん$/)).toBeNull();
+});
+
+test('FRM-9 a menu opened by the press that hydrates the page stays open, and ends with its page', () => {
+  const close = vi.fn<() => void>();
+  render(<Menu isOpen onClose={close} />);
+  expect(close).not.toHaveBeenCalled();
+  window.history.pushState(null, '', '/news');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('FRM-5 larger text, zoom and right-click are a choice in the menu, applied at once', async () => {
