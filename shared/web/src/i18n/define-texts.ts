@@ -1,6 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import type { EnglishOf, KeyOf, Texts } from '@fudaya/contracts/texts';
-import { isLoaded, loadTexts, textOf, type Params } from './i18n.ts';
+import { isLoaded, isSpokenFrom, loadTexts, textOf, type Params } from './i18n.ts';
 import { useNamespace, type TextApi } from './use-text.ts';
 
 export interface AreaTexts<Key extends string = string> {
@@ -25,7 +25,7 @@ export function defineTexts<J extends Texts>(
   const failed = new Map<Language, unknown>();
   function load(language: Language): Promise<void> {
     const known = coming.get(language);
-    if (known) return known;
+    if (known && isSpokenFrom(namespace, loaders)) return known;
     const loading = loadTexts(namespace, loaders, language);
     coming.set(language, loading);
     // Whoever tries again asks anew.

@@ -171,3 +171,21 @@ test('BUY-5 numbers in texts have their thousands apart, in both languages; what
   );
   expect(container.textContent).toBe('残り3,000 3000番 残り999');
 });
+
+test('FED-3 another build of a remote speaks by its own texts, in both languages, and the first build again by its own', async () => {
+  const build = (word: string) =>
+    defineTexts('built', {
+      ja: async () => ({ texts: { title: `題${word}` } }),
+      en: async () => ({ texts: { title: `Title ${word}` } }),
+    });
+  const [broken, lastGood] = [build('1'), build('2')];
+  await broken.load('ja');
+  await setLanguage('en');
+  expect(broken.textOf('title')).toBe('Title 1');
+  await lastGood.load('en');
+  expect(lastGood.textOf('title')).toBe('Title 2');
+  await setLanguage('ja');
+  expect(lastGood.textOf('title')).toBe('題2');
+  await broken.load('ja');
+  expect(broken.textOf('title')).toBe('題1');
+});

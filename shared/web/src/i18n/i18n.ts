@@ -27,12 +27,21 @@ const spokenFrom = new Map<string, TextLoaders>();
 
 export const isLoaded = (namespace: string, language: Language): boolean => i18n.hasResourceBundle(language, namespace);
 
-/** Loads one language of a namespace, once. Rejects when it is not to be had; the next call asks anew. */
+/** Whether these are the loaders a namespace speaks from: two builds of one remote have their own. */
+export const isSpokenFrom = (namespace: string, loaders: TextLoaders): boolean => spokenFrom.get(namespace) === loaders;
+
+/**
+ * Loads one language of a namespace, once. Texts of another build of the same remote are dropped first. Rejects when it is not to be had;
+ * the next call asks anew.
+ */
 export async function loadTexts(namespace: string, loaders: TextLoaders, language: Language): Promise<void> {
+  const isAnotherBuild = spokenFrom.has(namespace) && !isSpokenFrom(namespace, loaders);
   spokenFrom.set(namespace, loaders);
+  if (isAnotherBuild) for (const each of ['ja', 'en'] as const) i18n.removeResourceBundle(each, namespace);
   if (isLoaded(namespace, language)) return;
   const { texts } = await loaders[language]();
-  i18n.addResourceBundle(language, namespace, texts);
+  // Another build may have taken its place meanwhile.
+  if (isSpokenFrom(namespace, loaders)) i18n.addResourceBundle(language, namespace, texts);
 }
 
 /** Adds a namespace's texts; a second call for the same one adds to them. */
