@@ -1,6 +1,7 @@
 // Each build writes a record about itself: release.json (contracts/release.ts).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import {
   apiVersions,
   areas,
@@ -13,7 +14,7 @@ import {
   type ReleaseRecord,
   type RemoteName,
 } from '@fudaya/contracts';
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import webpack, { type ChunkGroup, type Compilation, type Compiler, type NormalModule } from 'webpack';
 import { manifestOf } from './inputs.ts';
 import { broughtVersions, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, schemasOf } from './what-it-names.ts';
@@ -79,12 +80,18 @@ const legalPaths: readonly string[] = [
   links.pointTermsOfService(),
 ];
 
+/** The page that an import names, from where it stands, which may be its own folder; empty for what is no page. */
+function importedPage({ module, request = '' }: ChunkGroup['origins'][number]): string {
+  const file = resolve((module as NormalModule | undefined)?.context ?? '/', request);
+  return request.startsWith('.') && file.endsWith('Page.tsx') ? file : '';
+}
+
 /** A page's folder has the page's name, also inside a group of pages; the top page's is top. Where a remote keeps to that, its files are known. */
 function filesByPage(compilation: Compilation, paths: readonly string[]): Record<string, string[]> {
   const groups = compilation.chunkGroups.filter((group) => !group.isInitial());
   const found = paths.map((path): [string, string[]] => {
     const folder = path === links.top() ? '/top/' : legalPaths.includes(path) ? '/legal/' : `${path}/`;
-    const own = groups.filter((group) => group.origins.some(({ request }) => request?.startsWith('./') && request.includes(folder)));
+    const own = groups.filter((group) => group.origins.some((origin) => importedPage(origin).includes(folder)));
     return [path, [...new Set(own.flatMap((group) => group.getFiles()).filter(isNamed))]];
   });
   return Object.fromEntries(found.filter(([, files]) => files.length > 0));
