@@ -96,7 +96,7 @@ test(
     const [, mail = '', pass = '', points = '', coins] = await shop.line(/^ {2}(\S+@\S+) +(\S+) +([\d,]+) pt, (\d+) coins$/m);
     const started = familyOf(shop.pid);
 
-    // The page arrives drawn, the login is good, and the mail that is sent can be read.
+    // The page arrives rendered, the login is good, and the mail that is sent can be read.
     await pageWith(url, /<h2[^>]*>.*href="\/pack-detail\?packId=\d+"/s);
     const call = visitorOf(url);
     await call(account.userPoint.path);
@@ -110,9 +110,11 @@ test(
     const told = /^ {2}account ([0-9a-f]{16}) is at (\S+): reload the page$/m;
     const [, before, at] = await developer.line(told);
     expect(at).toBe(url);
-    const file = join(clone, 'mfe-account/src/texts/ja.ts');
+    const file = join(clone, 'mfe-account/src/identity/texts.ja.ts');
     const texts = readFileSync(file, 'utf8');
-    writeFileSync(file, texts.replace("'login.title': '", "'login.title': '新・"));
+    const changed = texts.replace("'login.title': '", "'login.title': '新・");
+    expect(changed).not.toBe(texts);
+    writeFileSync(file, changed);
     const [, after = ''] = await developer.line(told);
     expect(after).not.toBe(before);
     await pageWith(`${url}/login`, new RegExp(`/r/account/${after}/`));
