@@ -59,7 +59,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
         onChoose={(count) => void choose(count)}
         onOther={() => (isMember ? setStep({ name: 'count' }) : goToLogin())}
       />
-      <CountDialog pack={pack} open={step.name === 'count'} onClose={close} />
+      {step.name === 'count' && <CountDialog pack={pack} onClose={close} />}
       {step.name === 'confirm' && (
         <ConfirmDialog
           pack={pack}
