@@ -50,7 +50,7 @@ test('PKD-1 shows name, price, remaining of total, sale end, totals and descript
   expect(await screen.findByRole('heading', { level: 1, name: '朱雀絵巻 初ノ巻' })).toBeTruthy();
   expect(screen.getByText('残り2,348 / 3,000')).toBeTruthy();
   expect(screen.getByText('27/01/20 12:00')).toBeTruthy();
-  expect(screen.getByText('朱').tagName).toBe('STRONG');
+  expect((await screen.findByText('朱')).tagName).toBe('STRONG');
   const bar = screen.getByRole('region', { name: 'パックを引く' });
   expect(
     within(bar)

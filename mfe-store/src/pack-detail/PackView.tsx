@@ -1,5 +1,5 @@
 import { links, type store } from '@fudaya/contracts';
-import { LinkButton, Notice, Page, Skeleton } from '@fudaya/web';
+import { Deferred, LinkButton, Notice, Page, Skeleton } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../texts.ts';
 import { BuyBarToCome } from './BuyBar.tsx';
@@ -50,14 +50,16 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
         </div>
         {whole && (
           <div className={s.rest}>
-            {whole.show_cardlist === '1' && <CardLineup packId={pack.id} first={whole.cards} />}
-            {whole.detail !== '' && (
-              <section className={s.section}>
-                <h2>{t('detail.about')}</h2>
-                <Description html={whole.detail} />
-              </section>
-            )}
-            <DrawProof pack={whole} />
+            <Deferred>
+              {whole.show_cardlist === '1' && <CardLineup packId={pack.id} first={whole.cards} />}
+              {whole.detail !== '' && (
+                <section className={s.section}>
+                  <h2>{t('detail.about')}</h2>
+                  <Description html={whole.detail} />
+                </section>
+              )}
+              <DrawProof pack={whole} />
+            </Deferred>
           </div>
         )}
       </div>

@@ -9,6 +9,9 @@ function notePop(event: PopStateEvent & { singleSpa?: boolean }): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('popstate', notePop);
 
+/** Until the page gone back to, or forward, has been rendered. */
+export const isGoingBack = (): boolean => isBackOrForward;
+
 /** A new page starts at the top; one that is gone back to keeps its place. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
