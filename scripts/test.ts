@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
-import { chromiumArgs, findChromium } from './chromium.ts';
+import { chromiumArgs, findHeadlessChromium } from './chromium.ts';
 import { freePort } from '@fudaya/db/free-port';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
@@ -78,7 +78,7 @@ async function journeys(): Promise<Sum> {
   // Whoever names journeys gets them, also those beside builds of before.
   const projects = ['together', 'alone', ...(isAll || asked.length > 0 ? ['before'] : [])];
   try {
-    const browser = JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs });
+    const browser = JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs });
     let sum: Sum = { passed: 0, failed: 0, remarks: [] };
     for (const project of projects) sum = plus(sum, await playwright(project, part.args, { shop, browser }));
     // What was asked for by title was not found in any file.
@@ -125,7 +125,7 @@ async function workshop(): Promise<Sum> {
     ['test', '--config', 'tests/workshop/playwright.config.ts', ...asked],
     {
       WORKSHOP: JSON.stringify({ dir, port: await freePort() }),
-      CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
+      CHROMIUM: JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   );
