@@ -4,7 +4,7 @@ import { queueNotice } from '@fudaya/kit';
 import type { Page } from 'playwright/test';
 import { findingsOn, isAt } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
-import { fillRegistration, giveBonus, giveCoins, newPerson, openIn, register } from './steps/member.ts';
+import { fillRegistration, giveBonus, giveCoins, newPerson, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -53,31 +53,72 @@ async function findingsIn(page: Page, paths: readonly string[], historyId?: stri
   return found;
 }
 
+/** One test each, so that none walks through more pages than a slow machine can in its time. */
+const inParts = <T>(all: readonly T[], parts: number): T[][] =>
+  Array.from({ length: parts }, (_, part) => all.filter((_, index) => index % parts === part));
+
+const publicPaths = pages.filter(({ isPublic }) => isPublic).map(({ path }) => path);
+const ownPaths = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
+
+// Each has a member of its own.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { language, name, width, height } of looks) {
   const t = textsIn(language);
   test.describe(`in ${language} on a ${name}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing on any page a visitor may see', async ({ page }) => {
-      test.setTimeout(180_000);
-      await openIn(page, language);
-      const found = await findingsIn(
-        page,
-        pages.filter(({ isPublic }) => isPublic).map(({ path }) => path),
-      );
-      await page.goto(links.top(-1));
-      found.push(...(await findingsOn(page, links.top())));
+    for (const [part, paths] of inParts(publicPaths, 2).entries()) {
+      test(`axe finds nothing on any page a visitor may see, part ${part + 1}`, async ({ page }) => {
+        await openIn(page, language);
+        expect(await findingsIn(page, paths)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing on the last top page, nor on the way to a membership', async ({ page }) => {
+      await openIn(page, language, links.top(-1));
+      const found = await findingsOn(page, links.top());
       await fillRegistration(page, t, language, newPerson());
       found.push(...(await findingsOn(page, links.confirmUserRegister())));
+      await page.getByRole('button', { name: t('account', 'confirm.register') }).click();
+      await expect(page.getByRole('heading', { name: t('account', 'complete.title') })).toBeVisible();
+      found.push(...(await findingsOn(page, links.completeUserRegister())));
       expect(found).toEqual([]);
     });
 
-    test('axe finds nothing on any page of a member who has bought, nor in what opens there', async ({ page, sql }) => {
-      test.setTimeout(300_000);
-      const person = newPerson();
-      await openIn(page, language);
-      await register(page, t, language, person);
-      const found = await findingsOn(page, links.completeUserRegister());
+    for (const [part, paths] of inParts(ownPaths, 3).entries()) {
+      test(`axe finds nothing on any page of a member who has bought, part ${part + 1}`, async ({ page, sql }) => {
+        const memberId = await giveBonus(sql, await newMember(page, language), 10_000);
+        const historyId = await buyAndDraw(page, t, sql, { packId, count: 5, memberId });
+        expect(await findingsIn(page, paths, historyId)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing in what opens on a pack’s page, nor in the menu', async ({ page, sql }) => {
+      await giveBonus(sql, await newMember(page, language), 10_000);
+      await page.goto(links.packDetail(packId));
+      const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+      // The page knows the member: from now on it answers.
+      await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
+      const heart = page.getByRole('main').getByRole('button', { name: new RegExp(favourite[language]) });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
+      await expect(page.getByRole('dialog', { name: t('store', 'confirm.title') })).toBeVisible();
+      const found = await findingsOn(page, '/pack-detail');
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: t('store', 'buy.other') }).click();
+      await expect(page.getByRole('dialog', { name: t('store', 'buy.otherTitle') })).toBeVisible();
+      found.push(...(await findingsOn(page, '/pack-detail')));
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('shell', 'menu') }).click();
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+      found.push(...(await findingsOn(page, '/pack-detail')));
+      expect(found).toEqual([]);
+    });
+
+    test('axe finds nothing in the reveal, the books, the notices and the thanks of a member who has bought', async ({ page, sql }) => {
+      const person = await newMember(page, language);
       const memberId = await giveBonus(sql, person, 10_000);
       const words = { ja: 'お知らせです', en: 'A notice' };
       await queueNotice(sql, {
@@ -89,30 +130,8 @@ for (const { language, name, width, height } of looks) {
         idem: `journey:${memberId}`,
         at: new Date(),
       });
-
-      await page.goto(links.packDetail(packId));
-      const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
-      // The page knows the member: from now on it answers.
-      await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
-      const heart = page.getByRole('main').getByRole('button', { name: new RegExp(favourite[language]) });
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
-      await expect(page.getByRole('dialog', { name: t('store', 'confirm.title') })).toBeVisible();
-      found.push(...(await findingsOn(page, '/pack-detail')));
-      await page.keyboard.press('Escape');
-      await bar.getByRole('button', { name: t('store', 'buy.other') }).click();
-      await expect(page.getByRole('dialog', { name: t('store', 'buy.otherTitle') })).toBeVisible();
-      found.push(...(await findingsOn(page, '/pack-detail')));
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('shell', 'menu') }).click();
-      await expect(page.getByRole('dialog').first()).toBeVisible();
-      found.push(...(await findingsOn(page, '/pack-detail')));
-
       const historyId = await buyAndDraw(page, t, sql, { packId, count: 5, memberId });
-      found.push(...(await findingsOn(page, '/gacha-animation')));
-      const own = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
-      found.push(...(await findingsIn(page, own, historyId)));
+      const found = await findingsOn(page, '/gacha-animation');
 
       // The books behind a row of each history, and behind a purchase.
       await giveCoins(sql, person, 5);
