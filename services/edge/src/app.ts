@@ -29,7 +29,7 @@ import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import type { EdgeSettings } from './settings.ts';
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 /** How soon after a release its render thread starts, if nobody asks for a page before. */
 const warmEvery_ms = 250;
 type Bound = { Bindings: HttpBindings };
@@ -72,8 +72,8 @@ export function createEdge({
   const proxies = visitorAddress(settings.isForwardedTrusted ? (settings.proxies ?? privateNetworks) : []);
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
-  const builds = immutableFiles(settings.buildsDir, 64 * MEGABYTE, (name) => missing.ofFile(name));
-  const art = immutableFiles(settings.artDir, 128 * MEGABYTE);
+  const builds = immutableFiles(settings.buildsDir, 64 * megabyte, (name) => missing.ofFile(name));
+  const art = immutableFiles(settings.artDir, 128 * megabyte);
 
   const reads = serviceReads(services);
   const views = createFirstViews({
@@ -97,7 +97,7 @@ export function createEdge({
   setInterval(warm, warmEvery_ms).unref();
 
   const calls = createQuota({ all: 10_000, ofAddress: settings.callsOfAddress ?? 500 });
-  const held = createQuota({ all: 64 * MEGABYTE, ofAddress: 8 * MEGABYTE });
+  const held = createQuota({ all: 64 * megabyte, ofAddress: 8 * megabyte });
   async function pass(
     c: Context<Bound>,
     targets: Targets,

@@ -2,7 +2,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
-const NAME = 'FudayaGuardPlugin';
+const pluginName = 'FudayaGuardPlugin';
 /** The shell sets window.fudayaGuard before it loads anything (shell/src/platform/guard.ts). */
 const inspect = (element: string) => `if (self.fudayaGuard) self.fudayaGuard.inspect(${element});`;
 
@@ -29,16 +29,16 @@ class RetryChunksModule extends webpack.RuntimeModule {
 
 export class GuardPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        NAME,
+        pluginName,
         (source) => `${source}\n${inspect('script')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        NAME,
+        pluginName,
         (source, names) => `${source}\n${inspect(names.tag)}`,
       );
-      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunk).tap(NAME, (chunk) => {
+      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunk).tap(pluginName, (chunk) => {
         compilation.addRuntimeModule(chunk, new RetryChunksModule());
       });
     });

@@ -19,7 +19,7 @@ import { manifestOf } from './inputs.ts';
 import { broughtVersions, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, schemasOf } from './what-it-names.ts';
 
-const NAME = 'FudayaReleaseRecordPlugin';
+const pluginName = 'FudayaReleaseRecordPlugin';
 
 type Files = readonly { readonly name: string; readonly content: Buffer }[];
 
@@ -126,8 +126,8 @@ export class ReleaseRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const record = this.#recordOf(compilation);
         compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
       });

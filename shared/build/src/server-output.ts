@@ -9,7 +9,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import { scripts, styles } from './configuration.ts';
 import { serverFile } from './release-record-plugin.ts';
 
-const NAME = 'FudayaServerOutputPlugin';
+const pluginName = 'FudayaServerOutputPlugin';
 /** Given by the shell's server output (shell/src/server.tsx). */
 const givenByShell = ['react', 'react/jsx-runtime', 'react-dom', '@fudaya/web', '@fudaya/web/server'];
 
@@ -84,9 +84,9 @@ export class ServerOutputPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+      compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
         const script = await built(this.#configuration);
         compilation.emitAsset(serverFile, new webpack.sources.RawSource(script), { minimized: true });
       });

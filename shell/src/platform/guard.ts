@@ -9,7 +9,7 @@ const pause_ms = { least: 200, most: 700 } as const;
 export const pause = (random: () => number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, pause_ms.least + random() * (pause_ms.most - pause_ms.least)));
 /** No file has this hash: the browser refuses whatever it is put on. */
-const REFUSED = `sha384-${'A'.repeat(64)}`;
+const refusedIntegrity = `sha384-${'A'.repeat(64)}`;
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
@@ -67,7 +67,7 @@ export function createGuard(
       const isLink = element.tagName === 'LINK';
       const address = isLink ? (element as HTMLLinkElement).href : (element as HTMLScriptElement).src;
       const { origin, pathname } = new URL(address, document.baseURI);
-      if (integrity && !local.includes(origin)) element.integrity = integrity.get(pathname) ?? admitted.get(pathname) ?? REFUSED;
+      if (integrity && !local.includes(origin)) element.integrity = integrity.get(pathname) ?? admitted.get(pathname) ?? refusedIntegrity;
       element.crossOrigin = 'anonymous';
       const tried = tries.get(pathname) ?? 0;
       tries.set(pathname, tried + 1);

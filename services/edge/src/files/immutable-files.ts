@@ -7,7 +7,7 @@ import { fileCache } from './file-cache.ts';
 /** Scripts, styles and drawings gain by compression; pictures and sound are compressed already. */
 const isCompressible = (name: string): boolean => /\.(js|css|json|svg|txt)$/.test(name);
 
-const YEAR = 'public, max-age=31536000, immutable';
+const oneYear = 'public, max-age=31536000, immutable';
 /** No part may begin with a dot: neither the folder above nor what is being published can be asked for. */
 const safePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 const encodings = [
@@ -59,7 +59,7 @@ export function immutableFiles(
     // The file itself is asked for too: a build that lost it is broken, whatever lies beside it.
     const plain = (await read(join(dir, name))) ?? ((await bring(name)) ? await read(join(dir, name)) : undefined);
     if (!plain) return missing(c);
-    const headers: Record<string, string> = { ...openHeaders, 'content-type': contentType(name), 'cache-control': YEAR };
+    const headers: Record<string, string> = { ...openHeaders, 'content-type': contentType(name), 'cache-control': oneYear };
     const range = c.req.header('range');
     if (range && !isCompressible(name)) return partOf(plain.content, range, headers);
     if (!isCompressible(name)) return new Response(plain.content, { headers: { ...headers, 'accept-ranges': 'bytes' } });

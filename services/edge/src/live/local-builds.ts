@@ -15,7 +15,7 @@ export function localOriginIn(text: string, allowed: readonly string[]): string 
 
 export const isArea = (remote: string): remote is Area => (areas as readonly string[]).includes(remote);
 
-/** Of these remotes the edge knows no files: nothing is fetched ahead, and no first view is rendered. */
+/** Of these remotes the edge knows no files: nothing is preloaded, and no first view is rendered. */
 export function withLocal(live: Live, local: ReadonlyMap<Area, string>): Live {
   if (local.size === 0) return live;
   const index = JSON.parse(live.indexText) as ReleaseIndex;

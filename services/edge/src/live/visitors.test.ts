@@ -96,7 +96,7 @@ test('FED-7 staff may have a remote from a developer’s machine, where the shop
   for (const origin of ['http://localhost:4101', 'https://try.example']) {
     const { text, origins, cookies, store } = await of(`sid=${staff}`, `try.store=${encodeURIComponent(origin)}`);
     expect(JSON.parse(text)).toMatchObject({ tried: ['store'], remotes: { store: { origin, build: '0'.repeat(16), integrity: {} } } });
-    // Nothing of a kept build is fetched ahead or rendered.
+    // Nothing of a kept build is preloaded or rendered.
     expect([origins, store]).toEqual([[origin], undefined]);
     const [kept = ''] = /^try=[^;]+/.exec(cookies[0] ?? '') ?? [];
     expect((await of(`sid=${staff}; ${kept}`)).origins).toEqual([origin]);

@@ -48,7 +48,7 @@ test('search engines may show the shop window, also when its first view came too
     expect(await saidOf(path)).toEqual([path, 'noindex']);
 });
 
-test('FED-3 the shell’s script and style carry their hashes, and the route’s remote is fetched ahead with its own', async () => {
+test('FED-3 the shell’s script and style carry their hashes, and the route’s remote is preloaded with its own', async () => {
   const html = (await (await get('/')).text()).replaceAll(/ nonce="[^"]+"/g, '');
   expect(html).toContain(
     '<script defer fetchpriority="high" src="/r/shell/0123456789abcdef/main.js" integrity="sha384-shell" crossorigin>',
@@ -62,7 +62,7 @@ test('FED-3 the shell’s script and style carry their hashes, and the route’s
   expect(await (await get('/login')).text()).not.toContain('href="/r/store/');
 });
 
-test('a page’s own files are fetched ahead on that page alone', async () => {
+test('a page’s own files are preloaded on that page alone', async () => {
   const own = 'href="/r/store/0123456789abcdef/pack-detail.js"';
   expect(await (await get('/pack-detail?packId=1')).text()).toContain(own);
   expect(await (await get('/')).text()).not.toContain(own);

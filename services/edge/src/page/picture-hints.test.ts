@@ -21,6 +21,6 @@ test('FED-2 a picture that may wait, one without widths and one without a type a
   expect(pictureHints(picture(source('image/avif'), ' loading="lazy"') + picture(untyped, ' fetchPriority="high"') + plain)).toEqual([]);
 });
 
-test('FED-2 of many pictures to be seen first only two are asked for ahead', () => {
+test('FED-2 of many pictures to be seen first only two are preloaded', () => {
   expect(pictureHints(picture(source('image/avif'), ' fetchPriority="high"').repeat(5))).toHaveLength(2);
 });

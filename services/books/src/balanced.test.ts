@@ -99,7 +99,7 @@ test('a service cannot claim another transaction for a journal', async () => {
 
 test('a balance cannot go below zero, nor a lot hold more than was granted', async () => {
   const memberId = await memberWith(database.sql, [], at);
-  await grant(database.sql, { memberId, class: 'bonus', points: 5, idem: 'guard:lot', kind: 'campaign', ref: 'x', at });
+  await grant(database.sql, { memberId, class: 'bonus', points: 5, idem: 'balanced:lot', kind: 'campaign', ref: 'x', at });
   await expect(database.sql`update books.balance set pt = -1 where member_id = ${memberId}`).rejects.toThrow('balance_pt');
   await expect(database.sql`update books.lot set remaining = 6 where member_id = ${memberId}`).rejects.toThrow('lot_remaining');
 });
