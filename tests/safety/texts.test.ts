@@ -9,7 +9,7 @@ type Texts = { readonly [key: string]: string };
 const folders = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
   .filter(
     ({ name, parentPath }) =>
-      name === 'ja.ts' && /[\\/]src[\\/].*texts([\\/]\w+)?$/.test(parentPath) && !parentPath.includes('node_modules'),
+      name === 'ja.ts' && /[\\/]src[\\/].*texts([\\/]\w+)?$/.test(parentPath) && !/node_modules|[\\/]\.cache[\\/]/.test(parentPath),
   )
   .map(({ parentPath }) => relative(root, parentPath))
   .toSorted();
