@@ -65,6 +65,8 @@ async function journeys(): Promise<Sum> {
     replicas,
     dists,
     extra: {
+      // A journey may come from an address of its choice.
+      edge: { TRUST_FORWARDED: 'true' },
       account: manyVisitors,
       payment: { ...manyVisitors, ...everyMeans },
       gacha: { ...manyVisitors, ...beacon.gacha },

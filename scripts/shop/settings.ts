@@ -1,5 +1,5 @@
 // The settings of each process of the local shop: the one place that knows all their names.
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { freePort } from '@fudaya/db/free-port';
 import { demoPolicy } from '@fudaya/simulator/witness';
 import { type Secrets, logKey } from './secrets.ts';
@@ -45,9 +45,10 @@ type Known = { checkDatabaseUrl?: string; secrets: Secrets; addresses: Addresses
 export function settingsOf(part: Part, known: Known): Record<string, string> {
   if (part === 'simulator') return simulatorSettings(known);
   const { secrets, addresses, databaseUrl, buildsDir } = known;
-  if (part === 'releases') return { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: addresses.origin, BUILDS_DIR: buildsDir };
+  const BALLOT_KEY = createHmac('sha256', secrets.session).update('ballots').digest('hex');
+  if (part === 'releases') return { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: addresses.origin, BUILDS_DIR: buildsDir, BALLOT_KEY };
   const common = { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.session, LOG_LEVEL: 'info', PUBLIC_ORIGIN: addresses.origin };
-  if (part === 'edge') return { ...common, ...edgeSettings(known) };
+  if (part === 'edge') return { ...common, BALLOT_KEY, ...edgeSettings(known) };
   if (part === 'gacha') return { ...common, ...gachaSettings(known) };
   if (part === 'payment') return { ...common, ...paymentSettings(known) };
   if (part === 'account') return { ...common, ...accountSettings(known) };

@@ -84,6 +84,7 @@ beforeAll(async () => {
       PAYMENT_URL,
       ACCOUNT_URL,
       RELEASES_URL: 'http://127.0.0.1:1',
+      BALLOT_KEY: 'k'.repeat(32),
       DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     },
     ...{ BUILDS_DIR: '/nowhere', ART_DIR: '/nowhere', FIRST_VIEW_LIMIT_MS: '0', ...shippedSettings() },

@@ -31,6 +31,7 @@ test('FED-8 every secret that a shop in production has is among the keys, with h
   const rows = keys.split('\n').filter((line) => line.startsWith('| '));
   const secrets = [
     'SESSION_SECRET',
+    'BALLOT_KEY',
     'RECEIPT_KEY',
     'CHAIN_KEY',
     'RELEASE_SIGNING_KEY',

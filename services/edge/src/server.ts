@@ -34,13 +34,14 @@ const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
 const [findMember, isSecure] = [membersOf(sql), settings.publicOrigin?.startsWith('https:') === true];
-const { tryOrigins } = settings;
+const { tryOrigins, ballotKey } = settings;
 const visitors = createVisitors({
   index,
   findMember,
   findBuild: (remote, build) => findBuild(sql, remote, build),
   isSecure,
   tryOrigins,
+  ballotKey,
 });
 const bucket = await bucketOf(bucketSettings(process.env));
 const listener = getRequestListener(

@@ -9,6 +9,7 @@ const least = {
   PAYMENT_URL: one,
   ACCOUNT_URL: one,
   RELEASES_URL: one,
+  BALLOT_KEY: 'k'.repeat(32),
 };
 
 test('SEC-16 the door listens on this machine alone, unless it is told otherwise', () => {
@@ -23,6 +24,11 @@ test('SEC-16 in production there is no way to the simulator', () => {
     'The edge cannot start with these settings: SIMULATOR_URL is refused in production.',
   );
   expect(readEdgeSettings({ ...least, NODE_ENV: 'production' }).simulator).toBeUndefined();
+});
+
+test('SEC-18 the door needs a key for ballots', () => {
+  expect(() => readEdgeSettings({ ...least, BALLOT_KEY: undefined })).toThrow(/BALLOT_KEY/);
+  expect(() => readEdgeSettings({ ...least, BALLOT_KEY: 'short' })).toThrow(/BALLOT_KEY/);
 });
 
 test('SEC-8 proxies of one’s own are addresses and networks, and every private one when none is named', () => {

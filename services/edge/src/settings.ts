@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
+import { ballotKeyOf } from '@fudaya/kit';
 import { isWithin, privateNetworks } from '@fudaya/kit/networks';
 import * as z from 'zod/mini';
 import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
@@ -51,6 +53,8 @@ const settings = z.object({
   TRUSTED_PROXIES: z._default(networks, [...privateNetworks]),
   /** Browsers are told to use https for every host below this one as well. */
   HSTS_SUBDOMAINS: z._default(flag, false),
+  /** Signs what pages report while a canary runs; the same as of the releases service. */
+  BALLOT_KEY: z.string('it is not set').check(z.minLength(32, 'it needs at least 32 characters')),
   /** How many connections and calls of one address may be open at once. */
   OPEN_OF_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 500),
   /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
@@ -75,6 +79,7 @@ export interface EdgeSettings {
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
   readonly proxies: readonly string[];
+  readonly ballotKey: KeyObject;
   readonly callsOfAddress: number;
   readonly hasSecureSubdomains: boolean;
   readonly scriptOrigins: string;
@@ -112,6 +117,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     isForwardedTrusted: value.TRUST_FORWARDED,
     proxies: value.TRUSTED_PROXIES,
     hasSecureSubdomains: value.HSTS_SUBDOMAINS,
+    ballotKey: ballotKeyOf(value.BALLOT_KEY),
     callsOfAddress: value.OPEN_OF_ADDRESS,
     scriptOrigins: value.SCRIPT_ORIGINS,
     trustedTypes: value.TRUSTED_TYPES,

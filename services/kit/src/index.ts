@@ -1,3 +1,4 @@
+export { ballotKeyOf, maskedBy, readBallot, signBallot, type Ballot } from './ballot.ts';
 export { batched } from './batched.ts';
 export { clientAddressOf } from './client-address.ts';
 export { peerOf } from './incoming.ts';

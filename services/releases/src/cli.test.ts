@@ -99,7 +99,13 @@ test('SEC-17 in production nothing is published without a signature, and nothing
 }, 60_000);
 
 test('SEC-17 the operations page does not start in production without keys: one sentence says so', () => {
-  const env = { PORT: '4000', DATABASE_URL: 'postgres://localhost/x', PUBLIC_ORIGIN: 'https://shop.example', NODE_ENV: 'production' };
+  const env = {
+    PORT: '4000',
+    DATABASE_URL: 'postgres://localhost/x',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    NODE_ENV: 'production',
+    BALLOT_KEY: 'k'.repeat(32),
+  };
   expect(() => releasesSettings(env)).toThrow('RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.');
   expect(releasesSettings({ ...env, NODE_ENV: 'development' }).keys).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { Area, ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import type { Sql, Tx } from '@fudaya/db';
 import type { Said } from './history/say.ts';
+import { forgetVotes } from './telemetry/votes.sql.ts';
 
 export interface LiveRow {
   readonly remote: RemoteName;
@@ -102,6 +103,7 @@ export async function selectOrdered(tx: Tx, order: string): Promise<ChangeRow[]>
 
 /** The live build; a canary that ran beside it has ended. */
 export async function writeLive(tx: Tx, { remote, build, previous, fallback }: Omit<LiveRow, `canary${string}`>): Promise<void> {
+  await forgetVotes(tx, remote, null);
   await tx`
     insert into edge.live (remote, build, previous, fallback, changed_at) values (${remote}, ${build}, ${previous}, ${fallback}, now())
     on conflict (remote) do update set build = excluded.build, previous = excluded.previous, fallback = excluded.fallback,
@@ -110,6 +112,7 @@ export async function writeLive(tx: Tx, { remote, build, previous, fallback }: O
 
 /** A share that moves within one canary does not begin it anew. */
 export async function writeCanary(tx: Tx, remote: RemoteName, canary: string | null, share: number): Promise<void> {
+  await forgetVotes(tx, remote, canary);
   await tx`
     update edge.live set canary_since = case when ${canary}::text is null then null when canary = ${canary} then canary_since else now() end,
       canary = ${canary}, canary_share = ${share}

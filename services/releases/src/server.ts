@@ -10,14 +10,15 @@ import { releasesSettings } from './settings.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 await runServer('releases', async () => {
-  const { port, host, databaseUrl, publicOrigin, logLevel, edgeAddresses, buildsDir, keys } = releasesSettings(process.env);
+  const { port, host, databaseUrl, publicOrigin, logLevel, edgeAddresses, buildsDir, keys, ballotKey } = releasesSettings(process.env);
   const log = createLog('releases', logLevel);
   const report = (message: string, cause: unknown): void => log.error({ err: cause }, message);
   const sql = connect(databaseUrl, { max: 4 });
-  const telemetry = startTelemetry(sql, { log: (message) => log.info(message), report });
+  const telemetry = startTelemetry(sql, { ballotKey, log: (message) => log.info(message), report });
   const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
   const findStaff = staffOf(sql, membersOf(sql), publicOrigin.startsWith('https:'));
-  const beacons = { collector: telemetry.collector, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
+  const { collector, votes } = telemetry;
+  const beacons = { collector, votes, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
   const operations = { place, findStaff, publicOrigin };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { readSettings, serverEnvironment, SettingsError } from '@fudaya/kit';
+import { ballotKeyOf, readSettings, serverEnvironment, SettingsError } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import { keysFor } from './builds/signature.ts';
 import { Misuse } from './misuse.ts';
@@ -14,6 +14,8 @@ const environment = z.extend(serverEnvironment, {
   HOST: z._default(z.string(), '127.0.0.1'),
   EDGE_ADDRESSES: z._default(z.string(), '127.0.0.0/8,::1'),
   BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
+  /** Shows that the edge gave a page what it reports with; the same as the edge's. */
+  BALLOT_KEY: z.string().check(z.minLength(32, 'it needs at least 32 characters')),
   NODE_ENV: z.optional(z.string()),
   /** Whose builds may go live from the operations page; without any no signature is asked for, which a shop in production does not allow. */
   RELEASE_PUBLIC_KEYS: z.optional(z.string()),
@@ -29,6 +31,7 @@ export interface ReleasesSettings {
   readonly edgeAddresses: readonly string[];
   readonly buildsDir: string;
   readonly keys: readonly KeyObject[];
+  readonly ballotKey: KeyObject;
 }
 
 function keysIn(pems: string | undefined, mode: string | undefined): readonly KeyObject[] {
@@ -50,6 +53,7 @@ export function releasesSettings(env: NodeJS.ProcessEnv): ReleasesSettings {
     logLevel: read.LOG_LEVEL,
     edgeAddresses: read.EDGE_ADDRESSES.split(',').map((address) => address.trim()),
     buildsDir: read.BUILDS_DIR,
+    ballotKey: ballotKeyOf(read.BALLOT_KEY),
     keys: keysIn(read.RELEASE_PUBLIC_KEYS, read.NODE_ENV),
   };
 }

@@ -19,4 +19,8 @@ export const beaconEvent = z.object({
 });
 export type BeaconEvent = z.output<typeof beaconEvent>;
 
-export const beacon = z.object({ events: z.array(beaconEvent).check(z.maxLength(50)) });
+export const beacon = z.object({
+  events: z.array(beaconEvent).check(z.maxLength(50)),
+  /** As the page's release index had it: without one, what is told is shown to operators and decides nothing. */
+  ballot: z.optional(z.string().check(z.maxLength(2_000))),
+});

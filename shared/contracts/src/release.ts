@@ -74,5 +74,7 @@ export const releaseIndex = z.object({
   tried: z.optional(z.array(remoteName)),
   /** A member of the staff who asked for the bus recorder. */
   recorder: z.optional(z.boolean()),
+  /** While a canary runs: what the page's reports are to be sent with, so that they count (decision 0046). */
+  ballot: z.optional(z.string()),
 });
 export type ReleaseIndex = z.output<typeof releaseIndex>;

@@ -1,5 +1,5 @@
 // The shell's platform: registers one application per area and keeps each of them from harming the page.
-import { areas, type Area } from '@fudaya/contracts';
+import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { newerPageEvent } from '@fudaya/web';
 import { createAreaApplication, type AreaApplication } from './area-application.ts';
@@ -10,6 +10,7 @@ import { createNavigation, type BeforeNavigation } from './navigation.ts';
 import { createPrefetch } from './prefetch.ts';
 import { readReleaseIndex } from './release-index.ts';
 import { createReleases, fetchIndex } from './releases.ts';
+import { keepBallot } from '../telemetry/index.ts';
 
 export type { AreaState } from './area-state.ts';
 export type { BeforeNavigation } from './navigation.ts';
@@ -27,13 +28,20 @@ export interface PlatformOptions {
 const applications = new Map<Area, AreaApplication>();
 const addressOf = (place: Location) => `${place.pathname}${place.search}`;
 
+/** What is told of newer builds counts by the ballot that came with them. */
+async function fetchNewest(): Promise<ReleaseIndex | undefined> {
+  const index = await fetchIndex();
+  keepBallot(index?.ballot);
+  return index;
+}
+
 /** Starts the areas, when the slot is in the page. A second call changes nothing. */
 export function startRemotes({ slot, onState, beforeNavigation, onIntent }: PlatformOptions): void {
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
   const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, onIntent });
-  const releases = createReleases({ given: index, fetchIndex, reload: () => window.location.reload() });
+  const releases = createReleases({ given: index, fetchIndex: fetchNewest, reload: () => window.location.reload() });
   const watched = (state: AreaState) => {
     if (state.status === 'ready') {
       builds.tell('load', state.area);

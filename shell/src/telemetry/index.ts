@@ -1,8 +1,8 @@
 import type { ReleaseIndex } from '@fudaya/contracts';
-import { note } from './note.ts';
+import { keepBallot, note } from './note.ts';
 import { watchFaults } from './watch-faults.ts';
 
-export { note, wordsOf } from './note.ts';
+export { keepBallot, note, wordsOf } from './note.ts';
 
 const late_ms = 3_000;
 
@@ -10,6 +10,7 @@ const late_ms = 3_000;
 export function startTelemetry(index: ReleaseIndex | undefined): void {
   if (!index) return;
   const shell = { remote: 'shell', build: index.shell } as const;
+  keepBallot(index.ballot);
   watchFaults();
   note({ kind: 'load', ...shell });
   const load = () => void import('./send.ts').then(({ startSending }) => startSending(shell)).catch(() => undefined);

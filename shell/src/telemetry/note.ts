@@ -5,6 +5,7 @@ const maxWaiting = 50;
 const waiting: BeaconEvent[] = [];
 const told = new Set<string>();
 let send: ((event: BeaconEvent) => void) | undefined;
+let newest: string | undefined;
 
 export function note(event: BeaconEvent): void {
   const key = `${event.kind} ${event.remote} ${event.build}`;
@@ -19,6 +20,13 @@ export function sendTo(sender: (event: BeaconEvent) => void): void {
   send = sender;
   for (const event of waiting.splice(0)) sender(event);
 }
+
+/** Keeps what the reports of this page are to be sent with: of the builds it has now. */
+export function keepBallot(ballot: string | undefined): void {
+  newest = ballot ?? newest;
+}
+
+export const ballot = (): string | undefined => newest;
 
 /** Normalises a cause so that it is the same for every visitor: no addresses, no numbers. */
 export function wordsOf(cause: unknown): string {

@@ -10,12 +10,12 @@ let visibility: DocumentVisibilityState;
 /** What a page has told is told once: each test is a page of its own. */
 async function aPage() {
   vi.resetModules();
-  const [{ note }, { startSending }, { watchFaults }] = await Promise.all([
+  const [{ note, keepBallot }, { startSending }, { watchFaults }] = await Promise.all([
     import('./note.ts'),
     import('./send.ts'),
     import('./watch-faults.ts'),
   ]);
-  return { note, watchFaults, startSending: () => startSending({ remote: 'shell', build: shell }) };
+  return { note, keepBallot, watchFaults, startSending: () => startSending({ remote: 'shell', build: shell }) };
 }
 function hide(): void {
   visibility = 'hidden';
@@ -57,6 +57,20 @@ test('FED-8 a page that is hidden tells at once what it holds, and nothing when 
   window.dispatchEvent(new Event('pagehide'));
   vi.advanceTimersByTime(60_000);
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('SEC-18 what is told is sent with the page’s ballot, and with a newer one when the page has newer builds', async () => {
+  const { note, keepBallot, startSending } = await aPage();
+  keepBallot('of the document');
+  startSending();
+  note({ kind: 'load', remote: 'store', build: store });
+  hide();
+  keepBallot('of newer builds');
+  keepBallot(undefined);
+  note({ kind: 'load', remote: 'payment', build: payment });
+  hide();
+  const ballots = sent.mock.calls.map(([, body]) => beacon.parse(JSON.parse(body)).ballot);
+  expect(ballots).toEqual(['of the document', 'of newer builds']);
 });
 
 test('FED-8 what is much is told in requests that the edge takes', async () => {

@@ -1,7 +1,7 @@
 // Sends the notes in one batch, and once more when the page is left. Loaded when the page is idle.
 import type { BeaconEvent } from '@fudaya/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { note, sendTo } from './note.ts';
+import { ballot, note, sendTo } from './note.ts';
 import { ownerOfNode, type Owner } from './owner.ts';
 
 const together_ms = 2_000;
@@ -14,7 +14,7 @@ function flush(): void {
   clearTimeout(timer);
   timer = undefined;
   for (let some = events.splice(0, maxEvents); some.length > 0; some = events.splice(0, maxEvents)) {
-    navigator.sendBeacon('/beacon', JSON.stringify({ events: some }));
+    navigator.sendBeacon('/beacon', JSON.stringify({ events: some, ballot: ballot() }));
   }
 }
 

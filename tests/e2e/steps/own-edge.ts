@@ -25,6 +25,7 @@ export async function startOwnEdge(services: string = nowhere): Promise<Child & 
       PAYMENT_URL: services,
       ACCOUNT_URL: services,
       RELEASES_URL: services,
+      BALLOT_KEY: 'of a front door of its own: no report counts',
     },
     root,
     logDir: mkdtempSync(join(tmpdir(), 'fudaya-own-edge-')),

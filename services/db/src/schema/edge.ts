@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const edge = pgSchema('edge');
@@ -86,4 +86,44 @@ export const fault = edge.table(
     lastAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.remote, t.build, t.cause] })],
+);
+
+/** While a canary runs: what each visitor's last page said of the build it got. Emptied when the canary ends. */
+export const vote = edge.table(
+  'vote',
+  {
+    remote: text().notNull(),
+    build: text().notNull(),
+    /** Masked, as the network: they name nobody. */
+    visitor: text().notNull(),
+    network: text().notNull(),
+    /** When the edge gave the page its ballot: an older page says nothing any more. */
+    loadedAt: instant().notNull(),
+    seenAt: instant().notNull(),
+    /** It could not be loaded or threw, in one of this visitor's pages. */
+    isBad: boolean().notNull(),
+    /** Whether the last page was poor in each web vital; null where it was not measured. */
+    lcpPoor: boolean(),
+    inpPoor: boolean(),
+    clsPoor: boolean(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.build, t.visitor] }), index('vote_network').on(t.remote, t.build, t.network)],
+);
+
+/** What browsers refused by a page's policy, each thing once; bounded by whoever writes. */
+export const policyReport = edge.table(
+  'policy_report',
+  {
+    directive: text().notNull(),
+    /** The origin or the kind of what was refused: never a whole address. */
+    blocked: text().notNull(),
+    /** The page of ours, or 'other'. */
+    page: text().notNull(),
+    /** The file of ours that asked for it, or its origin; empty where the browser names none. */
+    source: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.directive, t.blocked, t.page, t.source] })],
 );

@@ -4,6 +4,7 @@ import { emptyIndex } from '../testing/running-edge.ts';
 import { cohortOf } from './cohort.ts';
 import { liveOf, type LiveIndex } from './live-index.ts';
 import { createVisitors } from './visitors.ts';
+import { ballotKeyOf, readBallot } from '@fudaya/kit';
 
 const [old, young, third] = ['0000000000000001', '0000000000000002', '0000000000000003'];
 function recordOf(remote: RemoteName, build: string): ReleaseRecord {
@@ -29,6 +30,8 @@ const canary = (share: number): ReturnType<LiveIndex['canaries']> => [
 const member = `m${'a'.repeat(43)}`;
 const staff = `m${'b'.repeat(43)}`;
 
+const ballotKey = ballotKeyOf('k'.repeat(32));
+
 function visitorsWith(share: number | null) {
   const index: LiveIndex = {
     ...emptyIndex,
@@ -39,6 +42,7 @@ function visitorsWith(share: number | null) {
   const visitors = createVisitors({
     index,
     isSecure: false,
+    ballotKey,
     tryOrigins: ['http://localhost:*', 'https://try.example'],
     findMember: async (session) => ({ id: session, isStaff: session === staff }),
     findBuild: async (remote, build) => (third.startsWith(build) ? recordOf(remote, third) : undefined),
@@ -61,6 +65,22 @@ test('FED-8 a visitor is given a name once, and with it the same build again and
   const [name = ''] = /vid=[^;]+/.exec(cookies.join()) ?? [];
   expect(name).toMatch(/^vid=[\w-]{22}$/);
   for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [], origins: [] });
+});
+
+test('SEC-18 while a canary runs each page has a ballot of its visitor: which build it got, by which share, and when', async () => {
+  const ballotIn = (text: string) => {
+    const given = (JSON.parse(text) as { ballot?: string }).ballot;
+    return given === undefined ? undefined : readBallot(ballotKey, given, Date.now());
+  };
+  const of = visitorsWith(5_000);
+  const [one, again, other] = [await of('vid=one'), await of('vid=one'), await of('vid=other')].map(({ text }) => ballotIn(text));
+  expect(one).toEqual({ visitor: expect.any(String), at_ms: expect.any(Number), builds: { store: [(await of('vid=one')).store, 5_000] } });
+  expect([again?.visitor, other?.visitor === one?.visitor]).toEqual([one?.visitor, false]);
+  expect(one?.visitor).not.toContain('one');
+  expect(ballotIn((await visitorsWith(null)('vid=one')).text)).toBeUndefined();
+  // What the staff try they chose themselves.
+  expect(ballotIn((await of(`sid=${staff}`, 'try.store=0000000000000003')).text)).toBeUndefined();
+  expect(ballotIn((await of(`sid=${staff}`, `try.store=${encodeURIComponent('http://localhost:4101')}`)).text)).toBeUndefined();
 });
 
 test('FED-8 a cohort below the share gets the canary, the others do not', async () => {

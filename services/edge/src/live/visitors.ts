@@ -1,9 +1,9 @@
 // Which builds one visitor gets: the live ones, a canary's if their cohort is in it, or what a member of the staff is trying.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import { remoteNames, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
-import { hashSession, type FindMember } from '@fudaya/kit';
+import { hashSession, maskedBy, signBallot, type FindMember } from '@fudaya/kit';
 import { isInCanary } from './cohort.ts';
-import type { Live, LiveIndex } from './live-index.ts';
+import type { Canary, Live, LiveIndex } from './live-index.ts';
 import { isArea, localOriginIn, withLocal } from './local-builds.ts';
 
 const month_s = 30 * 24 * 60 * 60;
@@ -27,6 +27,8 @@ export interface VisitorsOptions {
   /** A kept build by its id or the beginning of it. */
   readonly findBuild: (remote: RemoteName, build: string) => Promise<ReleaseRecord | undefined>;
   readonly isSecure: boolean;
+  /** Signs what a page's reports count by, while a canary runs; nobody's count without it. */
+  readonly ballotKey?: KeyObject;
   /** Where staff may have remotes from besides the kept builds (TRY_ORIGINS). */
   readonly tryOrigins?: readonly string[];
 }
@@ -68,9 +70,12 @@ function recorderOf(header: string | undefined, query: URLSearchParams): { isWan
 }
 
 /** The page's index is an object: one more thing is said in it. */
-const withRecorder = (live: Live): Live => ({ ...live, indexText: `${live.indexText.slice(0, -1)},"recorder":true}` });
+const saying = (live: Live, name: 'recorder' | 'ballot', value: true | string): Live => ({
+  ...live,
+  indexText: `${live.indexText.slice(0, -1)},"${name}":${JSON.stringify(value)}}`,
+});
 
-export function createVisitors({ index, findMember, findBuild, isSecure, tryOrigins = [] }: VisitorsOptions): Visitors {
+export function createVisitors({ index, findMember, findBuild, isSecure, ballotKey, tryOrigins = [] }: VisitorsOptions): Visitors {
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   async function memberOf(header: string | undefined) {
@@ -90,6 +95,20 @@ export function createVisitors({ index, findMember, findBuild, isSecure, tryOrig
       return origin !== undefined && isArea(remote) ? [[remote, origin]] : [];
     });
     return new Map(found);
+  }
+
+  /** Of the remotes whose build was chosen by the visitor's cohort alone. */
+  function ballotOf(person: string, { records }: Live, canaries: readonly Canary[]): string | undefined {
+    const builds = canaries.flatMap(({ remote, share }) => {
+      const build = records.get(remote)?.build;
+      return build === undefined ? [] : [[remote, [build, share]] as const];
+    });
+    if (ballotKey === undefined || builds.length === 0) return undefined;
+    return signBallot(ballotKey, {
+      visitor: maskedBy(ballotKey, 'visitor', person),
+      at_ms: Date.now(),
+      builds: Object.fromEntries(builds),
+    });
   }
 
   return {
@@ -115,9 +134,11 @@ export function createVisitors({ index, findMember, findBuild, isSecure, tryOrig
       if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${month_s}${rest}`);
       const names = tried.map(({ remote }) => remote);
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
-      const live = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);
-      const origins = [...new Set(local.values())];
-      return { live: member?.isStaff && recorder.isWanted ? withRecorder(live) : live, cookies, origins };
+      const chosen = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);
+      const live = member?.isStaff && recorder.isWanted ? saying(chosen, 'recorder', true) : chosen;
+      const isByChance = ({ remote }: Canary) => !names.includes(remote) && !local.has(remote as Area);
+      const ballot = ballotOf(person, live, canaries.filter(isByChance));
+      return { live: ballot === undefined ? live : saying(live, 'ballot', ballot), cookies, origins: [...new Set(local.values())] };
     },
   };
 }

@@ -7,6 +7,8 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canary, history, promote, publish, whyIn } from '../index.ts';
 import { createCollector } from '../telemetry/collect.ts';
+import { createVotes } from '../telemetry/votes.ts';
+import { ballotKey, reportVisits } from '../testing/voters.ts';
 import { watchCanaries } from '../telemetry/watch-canaries.ts';
 import { startReleases, type Running } from '../testing/running-releases.ts';
 import { sampleBuild } from '../testing/sample-build.ts';
@@ -232,11 +234,10 @@ test('FED-8 why a canary does worse and was ended is told in the language of the
   const [a, b] = [await published('a'), await published('b')];
   await live(a);
   await canary(database.sql, { remote: 'store', build: b, percent: 50, buildsDir: join(dir, 'builds'), by });
-  const collector = createCollector(database.as('releases'));
-  const many = (count: number, kind: 'load' | 'load_failed') =>
-    Array.from({ length: count }, () => ({ kind, remote: 'store' as const, build: b }));
-  collector.take([...many(30, 'load'), ...many(20, 'load_failed')]);
-  await collector.flush();
+  const votes = createVotes(database.as('releases'), ballotKey);
+  reportVisits(votes, { remote: 'store', build: b, count: 30 }, { kind: 'load' });
+  reportVisits(votes, { remote: 'store', build: b, count: 20, from: 100 }, { kind: 'load_failed' });
+  await votes.flush();
   const page = async (language: string) => (await get('/operations', `sid=${staff}; lang=${language}`)).text();
   const [en, ja] = [
     'it failed in 40.0 % of 50 visits, the live build in 0.0 % of 0',

@@ -93,7 +93,7 @@ export async function operationsState(sql: Sql, hours: number, now = new Date())
         live,
         history: told,
         slots: series.filter((slot) => slot.remote === remote),
-        canaryFault: live ? await whyWorse(sql, live, now.getTime()) : null,
+        canaryFault: live ? await whyWorse(sql, live) : null,
         builds: own.map((row) => ({
           row,
           marks: marksOf(row, live),

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Collector } from './collect.ts';
 import type { RemoteCounters } from './remote-counters.ts';
+import type { Votes } from './votes.ts';
 
 const maxBody_bytes = 32 * 1024;
 /** Of one address: a household's pages, not a flood. */
@@ -13,6 +14,8 @@ const limit = { points: 600, seconds: 60 } as const;
 export interface BeaconOptions {
   readonly collector: Pick<Collector, 'take'>;
   readonly counters?: Pick<RemoteCounters, 'take'>;
+  /** Takes what canaries are judged by. */
+  readonly votes?: Pick<Votes, 'take'>;
   readonly limiter: Limiter;
   /** Finds the visitor's address: what the edge says of it, when the edge is asking. */
   readonly addressOf: (socket: string, forwarded: string | undefined) => string;
@@ -38,7 +41,7 @@ function parsed(text: string): ReturnType<typeof beacon.safeParse> | undefined {
   }
 }
 
-export function takeBeacons({ collector, counters, limiter, addressOf }: BeaconOptions) {
+export function takeBeacons({ collector, counters, votes, limiter, addressOf }: BeaconOptions) {
   return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
@@ -53,6 +56,7 @@ export function takeBeacons({ collector, counters, limiter, addressOf }: BeaconO
     if (!isLet) return c.body(null, 429);
     collector.take(told.data.events);
     counters?.take(told.data.events);
+    votes?.take(told.data.ballot, address, told.data.events);
     return c.body(null, 204);
   };
 }

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { createCollector, type Collector } from './collect.ts';
 import { forgetFigures } from './figures.sql.ts';
 import { namedBuilds, type NamedBuilds } from './named-builds.ts';
+import { createVotes, type Votes } from './votes.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 const readEvery_ms = 1_000;
@@ -12,6 +14,7 @@ const kept_days = 30;
 
 export interface Telemetry {
   readonly collector: Collector;
+  readonly votes: Votes;
   readonly builds: NamedBuilds;
   close(): Promise<void>;
 }
@@ -19,9 +22,18 @@ export interface Telemetry {
 /** Writes figures, judges canaries and forgets what is old, until closed. A run that fails is reported and the next one goes on. */
 export function startTelemetry(
   sql: Sql,
-  { log, report }: { log: (message: string) => void; report: (message: string, cause: unknown) => void },
+  {
+    ballotKey,
+    log,
+    report,
+  }: {
+    ballotKey: KeyObject;
+    log: (message: string) => void;
+    report: (message: string, cause: unknown) => void;
+  },
 ): Telemetry {
   const collector = createCollector(sql);
+  const votes = createVotes(sql, ballotKey);
   const builds = namedBuilds(sql);
   const every = (ms: number, what: string, run: () => Promise<unknown>) => {
     let isRunning = false;
@@ -36,6 +48,7 @@ export function startTelemetry(
   const timers = [
     every(readEvery_ms, 'reading what is live', () => builds.refresh()),
     every(writeEvery_ms, 'writing figures', () => collector.flush()),
+    every(writeEvery_ms, 'writing votes', () => votes.flush()),
     every(judgeEvery_ms, 'judging canaries', async () => {
       for (const told of await watchCanaries(sql)) log(told);
     }),
@@ -43,10 +56,12 @@ export function startTelemetry(
   ];
   return {
     collector,
+    votes,
     builds,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await collector.flush().catch((cause: unknown) => report('the last figures were lost', cause));
+      await votes.flush().catch((cause: unknown) => report('the last votes were lost', cause));
     },
   };
 }

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canary, history, promote, publish } from '../index.ts';
 import { startReleases } from '../testing/running-releases.ts';
 import { sampleBuild } from '../testing/sample-build.ts';
+import { ballotKey, reportVisits } from '../testing/voters.ts';
 import { createCollector } from './collect.ts';
 import { sumFigures } from './figures.sql.ts';
 import { p75 } from './vitals.ts';
+import { createVotes } from './votes.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 let database: TestDatabase;
@@ -90,19 +92,17 @@ test('FED-8 a canary that throws for one visit in twenty is ended, once, with th
   const [live, young] = [await published('live', 'account'), await published('young', 'account')];
   await promote(database.sql, { remote: 'account', build: live, buildsDir, by });
   await canary(database.sql, { remote: 'account', build: young, percent: 2, buildsDir, by });
-  const collector = createCollector(database.as('releases'));
-  collector.take([
-    ...times(9_000, { kind: 'load', remote: 'account', build: live }),
-    ...times(9, { kind: 'fault', remote: 'account', build: live }),
-  ]);
-  collector.take([
-    ...times(200, { kind: 'load', remote: 'account', build: young }),
-    ...times(1, { kind: 'fault', remote: 'account', build: young }),
-  ]);
-  await collector.flush();
+  const votes = createVotes(database.as('releases'), ballotKey);
+  const visits = (build: string, count: number, from: number, ...kinds: ('load' | 'fault')[]) =>
+    reportVisits(votes, { remote: 'account', build, count, from }, ...kinds.map((kind) => ({ kind })));
+  visits(live, 8_991, 10_000, 'load');
+  visits(live, 9, 20_000, 'load', 'fault');
+  visits(young, 200, 0, 'load');
+  visits(young, 1, 0, 'fault');
+  await votes.flush();
   expect(await watchCanaries(database.as('releases'))).toEqual([]);
-  collector.take(times(9, { kind: 'fault', remote: 'account', build: young }));
-  await collector.flush();
+  visits(young, 9, 1, 'fault');
+  await votes.flush();
   const replicas = await Promise.all([watchCanaries(database.as('releases')), watchCanaries(database.as('releases'))]);
   expect(replicas.flat()).toHaveLength(1);
   expect((await history(database.sql, 'account', 1))[0]).toMatchObject({
@@ -120,13 +120,11 @@ test('FED-8 a canary that is slow to show is ended too', async () => {
   const slow = await published('slow', 'account');
   await canary(database.sql, { remote: 'account', build: slow, percent: 2, buildsDir, by });
   const [{ build: live } = { build: '' }] = await database.sql<{ build: string }[]>`select build from edge.live where remote = 'account'`;
-  const collector = createCollector(database.as('releases'));
-  collector.take(times(2_000, { kind: 'lcp', remote: 'account', build: live, value: 1_500 }));
-  collector.take([
-    ...times(200, { kind: 'load', remote: 'account', build: slow }),
-    ...times(60, { kind: 'lcp', remote: 'account', build: slow, value: 7_000 }),
-  ]);
-  await collector.flush();
+  const votes = createVotes(database.as('releases'), ballotKey);
+  reportVisits(votes, { remote: 'account', build: live, count: 2_000, from: 10_000 }, { kind: 'lcp', value: 1_500 });
+  reportVisits(votes, { remote: 'account', build: slow, count: 200 }, { kind: 'load' });
+  reportVisits(votes, { remote: 'account', build: slow, count: 60 }, { kind: 'lcp', value: 7_000 });
+  await votes.flush();
   expect((await watchCanaries(database.as('releases')))[0]).toContain('it was slow to show in 100.0 % of 60 visits');
 });
 

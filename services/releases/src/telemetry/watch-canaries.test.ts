@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { seeded } from '@fudaya/kit/testing';
 import { textOf } from '../history/say.ts';
-import { poorAbove, type Vital } from './vitals.ts';
+import type { Voices } from './votes.sql.ts';
+import { trimmed } from './trimmed.ts';
 import { reasonToAbort } from './watch-canaries.ts';
 
-type Sums = Parameters<typeof reasonToAbort>[0];
-type Rates = { readonly [kind in 'fault' | Vital]: number };
+type Kind = Voices['kind'];
+type Rates = { readonly [kind in Kind]: number };
+const kinds = ['broken', 'lcp', 'inp', 'cls'] as const;
 
-/** What a build's visits have reported, counted as the collector counts it. */
+/** What a build's visitors have voted, each in a network of their own. */
 class Counts {
-  readonly #sums = new Map<string, { kind: string; bound: number; count: number }>();
+  readonly #seen = new Map<string, { kind: Kind; votes: number; against: number; networks: number }>();
 
-  #add(kind: string, bound: number): void {
-    const one = this.#sums.get(`${kind} ${bound}`) ?? { kind, bound, count: 0 };
-    one.count += 1;
-    this.#sums.set(`${kind} ${bound}`, one);
-  }
   visit(rates: Rates, random: () => number): void {
-    this.#add('load', 0);
-    if (random() < rates.fault) this.#add('fault', 0);
-    for (const vital of ['lcp', 'inp', 'cls'] as const) this.#add(vital, random() < rates[vital] ? poorAbove[vital] + 1 : poorAbove[vital]);
+    for (const kind of kinds) {
+      const against = random() < rates[kind] ? 1 : 0;
+      const one = this.#seen.get(`${kind} ${against}`) ?? { kind, votes: 1, against, networks: 0 };
+      one.networks += 1;
+      this.#seen.set(`${kind} ${against}`, one);
+    }
   }
-  get sums(): Sums {
-    return [...this.#sums.values()] as unknown as Sums;
+  get voices(): Voices[] {
+    return [...this.#seen.values()];
   }
 }
 
@@ -41,17 +41,17 @@ function endOf({ live, canary, share, before, visits }: Rollout, random: () => n
   for (let at = 1; at <= visits; at += 1) {
     if (random() < share) own.visit(canary, random);
     else other.visit(live, random);
-    const why = at % 50 === 0 ? reasonToAbort(own.sums, other.sums) : null;
+    const why = at % 50 === 0 ? reasonToAbort(own.voices, other.voices) : null;
     if (why !== null) return textOf(why, 'en');
   }
   return null;
 }
 
 const usual: readonly Rates[] = [
-  { fault: 0, lcp: 0.02, inp: 0.01, cls: 0.01 },
-  { fault: 0.002, lcp: 0.05, inp: 0.03, cls: 0.05 },
-  { fault: 0.005, lcp: 0.1, inp: 0.08, cls: 0.1 },
-  { fault: 0.02, lcp: 0.2, inp: 0.1, cls: 0.15 },
+  { broken: 0, lcp: 0.02, inp: 0.01, cls: 0.01 },
+  { broken: 0.002, lcp: 0.05, inp: 0.03, cls: 0.05 },
+  { broken: 0.005, lcp: 0.1, inp: 0.08, cls: 0.1 },
+  { broken: 0.02, lcp: 0.2, inp: 0.1, cls: 0.15 },
 ];
 
 test('FED-8 of 1,000 simulated healthy rollouts none is aborted for faults or for slowness, however slow its visitors’ phones are', () => {
@@ -84,7 +84,18 @@ test.each([
 
 test('FED-8 beside a build that nobody has measured yet, slowness ends no canary; faults do', () => {
   const random = seeded(3);
-  const slow = { fault: 0, lcp: 0.9, inp: 0.9, cls: 0.9 };
+  const slow = { broken: 0, lcp: 0.9, inp: 0.9, cls: 0.9 };
   expect(endOf({ live: slow, canary: slow, share: 0.99, before: 0, visits: 500 }, random)).toBeNull();
-  expect(endOf({ live: slow, canary: { ...slow, fault: 0.3 }, share: 0.99, before: 0, visits: 500 }, random)).not.toBeNull();
+  expect(endOf({ live: slow, canary: { ...slow, broken: 0.3 }, share: 0.99, before: 0, visits: 500 }, random)).not.toBeNull();
+});
+
+test('SEC-18 what is left out of what networks say are the worst of them: one in fifty, and five at least', () => {
+  const of = (networks: number, votes: number, against: number): Voices => ({ kind: 'broken', networks, votes, against });
+  expect(trimmed([])).toEqual({ tried: 0, bad: 0 });
+  expect(trimmed([of(4, 1, 1)])).toEqual({ tried: 0, bad: 0 });
+  expect(trimmed([of(25, 1, 1)])).toEqual({ tried: 20, bad: 20 });
+  expect(trimmed([of(20, 1, 0), of(5, 3, 3)])).toEqual({ tried: 20, bad: 0 });
+  expect(trimmed([of(970, 1, 0), of(20, 3, 3), of(10, 2, 1)])).toEqual({ tried: 980, bad: 5 });
+  // A network is one voice, whether one visitor speaks from it or three.
+  expect(trimmed([of(90, 1, 0), of(10, 3, 3)])).toEqual(trimmed([of(90, 1, 0), of(10, 1, 1)]));
 });
