@@ -55,8 +55,15 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   await sql`
     update store.favourite f set created_at = now() - interval '90 days' from account.member m
     where m.id = f.member_id and m.mail = ${person.mail}`;
-  // Looked at every minute; the journey need not wait for it.
+  // Looked at every minute; the journey need not wait for it: the store notes it, the account service tells.
   await sql`select plumbing.enqueue('store.tell-favourites', '{}', null, null)`;
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from store.favourite_alert a join account.member m on m.id = a.member_id where m.mail = ${person.mail}`).length,
+    )
+    .toBe(1);
+  await sql`select plumbing.enqueue('account.tell-favourites', '{}', null, null)`;
   const mail = await mailTo(person.mail, subject);
   expect(mail.text).toContain(links.packDetail(packId));
   await page.goto(links.top());

@@ -1,6 +1,7 @@
 import type { Sql, Task } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import { closeInactive } from './leaving/closing/close-inactive.ts';
+import { tellFavourites } from './profile/favourite/tell-favourites.ts';
 import { turnMonth } from './profile/rank/turn-month.ts';
 import { judgeReferrals } from './referral/judge-referral.ts';
 import type { Partners } from './transfer/partner.ts';
@@ -33,6 +34,7 @@ export function accountTasks({ sql, now, phoneKey, partners, origin }: Options):
     },
     // The month of Japan begins at 15:00 UTC; every hour, so that a time that was missed is soon made up for.
     { name: 'account.turn-month', cron: '0 * * * *', run: (_, at, signal) => turnMonth(sql, at, signal) },
+    { name: 'account.tell-favourites', cron: '* * * * *', run: (_, at, signal) => tellFavourites(sql, origin, at, signal) },
     { name: 'account.close-inactive', cron: '20 19 * * *', run: (_, at, signal) => closeInactive({ sql, origin }, at, signal) },
   ];
 }

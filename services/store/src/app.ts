@@ -49,7 +49,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
     streams: [serveStream(store.packLive, packLive)],
     tasks: [
       { name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) },
-      favouriteAlertTask({ sql, now, publicOrigin: settings.publicOrigin }),
+      favouriteAlertTask({ sql, now }),
       { name: 'store.forget-opened', cron: '50 18 * * *', run: (_, at) => forgetOpened(sql, new Date(at.getTime() - 30 * day_ms)) },
     ],
   });

@@ -1,0 +1,52 @@
+import { links, type Text } from '@fudaya/contracts';
+import { filled } from '@fudaya/contracts/texts';
+import { inTransaction, queueLetter, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { idemOf, untoldAlerts, type FavouriteAlert } from './tell-favourites.sql.ts';
+
+const batch = 100;
+
+const titles: Readonly<Record<FavouriteAlert['kind'], Text>> = {
+  started: { ja: 'お気に入りのパックが発売されました', en: 'A favourite of yours is on sale' },
+  low: { ja: 'お気に入りのパックが残りわずかです', en: 'A favourite of yours is almost gone' },
+};
+
+const textOf = ({ kind, nameJa, nameEn, remaining }: FavouriteAlert): Text =>
+  kind === 'started'
+    ? filled({ ja: '「{{name}}」の販売が始まりました。', en: 'The sale of “{{name}}” has begun.' }, { name: { ja: nameJa, en: nameEn } })
+    : filled(
+        {
+          ja: '「{{name}}」は残り{{count}}パックです。',
+          en: '“{{name}}”: {{count}} packs left.',
+          en_one: '“{{name}}”: one pack left.',
+        },
+        { name: { ja: nameJa, en: nameEn }, count: remaining },
+      );
+
+/**
+ * Tells members by mail and under the bell what the store noted of their favourites: each thing once, by whichever process comes first.
+ * The words are this service's: the store can say that a sale began or runs low, and nothing else. Returns how many were told.
+ */
+export async function tellFavourites(sql: Sql, origin: string, at: Date, signal?: AbortSignal): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const seen = await inTransaction(sql, async (tx) => {
+      const alerts = await untoldAlerts(tx, at, batch);
+      for (const alert of alerts) if (await tellOne(tx, alert, at, origin)) told += 1;
+      return alerts.length;
+    });
+    if (seen < batch || signal?.aborted === true) return told;
+  }
+}
+
+async function tellOne(tx: TransactionSql, alert: FavouriteAlert, at: Date, origin: string): Promise<boolean> {
+  const { memberId, kind, packId, expiresAt } = alert;
+  const [title, text, href, idem] = [titles[kind], textOf(alert), links.packDetail(packId), idemOf(alert)];
+  const label = { ja: 'パックを見る', en: 'See the pack' };
+  const footing = {
+    ja: 'お気に入りに入れたパックについてお知らせしています。ハートを外すと届かなくなります。',
+    en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
+  };
+  const letter = { subject: title, blocks: [text, { href: `${origin}${href}`, label }, footing] };
+  await queueLetter(tx, { memberId, idem, at, expiresAt, letter });
+  return queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href });
+}
