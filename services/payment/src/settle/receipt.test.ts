@@ -1,6 +1,5 @@
 // What the payment service's own role cannot do to payments, were the service somebody else's.
 import { randomUUID } from 'node:crypto';
-import { grantPayment } from '@fudaya/books';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { needsAttention } from '../operator/queue.ts';
 import { buyWithCard, cards, pointsOf } from '../testing/member-steps.ts';
@@ -84,7 +83,7 @@ test('SEC-5 an operator’s payment is paid by money in suspense alone, and a pa
   await expect(shop.sql`select payment.note_paid(${id}, '{"kind": "paid", "amount_yen": 1000}')`).rejects.toThrow('does not pay');
 });
 
-test('SEC-5 one marked paid on nobody’s word, as services of before do it, waits for an operator until its provider says so', async () => {
+test('SEC-5 one whose receipt has no words, as services of before left it, waits for an operator until its provider says so', async () => {
   const { client } = await shop.newMember();
   await shop.control({ callbacks: 'lost' });
   const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
@@ -95,19 +94,11 @@ test('SEC-5 one marked paid on nobody’s word, as services of before do it, wai
   await settle(shop.settling, id, { isNews: true });
   expect(await waiting()).toEqual([]);
   expect(await receiptOf(id)).toMatchObject([{ said: { kind: 'paid', amount_yen: 1000 } }]);
-
-  const forged = await made();
-  await shop.sql.begin(async (tx) => {
-    const { journalId } = await grantPayment(tx, forged.id, shop.settling.now());
-    await tx`update payment.payment set state = 'paid', paid_at = ${shop.settling.now()}, journal_id = ${journalId} where id = ${forged.id}`;
-  });
-  expect(await pointsOf(shop, forged.memberId)).toBe(1010);
-  await settle(shop.settling, forged.id, { isNews: true });
-  expect((await needsAttention(shop.sql)).map(({ payment_id }) => payment_id)).toContain(forged.id);
 });
 
 test('SEC-5 a payment is not marked paid without its points', async () => {
   const { id, memberId } = await made();
+  await shop.sql`select payment.note_paid(${id}, '{"kind": "paid", "amount_yen": 1000}')`;
   await paid(id);
   // Nothing is granted by the mark; the nightly proof names it.
   expect(await pointsOf(shop, memberId)).toBe(0);
