@@ -1,11 +1,23 @@
 -- Tasks: rows of graphile-worker (schema graphile_worker, made by migrate), each run by the service of its area alone.
 
--- Has any area's task run after the caller's transaction; see kit's enqueue. Runs with its owner's rights.
-create or replace function plumbing.enqueue(task text, payload text, run_at timestamptz, key text)
-returns void language sql security definer set search_path = '' as $$
-  select from graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload::json, run_at => coalesce(enqueue.run_at, now()), job_key => enqueue.key)
+-- What a role may have done later: its own area's tasks, and of other areas' those named here.
+create or replace function plumbing.may_enqueue(caller text, task text)
+returns boolean language sql immutable set search_path = '' as $$
+  select not starts_with(caller, 'fudaya_') or starts_with(task, substr(caller, 8) || '.') or (caller, task) in (
+    ('fudaya_account', 'gacha.shipExchange'),
+    ('fudaya_account', 'gacha.forget-member'), ('fudaya_account', 'payment.forget-member'), ('fudaya_account', 'store.forget-member'))
 $$;
+
+-- Has a task run after the caller's transaction; see kit's enqueue. Runs with its owner's rights.
+create or replace function plumbing.enqueue(task text, payload text, run_at timestamptz, key text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not plumbing.may_enqueue(session_user::text, task) then
+    raise exception '% may not have % done', session_user, task using errcode = 'insufficient_privilege';
+  end if;
+  perform from graphile_worker.add_job(
+    identifier => task, payload => enqueue.payload::json, run_at => coalesce(enqueue.run_at, now()), job_key => key);
+end $$;
 
 -- Says "the worker of this name lives" until the connection ends.
 create or replace function plumbing.hold_tasks(worker text)

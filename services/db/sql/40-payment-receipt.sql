@@ -36,14 +36,15 @@ begin
   on conflict (payment_id) do update set said = excluded.said where r.said is null;
 end $$;
 
--- No payment is paid without a receipt. One that a service of before marks has none yet: its receipt has no words, and stands in the
--- operators' queue until the provider is asked again.
+-- No payment is paid without a receipt, which somebody's word has to be in already (note_paid). The owner's own is one.
 create or replace function payment.keep_receipt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.state = 'paid' then
-    insert into payment.receipt (payment_id, amount, said)
-    values (new.id, new.price, case when books.is_owner() then '{"kind": "owner"}'::jsonb end) on conflict (payment_id) do nothing;
+  if new.state = 'paid' and books.is_owner() then
+    insert into payment.receipt (payment_id, amount, said) values (new.id, new.price, '{"kind": "owner"}') on conflict (payment_id) do nothing;
+  elsif new.state = 'paid' and not exists (select from payment.receipt r where r.payment_id = new.id) then
+    raise exception 'nobody said that payment % is paid', new.id
+      using errcode = 'check_violation', schema = 'payment', table = 'receipt', constraint = 'paid_has_receipt';
   end if;
   return null;
 end $$;

@@ -34,10 +34,9 @@ grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
 grant select on plumbing.served to fudaya_releases;
 
--- Tasks: any service plans any area's, and runs its own (policies in 06-plumbing-tasks.sql). No functions of the worker but these.
+-- Tasks: a service plans and runs its own (may_enqueue and the policies in 06-plumbing-tasks.sql). No functions of the worker but these.
 grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
-grant execute on function plumbing.enqueue(text, text, timestamptz, text)
-  to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant execute on function plumbing.enqueue(text, text, timestamptz, text) to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
 grant execute on function plumbing.hold_tasks(text), plumbing.free_tasks(interval)
   to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
 grant select on graphile_worker.migrations to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
@@ -78,9 +77,9 @@ revoke insert, update, delete on account.operator_act from fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
--- Every area may tell a member something; none sees the address it goes to.
+-- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
-  to fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+  to fudaya_gacha, fudaya_ops, fudaya_payment;
 
 -- edge: reads what is live, writes nothing.
 grant usage on schema edge to fudaya_edge;

@@ -116,6 +116,35 @@ test('passwords and sessions of members are for the account service alone', asyn
   }
 });
 
+test('SEC-19 the store’s role mails nobody, rings nobody’s bell and has no other area’s task done; others have their own done', async () => {
+  const [member, letter] = [crypto.randomUUID(), '{"ja": {}, "en": {}}'];
+  const as = database.as('store');
+  await expect(as`select account.queue_mail(${member}, ${letter}::text::jsonb, 'x', now(), now())`).rejects.toThrow('permission denied');
+  await expect(as`select account.queue_notice(${member}, ${letter}::text::jsonb, 'x', now())`).rejects.toThrow('permission denied');
+  const enqueue = (role: Role, task: string) => database.as(role)`select plumbing.enqueue(${task}, '{}', null, null)`;
+  for (const [role, task] of [
+    ['store', 'account.close-inactive'],
+    ['store', 'gacha.shipExchange'],
+    ['gacha', 'payment.settle'],
+    ['payment', 'account.forget-member'],
+    ['account', 'payment.settle'],
+    ['account', 'accounts.x'],
+  ] as const) {
+    await expect(enqueue(role, task)).rejects.toThrow(`fudaya_${role} may not have ${task} done`);
+  }
+  await expect(enqueue('ops', 'payment.settle')).rejects.toThrow('permission denied');
+  await expect(as`select graphile_worker.add_job('payment.settle', '{}')`).rejects.toThrow(/row-level security|permission denied/);
+  for (const task of ['gacha.shipExchange', 'store.forget-member', 'account.settle-transfer']) await enqueue('account', task);
+  await enqueue('store', 'store.tell-favourites');
+  const rows = await database.sql<{ task: string }[]>`select identifier as task from graphile_worker._private_tasks order by 1`;
+  expect(rows.map(({ task }) => task)).toEqual([
+    'account.settle-transfer',
+    'gacha.shipExchange',
+    'store.forget-member',
+    'store.tell-favourites',
+  ]);
+});
+
 test('a unit of a card is promised to one box only', async () => {
   const columns = await database.sql<{ column_name: string; data_type: string }[]>`
     select column_name, data_type from information_schema.columns

@@ -44,7 +44,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 test('FED-6 what a transaction has done later happens once it commits, and not when it does not', async () => {
   const { task, payloads, enough } = noting('store.note', 1);
   const { origin } = await replica(task);
-  const sql = database.as('gacha');
+  const sql = database.as('store');
   const lost = inTransaction(sql, async (tx) => {
     await enqueue(tx, 'store.note', { id: 'lost' });
     throw new Error('rolled back');
@@ -165,8 +165,8 @@ test('FED-6 shutting down lets a running task end and takes up no other', async 
 });
 
 test('FED-6 a role sees and changes the tasks of its own area alone', async () => {
-  await enqueue(database.as('gacha'), 'payment.secret', { id: 1 });
-  await enqueue(database.as('payment'), 'store.known', { id: 2 });
+  await enqueue(database.as('payment'), 'payment.secret', { id: 1 });
+  await enqueue(database.as('store'), 'store.known', { id: 2 });
   const seen = await database.as('store')`select payload from graphile_worker._private_jobs`;
   expect(seen.map((row) => row['payload'])).toEqual([{ id: 2 }]);
   expect((await database.as('store')`delete from graphile_worker._private_jobs`).count).toBe(1);

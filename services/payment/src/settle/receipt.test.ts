@@ -1,5 +1,6 @@
 // What the payment service's own role cannot do to payments, were the service somebody else's.
 import { randomUUID } from 'node:crypto';
+import { grantPayment } from '@fudaya/books';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { needsAttention } from '../operator/queue.ts';
 import { buyWithCard, cards, pointsOf } from '../testing/member-steps.ts';
@@ -94,6 +95,13 @@ test('SEC-5 one whose receipt has no words, as services of before left it, waits
   await settle(shop.settling, id, { isNews: true });
   expect(await waiting()).toEqual([]);
   expect(await receiptOf(id)).toMatchObject([{ said: { kind: 'paid', amount_yen: 1000 } }]);
+});
+
+test('SEC-5 a payment is not marked paid on nobody’s word, and so gives no points', async () => {
+  const forged = await made();
+  await expect(paid(forged.id)).rejects.toThrow('nobody said that payment');
+  await expect(grantPayment(shop.sql, forged.id, shop.settling.now())).rejects.toThrow(/journal|source/);
+  expect(await pointsOf(shop, forged.memberId)).toBe(0);
 });
 
 test('SEC-5 a payment is not marked paid without its points', async () => {
