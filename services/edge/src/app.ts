@@ -18,7 +18,7 @@ import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
-import { answerHeaders } from './page/security-headers.ts';
+import { answerHeaders, policyReportPath } from './page/security-headers.ts';
 import { robots, sitemap } from './page/sitemap.ts';
 import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
@@ -169,6 +169,7 @@ export function createEdge({
     return c.body(xml, 200, { ...hourly, 'content-type': 'application/xml; charset=utf-8' });
   });
   app.post('/beacon', (c) => pass(c, releases));
+  app.post(policyReportPath, (c) => pass(c, releases));
   app.get('/release', async (c) => {
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
+import { takePolicyReports, type PolicyReportOptions } from './policy-reports/take-reports.ts';
 import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
 import { createRemoteCounters } from './telemetry/remote-counters.ts';
 import type { NamedBuilds } from './telemetry/named-builds.ts';
@@ -14,6 +15,7 @@ export interface ReleasesOptions {
   /** Where figures of the process itself may be already. */
   readonly registry?: Registry;
   readonly beacons: Omit<BeaconOptions, 'counters'>;
+  readonly policyReports: Pick<PolicyReportOptions, 'reports'>;
   readonly operations: Omit<OperationsOptions, 'sql'>;
   readonly report?: (message: string, cause: unknown) => void;
 }
@@ -23,6 +25,7 @@ export function createReleases({
   builds,
   registry = new Registry(),
   beacons,
+  policyReports,
   operations,
   report = () => undefined,
 }: ReleasesOptions): Hono<{
@@ -38,6 +41,8 @@ export function createReleases({
   // The edge passes on what stands below and nothing else: these figures are for whoever is on the inner network.
   app.get('/metrics', async (c) => c.text(await counters.text()));
   app.post('/beacon', takeBeacons({ ...beacons, counters }));
+  const { limiter, addressOf } = beacons;
+  app.post('/policy-report', takePolicyReports({ ...policyReports, limiter, addressOf, publicOrigin: operations.publicOrigin }));
   app.all('/operations/*', operationsRoutes({ sql, ...operations }));
   app.notFound((c) => c.text('not found\n', 404));
   app.onError((cause, c) => {

@@ -17,12 +17,20 @@ await runServer('releases', async () => {
   const telemetry = startTelemetry(sql, { ballotKey, log: (message) => log.info(message), report });
   const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
   const findStaff = staffOf(sql, membersOf(sql), publicOrigin.startsWith('https:'));
-  const { collector, votes } = telemetry;
+  const { collector, votes, reports } = telemetry;
   const beacons = { collector, votes, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
   const operations = { place, findStaff, publicOrigin };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const app = createReleases({ registry, sql, builds: telemetry.builds, beacons, operations, report }) as unknown as Hono;
+  const app = createReleases({
+    registry,
+    sql,
+    builds: telemetry.builds,
+    beacons,
+    policyReports: { reports },
+    operations,
+    report,
+  }) as unknown as Hono;
   let server: Server | undefined;
 
   const service = {

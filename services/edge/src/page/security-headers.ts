@@ -46,8 +46,12 @@ function policiesOf({ nonce, scriptOrigins, buildOrigins = [], trustedTypes = 'o
     ...(trustedTypes === 'enforce' && trusted),
   };
   const asked = { 'script-src': `'nonce-${nonce}' 'strict-dynamic' ${inlineHashes}`, 'worker-src': "'self'" };
-  return [textOf(places), textOf(asked)];
+  return [textOf({ ...places, ...reported }), textOf({ ...asked, ...reported })];
 }
+
+/** What a browser refuses it tells the releases service (policy-reports); browsers that know `report-to` leave the other out. */
+export const policyReportPath = '/policy-report';
+const reported = { 'report-uri': policyReportPath, 'report-to': 'policy' };
 
 /** Texts become addresses of scripts by the shell's one policy only, and markup or code never (shell/src/platform/trusted-scripts.ts). */
 const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' };
@@ -56,7 +60,8 @@ const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'def
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
     'content-security-policy': policiesOf(policy).join(', '),
-    ...(policy.trustedTypes === 'report' && { 'content-security-policy-report-only': textOf(trusted) }),
+    ...(policy.trustedTypes === 'report' && { 'content-security-policy-report-only': textOf({ ...trusted, ...reported }) }),
+    'reporting-endpoints': `policy="${policyReportPath}"`,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',

@@ -3,6 +3,7 @@ import { links, type Language } from '@fudaya/contracts';
 import { html } from 'hono/html';
 import { ownFile } from './own-files.ts';
 import { rateOf, remoteCard, short } from './remote-card.ts';
+import { policyCard } from './policy-card.ts';
 import { periods_h, type OperationsState, type RemoteState } from './state.ts';
 import { wordsIn, type Told } from './words.ts';
 
@@ -92,7 +93,7 @@ export function operationsPage(options: Frame, state: OperationsState, done: str
     <ul class="tiles" data-part="tiles">
       ${state.remotes.map((remote) => tile(t, remote))}
     </ul>
-    ${state.remotes.map((remote) => remoteCard(t, remote, state))}
+    ${state.remotes.map((remote) => remoteCard(t, remote, state))} ${policyCard(t, state.refusals)}
   `;
   return frame(options, `${t.say('title')} | 札屋 Fudaya`, content);
 }

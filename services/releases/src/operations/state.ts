@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import { history, list, type BuildRow, type ChangeRow } from '../index.ts';
 import type { Said } from '../history/say.ts';
 import { selectLive, type LiveRow } from '../release.sql.ts';
+import { selectRefusals, type PolicyRefusalRow } from '../policy-reports/refusals.sql.ts';
 import { whyWorse } from '../telemetry/watch-canaries.ts';
 import { p75 } from '../telemetry/vitals.ts';
 import { selectFaults, selectSlots, selectSums, type Fault, type Slot, type Sum } from './state.sql.ts';
@@ -45,6 +46,8 @@ export interface OperationsState {
   readonly at: Date;
   readonly hours: number;
   readonly remotes: readonly RemoteState[];
+  /** What browsers refused by the pages' policy. */
+  readonly refusals: readonly PolicyRefusalRow[];
 }
 
 export function figuresOf(sums: readonly Sum[]): Figures {
@@ -74,12 +77,13 @@ function marksOf({ build, retired_at }: BuildRow, live: LiveRow | undefined): Ma
 /** @param hours how far back the figures go */
 export async function operationsState(sql: Sql, hours: number, now = new Date()): Promise<OperationsState> {
   const since = new Date(now.getTime() - hours * hour_ms);
-  const [lives, builds, sums, series, faults, ...changes] = await Promise.all([
+  const [lives, builds, sums, series, faults, refusals, ...changes] = await Promise.all([
     selectLive(sql),
     list(sql),
     selectSums(sql, since),
     selectSlots(sql, since, (hours * hour_ms) / 1000 / slots),
     selectFaults(sql, since),
+    selectRefusals(sql, since),
     ...remoteNames.map((remote) => history(sql, remote, 200)),
   ]);
   const remotes = await Promise.all(
@@ -104,5 +108,5 @@ export async function operationsState(sql: Sql, hours: number, now = new Date())
       };
     }),
   );
-  return { at: now, hours, remotes };
+  return { at: now, hours, remotes, refusals };
 }

@@ -3,6 +3,7 @@ import { beacon } from '@fudaya/contracts';
 import type { Limiter } from '@fudaya/kit';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import { textOf } from './body.ts';
 import type { Collector } from './collect.ts';
 import type { RemoteCounters } from './remote-counters.ts';
 import type { Votes } from './votes.ts';
@@ -21,18 +22,6 @@ export interface BeaconOptions {
   readonly addressOf: (socket: string, forwarded: string | undefined) => string;
 }
 
-/** Reads no further than the limit: the length that a request names is only a claim. */
-async function textOf(request: Request): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > maxBody_bytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function parsed(text: string): ReturnType<typeof beacon.safeParse> | undefined {
   try {
     return beacon.safeParse(JSON.parse(text));
@@ -46,7 +35,7 @@ export function takeBeacons({ collector, counters, votes, limiter, addressOf }: 
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
     const address = addressOf(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'));
-    const text = await textOf(c.req.raw);
+    const text = await textOf(c.req.raw, maxBody_bytes);
     const told = text === undefined ? undefined : parsed(text);
     if (!told?.success) return c.body(null, 400);
     const isLet = await limiter(`beacon ${address}`, limit.points, limit.seconds).then(

@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
+import { createPolicyReports, type PolicyReports } from '../policy-reports/take-reports.ts';
+import { forgetRefusals } from '../policy-reports/refusals.sql.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { forgetFigures } from './figures.sql.ts';
 import { namedBuilds, type NamedBuilds } from './named-builds.ts';
@@ -15,6 +17,7 @@ const kept_days = 30;
 export interface Telemetry {
   readonly collector: Collector;
   readonly votes: Votes;
+  readonly reports: PolicyReports;
   readonly builds: NamedBuilds;
   close(): Promise<void>;
 }
@@ -34,6 +37,7 @@ export function startTelemetry(
 ): Telemetry {
   const collector = createCollector(sql);
   const votes = createVotes(sql, ballotKey);
+  const reports = createPolicyReports(sql);
   const builds = namedBuilds(sql);
   const every = (ms: number, what: string, run: () => Promise<unknown>) => {
     let isRunning = false;
@@ -49,14 +53,17 @@ export function startTelemetry(
     every(readEvery_ms, 'reading what is live', () => builds.refresh()),
     every(writeEvery_ms, 'writing figures', () => collector.flush()),
     every(writeEvery_ms, 'writing votes', () => votes.flush()),
+    every(writeEvery_ms, 'writing policy reports', () => reports.flush()),
     every(judgeEvery_ms, 'judging canaries', async () => {
       for (const told of await watchCanaries(sql)) log(told);
     }),
     every(forgetEvery_ms, 'forgetting old figures', () => forgetFigures(sql, kept_days)),
+    every(forgetEvery_ms, 'forgetting old policy reports', () => forgetRefusals(sql, kept_days)),
   ];
   return {
     collector,
     votes,
+    reports,
     builds,
     async close() {
       for (const timer of timers) clearInterval(timer);

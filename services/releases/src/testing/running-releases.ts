@@ -16,6 +16,7 @@ export async function startReleases(options: Pick<ReleasesOptions, 'sql'> & Part
   const app = createReleases({
     builds: noBuilds,
     beacons: { collector: { take: () => undefined }, limiter: async () => 0, addressOf: (socket) => socket },
+    policyReports: { reports: { take: () => undefined } },
     operations: { place: { buildsDir: '/nowhere' }, findStaff: async () => null, publicOrigin: 'http://localhost:8080' },
     ...options,
   });
