@@ -1,5 +1,5 @@
 import { links, store } from '@fudaya/contracts';
-import { EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams } from '@fudaya/web';
+import { Deferred, EmptyState, ErrorState, LinkButton, Link, Skeleton, TabPanel, Tabs, useRead, useSearchParams } from '@fudaya/web';
 import { NewsList } from '../news/NewsList.tsx';
 import { usePackPageCode } from '../pack-list/use-pack-page-code.ts';
 import { useText } from '../texts.ts';
@@ -42,7 +42,15 @@ export function PackShelves() {
       ) : (
         <EmptyState title={t('top.empty')}>{t('top.emptyHint')}</EmptyState>
       )}
-      {!isNews && window.games.filter((game) => game !== chosen).map((game) => <Shelf key={game.id} game={game} />)}
+      {!isNews && (
+        <Deferred>
+          {window.games
+            .filter((game) => game !== chosen)
+            .map((game) => (
+              <Shelf key={game.id} game={game} />
+            ))}
+        </Deferred>
+      )}
     </>
   );
 }

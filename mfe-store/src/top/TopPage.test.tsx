@@ -143,7 +143,7 @@ test('PKL-1 every shelf and the chosen tab lead to all packs of their game', asy
   openTop();
   const all = await screen.findByRole('link', { name: '朱雀絵巻のパックをすべて見る' });
   expect(all.getAttribute('href')).toBe('/pack-list?index=2');
-  const shelf = screen.getByRole('region', { name: '星空アルカナ' });
+  const shelf = await screen.findByRole('region', { name: '星空アルカナ' });
   expect(within(shelf).getByRole('link', { name: '星空アルカナのパックをすべて見る' }).getAttribute('href')).toBe('/pack-list?index=1');
 });
 
@@ -152,7 +152,7 @@ test('TOP-6 packs are grouped by card type; the page opens with type 2 and the t
   const panel = await screen.findByRole('tabpanel', { name: '朱雀絵巻' });
   expect(within(panel).getByRole('heading', { name: '朱雀絵巻 初ノ巻' })).toBeTruthy();
   expect(within(panel).queryByText('星空アルカナ はじまりの星座')).toBeNull();
-  const shelf = screen.getByRole('region', { name: '星空アルカナ' });
+  const shelf = await screen.findByRole('region', { name: '星空アルカナ' });
   expect(within(shelf).getByRole('link', { name: /はじまりの星座/ })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('tab', { name: '星空アルカナ' }));
