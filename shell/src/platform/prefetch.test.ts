@@ -40,6 +40,8 @@ afterEach(() => {
 });
 const point = (selector: string, sign = 'pointerover') =>
   document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
+/** A sign is carried out in a task of its own. */
+const afterTheSign = () => new Promise((resolve) => setTimeout(resolve));
 const watch = () => (end = prefetch().watchLinks());
 
 test.each(['pointerover', 'touchstart', 'focusin'])(
@@ -47,20 +49,31 @@ test.each(['pointerover', 'touchstart', 'focusin'])(
   async (sign) => {
     watch();
     point('#login span', sign);
+    await afterTheSign();
     expect(addresses()).toEqual(['remoteEntry.js', 'app.js', 'login.js', 'login.css'].map(of));
     expect(fetched.mock.calls.map(([, init]) => init.integrity)).toEqual(['sha384-entry', 'sha384-app', 'sha384-login', 'sha384-style']);
     await vi.waitFor(() => expect(ofPage).toHaveBeenCalledExactlyOnceWith({ pathname: '/login', search: '?packId=1' }));
     expect(load.mock.calls).toEqual([['account']]);
     expect(onIntent).toHaveBeenCalledOnce();
     point('#login');
+    await afterTheSign();
     expect(fetched).toHaveBeenCalledTimes(4);
   },
 );
 
-test('FRM-1 links to elsewhere ask for nothing', () => {
+test('FRM-1 the three signs of a touch are one, which keeps no press waiting', async () => {
+  watch();
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) point('#login', sign);
+  expect([load.mock.calls, fetched.mock.calls, onIntent.mock.calls]).toEqual([[], [], []]);
+  await afterTheSign();
+  expect([load.mock.calls, onIntent.mock.calls]).toEqual([[['account']], [[]]]);
+});
+
+test('FRM-1 links to elsewhere ask for nothing', async () => {
   watch();
   point('#away');
   point('#none', 'focusin');
+  await afterTheSign();
   expect([load.mock.calls, onIntent.mock.calls, fetched.mock.calls]).toEqual([[], [], []]);
 });
 
@@ -124,6 +137,7 @@ test('FRM-1 who saves data has nothing prefetched by a sign, and all of it by a 
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   watch();
   point('#login');
+  await afterTheSign();
   expect([load.mock.calls, fetched.mock.calls]).toEqual([[], []]);
   expect(onIntent).toHaveBeenCalledOnce();
   await prefetch().page({ pathname: '/login', search: '' });

@@ -67,11 +67,17 @@ export function createPrefetch({ load, filesFor, onIntent, root = document }: Pr
     }
   }
 
+  /** A touch is three signs, and the press right behind them: it is carried out in a task of its own, once, and holds up no input. */
+  let waiting: HTMLAnchorElement | undefined;
   function onSign({ target }: Event): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target !== '' || link.origin !== location.origin || !pageOf(link.pathname)) return;
-    onIntent();
-    if (!isSaving()) void page(link);
+    if (!link || link === waiting || link.target !== '' || link.origin !== location.origin || !pageOf(link.pathname)) return;
+    waiting = link;
+    setTimeout(() => {
+      if (waiting === link) waiting = undefined;
+      onIntent();
+      if (!isSaving()) void page(link);
+    });
   }
 
   return {
