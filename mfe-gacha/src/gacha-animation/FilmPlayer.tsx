@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import s from './film-player.module.css';
 import type { Film } from './films.ts';
 
@@ -15,8 +15,15 @@ const patience_ms = 2_500;
 const look_ms = 250;
 const mp4Of = (codec: string) => `video/mp4; codecs="${codec}"`;
 
+/** The browser takes longer than a frame to make a player: what the press shows comes before it. */
+const usePlayer = () => useDeferredValue(true, false);
+
 /** The film before a card. It ends by itself, at once when it can't be played, and never holds a card back. */
-export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
+export function FilmPlayer(props: FilmPlayerProps) {
+  return usePlayer() && <Player {...props} />;
+}
+
+function Player({ film, rate, isOver, onEnd }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -68,6 +75,7 @@ export function FilmPlayer({ film, rate, isOver, onEnd }: FilmPlayerProps) {
 
 /** Prefetches the next film. */
 export function WarmFilm({ film }: { film: Film }) {
+  if (!usePlayer()) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- never shown
     <video key={film.av1} hidden muted playsInline preload="auto" aria-hidden="true">
