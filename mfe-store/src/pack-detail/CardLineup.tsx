@@ -18,7 +18,6 @@ export function CardLineup({ packId, first }: Props) {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNear = useNear(heading);
   const turn = (next: number) => {
     setPage(next);
     heading.current?.scrollIntoView({ block: 'start' });
@@ -28,7 +27,7 @@ export function CardLineup({ packId, first }: Props) {
       <h2 ref={heading} className={s.heading}>
         {t('lineup.title')}
       </h2>
-      <LineupPage packId={packId} page={page} known={page === 1 ? first : undefined} isNear={isNear} onPage={turn} />
+      <LineupPage packId={packId} page={page} known={page === 1 ? first : undefined} onPage={turn} />
     </section>
   );
 }
@@ -37,12 +36,10 @@ interface LineupPageProps {
   readonly packId: number;
   readonly page: number;
   readonly known: store.PackDetail['cards'];
-  /** Pictures are worth their bytes: the lineup is about to be seen. */
-  readonly isNear: boolean;
   readonly onPage: (page: number) => void;
 }
 
-function LineupPage({ packId, page, known, isNear, onPage }: LineupPageProps) {
+function LineupPage({ packId, page, known, onPage }: LineupPageProps) {
   const { t } = useText();
   const read = useRead(store.packCardList, { packId, page }, { enabled: known === undefined, spinner: false });
   const { failure, reload } = read;
@@ -63,17 +60,27 @@ function LineupPage({ packId, page, known, isNear, onPage }: LineupPageProps) {
     <>
       <ul className={s.grid}>
         {reply.list.map((card) => (
-          <li key={card.id}>
-            <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={() => setOpened(card)}>
-              <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" isHeld={!isNear} />
-              <span className={s.name}>{card.name}</span>
-            </button>
-            <RarityBadge rarity={card.rarity} scale="lineup" />
-          </li>
+          <LineupCard key={card.id} card={card} onOpen={() => setOpened(card)} />
         ))}
       </ul>
       <Pager page={reply.page} onPage={onPage} />
       <CardPopup card={opened} onClose={() => setOpened(undefined)} />
     </>
+  );
+}
+
+/** Pictures are worth their bytes: one is asked for when its row is about to be seen. */
+function LineupCard({ card, onOpen }: { card: store.LineupCard; onOpen: () => void }) {
+  const { t } = useText();
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place);
+  return (
+    <li ref={place}>
+      <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={onOpen}>
+        <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" isHeld={!isNear} />
+        <span className={s.name}>{card.name}</span>
+      </button>
+      <RarityBadge rarity={card.rarity} scale="lineup" />
+    </li>
   );
 }

@@ -140,22 +140,27 @@ test('PKD-3 the lineup turns its pages and shows one card with model number and 
   await waitFor(() => expect(page.inputsOf(store.packCardList)).toContainEqual({ packId: 4, page: 2 }));
 });
 
-test('PKD-3 the pictures of the lineup are loaded when it comes near the screen, the names are there before', async () => {
-  let come = () => {};
+test('PKD-3 a picture of the lineup is loaded when its own row comes near the screen, the names are there before', async () => {
+  const come = new Map<Element, () => void>();
   const Observer = class {
+    #told;
     constructor(told: (entries: readonly object[]) => void) {
-      come = () => told([{ isIntersecting: true }]);
+      this.#told = told;
     }
-    observe() {}
+    observe(element: Element) {
+      come.set(element, () => this.#told([{ isIntersecting: true }]));
+    }
     disconnect() {}
   };
   vi.stubGlobal('IntersectionObserver', Observer);
   openPack();
   const card = await screen.findByRole('button', { name: '鬼神王ラセツを大きく見る' });
   expect(card.textContent).toBe('鬼神王ラセツ');
-  expect(card.querySelector('img')).toBeNull();
-  act(() => come());
+  const row = card.closest('li')!;
+  expect(row.parentElement?.querySelector('img')).toBeNull();
+  act(() => come.get(row)?.());
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/art/cards/1.avif');
+  expect(row.parentElement?.querySelectorAll('img')).toHaveLength(1);
   vi.unstubAllGlobals();
 });
 
