@@ -12,7 +12,7 @@ import { Menu } from './Menu.tsx';
 import { NewerPageNotice } from './NewerPageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { QaMarks } from './QaMarks.tsx';
-import { usePath } from './use-address.ts';
+import { useIsAt } from './use-address.ts';
 
 const shellTexts = { namespace: 'shell' };
 /** It knows a call of each area, which the first scripts need not carry. */
@@ -30,7 +30,7 @@ export function Frame({ serverHtml }: { serverHtml?: { __html: string } }) {
 function FrameParts({ serverHtml }: { serverHtml?: { __html: string } }) {
   const { t } = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isMaintenance = usePath() === links.maintenance();
+  const isMaintenance = useIsAt(links.maintenance());
   return (
     <div className={s['frame']} data-frame="">
       <a className={s['skip']} href="#main">

@@ -32,7 +32,6 @@ const entries: readonly { key: TextKey; href: string; icon: IconName }[] = [
 
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
-  const member = useMember();
   const path = usePath();
   const openedOn = useRef(path);
   // A menu never outlives the page it was opened on. A press that makes React hydrate opens it before this runs for the first time.
@@ -41,9 +40,20 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
     openedOn.current = path;
     onClose();
   }, [path, onClose]);
-  const isMember = member?.is_login === '1';
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('menu')} side>
+      <MenuEntries onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** A component of its own: while the menu is closed nothing of it is made. */
+function MenuEntries({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const member = useMember();
+  const isMember = member?.is_login === '1';
+  return (
+    <>
       {isMember && <MemberHead member={member} />}
       <ul className={s['entries']}>
         {entries.map(({ key, href, icon }) => (
@@ -85,7 +95,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         <LanguageSwitch />
         <DisplaySettings />
       </section>
-    </Dialog>
+    </>
   );
 }
 

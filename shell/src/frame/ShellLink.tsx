@@ -1,10 +1,10 @@
 import { navigate } from '@fudaya/web';
 import type { ComponentProps, MouseEvent } from 'react';
-import { usePath } from './use-address.ts';
+import { useIsAt } from './use-address.ts';
 
 /** A link of the frame: the address changes without a new document, unless the member asks for a new tab. */
 export function ShellLink({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const path = usePath();
+  const isHere = useIsAt(href);
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -12,7 +12,7 @@ export function ShellLink({ href, onClick, children, ...rest }: ComponentProps<'
     navigate(href);
   }
   return (
-    <a {...rest} href={href} aria-current={path === href ? 'page' : undefined} onClick={follow}>
+    <a {...rest} href={href} aria-current={isHere ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   );

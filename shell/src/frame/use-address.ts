@@ -12,3 +12,11 @@ function subscribe(changed: () => void): () => void {
 
 /** The current path, whichever router changed it. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, firstPath);
+
+/** Whether this is the current path: who asks so is rendered anew only when the answer changes. */
+export const useIsAt = (path: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname === path,
+    () => firstPath() === path,
+  );
