@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 /** One or more addresses of one service, comma separated: its replicas. */
 const targets = z.pipe(
   z.string().check(z.regex(/^https?:\/\/[^,\s]+(,https?:\/\/[^,\s]+)*$/, 'must be one or more http addresses, comma separated')),
-  z.transform((text) => text.split(',').map((one) => one.replace(/\/+$/, ''))),
+  z.transform((text) => text.split(',').map((one) => one.replace(/(?<!\/)\/+$/, ''))),
 );
 const flag = z.pipe(
   z.enum(['true', 'false']),

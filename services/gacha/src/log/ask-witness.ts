@@ -39,7 +39,12 @@ export function askedWitness({ sql, policy, timeout_ms }: WitnessParts, witness:
 
   async function post(body: string, signal: AbortSignal | undefined): Promise<Response> {
     const limits = [AbortSignal.timeout(timeout_ms), ...(signal ? [signal] : [])];
-    return fetch(`${url.replace(/\/+$/, '')}/add-checkpoint`, { method: 'POST', body, signal: AbortSignal.any(limits), redirect: 'error' });
+    return fetch(`${url.replace(/(?<!\/)\/+$/, '')}/add-checkpoint`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.any(limits),
+      redirect: 'error',
+    });
   }
 
   async function request(last: StoredCheckpoint, oldSize: number, signal: AbortSignal | undefined): Promise<Response> {

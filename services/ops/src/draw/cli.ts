@@ -78,7 +78,7 @@ async function main(args: string[]): Promise<number> {
 
 /** A box may be given by its id, by the address of its files or by a folder's path: the last part is its id. */
 function placeOf(given: string, from: string): { place: string; box: string } {
-  const trimmed = given.replace(/\/+$/, '');
+  const trimmed = given.replace(/(?<!\/)\/+$/, '');
   const cut = trimmed.lastIndexOf('/');
   return cut === -1 ? { place: from, box: trimmed } : { place: trimmed.slice(0, cut), box: trimmed.slice(cut + 1) };
 }

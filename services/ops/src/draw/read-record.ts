@@ -18,7 +18,7 @@ export function readerOf(place: string): ReadFile {
       });
   }
   return async (name) => {
-    const address = `${place.replace(/\/+$/, '')}/${name}`;
+    const address = `${place.replace(/(?<!\/)\/+$/, '')}/${name}`;
     const response = await fetch(address);
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);

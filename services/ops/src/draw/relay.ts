@@ -14,7 +14,7 @@ export async function roundsOfRelay(relay: string, terms: Terms, wanted: readonl
   const found: Rounds = new Map();
   const chain = terms.beacon.replace(/^drand:/, '');
   for (const round of new Set(wanted)) {
-    const address = `${relay.replace(/\/+$/, '')}/${chain}/public/${round}`;
+    const address = `${relay.replace(/(?<!\/)\/+$/, '')}/${chain}/public/${round}`;
     const response = await fetch(address);
     if (response.status === 404 || response.status === 425) continue;
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);

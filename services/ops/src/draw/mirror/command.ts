@@ -23,7 +23,7 @@ const timeout_ms = 20_000;
 const fetchFrom =
   (place: string): FetchFile =>
   async (name) => {
-    const address = `${place.replace(/\/+$/, '')}/${name}`;
+    const address = `${place.replace(/(?<!\/)\/+$/, '')}/${name}`;
     const reply = await fetch(address, { signal: AbortSignal.timeout(timeout_ms) });
     if (reply.status === 404) return null;
     if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
