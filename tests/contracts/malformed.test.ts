@@ -2,6 +2,7 @@ import { areas, callsByArea, type Call } from '@fudaya/contracts';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodInputs } from './good-inputs.ts';
+import { nastyValues } from './nasty-values.ts';
 import { wholeShop, type WholeShop } from './whole-shop.ts';
 
 let shop: WholeShop;
@@ -15,35 +16,6 @@ afterAll(() => shop.database.close());
 
 const every = areas.flatMap((area) => callsByArea[area].map((call) => ({ name: `${call.method} ${call.path}`, area, call })));
 const writes = every.filter(({ call }) => call.method === 'POST');
-
-/** What no field of any call may turn into a fault. */
-const nasty: readonly unknown[] = [
-  null,
-  true,
-  [],
-  [[]],
-  {},
-  { toString: 'x', valueOf: 'y' },
-  { constructor: { prototype: {} } },
-  -1,
-  0,
-  1.5,
-  1e308,
-  '',
-  ' ',
-  'x'.repeat(100_000),
-  '__proto__',
-  "' or 1=1 --",
-  '../../etc/passwd',
-  '\u0000',
-  '\uD800',
-  '🂡'.repeat(30),
-  '9'.repeat(400),
-  '9223372036854775808',
-  '00000000-0000-0000-0000-000000000000',
-  ['9223372036854775808'],
-  Array.from({ length: 3001 }, (_, i) => String(i + 1)),
-];
 
 const pathOf = (call: Call) => call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1');
 const at = (call: Call) => client.at(shop.services[call.area].app);
@@ -123,7 +95,7 @@ test.each(every)('API-4 $name answers any value of any field with an envelope, n
   const fields = Object.keys(good ?? {});
   const inputs = [
     good,
-    ...fields.flatMap((field) => nasty.map((value) => ({ ...good, [field]: value }))),
+    ...fields.flatMap((field) => nastyValues.map((value) => ({ ...good, [field]: value }))),
     { ['__proto__']: { pack_id: 1 } },
   ];
   let isChanged = await watchTables();

@@ -6,7 +6,7 @@ import { createGachaService } from '@fudaya/gacha/app';
 import { testBeacon, testKeys } from '@fudaya/gacha/testing';
 import type { Service } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
-import { createPaymentService } from '@fudaya/payment/app';
+import { createPaymentService, type PaymentServiceOptions } from '@fudaya/payment/app';
 import { createStoreService } from '@fudaya/store/app';
 
 export interface WholeShop {
@@ -20,24 +20,30 @@ export interface WholeShop {
   readonly moves: () => Promise<number>;
 }
 
-export async function wholeShop(): Promise<WholeShop> {
-  const database = await testDatabase();
-  const settings = testSettings;
-  const payment = { providers: new Map(), methods: new Map(), range: { min_yen: 300, max_yen: 50_000 } };
-  const paymentDeps = {
-    ...payment,
-    minorCaps: {},
-    expiresAfter_ms: 60_000,
-    ordersExpireAfter_ms: 60_000,
-    remitTo: null,
-    publicOrigin: settings.publicOrigin,
-  };
-  const services = {
+/** Nobody to pay with. */
+const noProviders: PaymentServiceOptions['deps'] = {
+  providers: new Map(),
+  methods: new Map(),
+  range: { min_yen: 300, max_yen: 50_000 },
+  minorCaps: {},
+  expiresAfter_ms: 60_000,
+  ordersExpireAfter_ms: 60_000,
+  remitTo: null,
+  publicOrigin: testSettings.publicOrigin,
+};
+
+export function servicesOn(database: TestDatabase, settings = testSettings, deps = noProviders): WholeShop['services'] {
+  return {
     store: createStoreService({ sql: database.as('store'), settings }),
     account: createAccountService({ sql: database.as('account'), settings }),
     gacha: createGachaService({ sql: database.as('gacha'), settings, beacon: testBeacon(), ...testKeys }),
-    payment: createPaymentService({ sql: database.as('payment'), settings, deps: paymentDeps, poll_ms: 60_000 }),
+    payment: createPaymentService({ sql: database.as('payment'), settings, deps, poll_ms: 60_000 }),
   };
+}
+
+export async function wholeShop(): Promise<WholeShop> {
+  const database = await testDatabase();
+  const services = servicesOn(database);
   const memberId = await aMember(database);
   await watchRows(database);
   const visitor = () => testClient(services.store.app);

@@ -1,16 +1,15 @@
 // A payment service on real Postgres beside a real simulator, both on loopback ports, on one clock that tests move.
-import { generateKeyPairSync } from 'node:crypto';
 import { brokenInvariants, openMember } from '@fudaya/books';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import type { Sql } from '@fudaya/db';
 import { createLog, type Service } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
-import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
+import type { RunningSimulator } from '@fudaya/simulator/start';
 import { createPaymentService } from '../app.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { paymentSettings } from '../settings.ts';
 import { pollPayments } from '../settle/poll.ts';
 import type { SettleDeps } from '../settle/settle.ts';
+import { simulatedPayment } from './simulated.ts';
 
 export interface TestShop {
   readonly database: TestDatabase;
@@ -37,46 +36,12 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-const amazonKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const secret = 'a gateway secret for tests';
-
 /** `extra`: settings of the payment service, beyond those that every test shop has. */
 export async function testShop(extra: (outside: string) => Record<string, string> = () => ({})): Promise<TestShop> {
   const database = await testDatabase();
   let offset_ms = 0;
   const now = () => new Date(Date.now() + offset_ms);
-  const simulated = {
-    gatewaySecret: secret,
-    merchantId: 'A100000800000000000000cc',
-    tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548',
-    callbackUrl: '',
-    publicOrigin: '',
-    amazonKey,
-    amazonCertificateUrl: '',
-  };
-  const simulator = await startSimulator({ port: 0, settings: simulated, now });
-  const outside = `http://127.0.0.1:${simulator.port}/dev`;
-  simulated.amazonCertificateUrl = `${outside}/amazon-pay/sns/certificate.pem`;
-  const { deps } = await paymentSettings(
-    {
-      PORT: '0',
-      DATABASE_URL: database.url('payment'),
-      TOKENISER_A_URL: `${outside}/tokeniser-a/4gtoken`,
-      GATEWAY_A_URL: `${outside}/gateway-a`,
-      GATEWAY_A_SECRET: secret,
-      GATEWAY_A_TIMEOUT_MS: '500',
-      AMAZON_PAY_URL: `${outside}/amazon-pay`,
-      AMAZON_PAY_PUBLIC_KEY_ID: 'test',
-      AMAZON_PAY_PRIVATE_KEY: amazonKey,
-      AMAZON_PAY_CERTIFICATES: `${outside}/amazon-pay/sns/`,
-      PAYPAL_URL: `${outside}/paypal`,
-      PAYPAL_CLIENT_ID: 'client',
-      PAYPAL_SECRET: secret,
-      PAYGE_MAIL: 'pay@fudaya.example',
-      ...extra(outside),
-    },
-    testSettings.publicOrigin,
-  );
+  const { simulator, simulated, outside, deps } = await simulatedPayment(database.url('payment'), { now, extra });
   const sql = database.as('payment');
   const settling: SettleDeps = { ...deps, sql, now, log: createLog('payment', 'silent') };
   // The poller is called by hand: its own loop would make tests depend on time.
