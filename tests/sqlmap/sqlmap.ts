@@ -55,7 +55,7 @@ const tested = new Set(
   [...told.matchAll(/(?:testing if|heuristic \(basic\) test shows that|skipping) GET parameter '([^']+)'/g)].map(([, name]) => name),
 );
 say(
-  `sqlmap ${version.stdout.trim()}: ${bridge.targets.length} calls, ${bridge.asked()} requests, ${tested.size} names of parameters, ` +
+  `sqlmap ${/\d[\w.#]*/.exec(version.stdout)?.[0] ?? ''}: ${bridge.targets.length} calls, ${bridge.asked()} requests, ${tested.size} names of parameters, ` +
     `${Math.round((Date.now() - begun) / 1000)} s; ${found.length} can be injected, ${bridge.faults.length} replies were faults`,
 );
 for (const line of [...found, ...bridge.faults.slice(0, 20)]) say(`  ${line}`);
