@@ -1,4 +1,5 @@
 import { shopRules } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, grant, grantCoins, grantCourse, grantPayment, grantReferral, grantTransfer, reverse, spend } from './index.ts';
@@ -63,6 +64,9 @@ test('SEC-5 a service that names member and amount itself gets nothing without t
   expect([await pointsOf(payer), await pointsOf(thief)]).toEqual([0, 0]);
 });
 
+/** No payment is marked paid before. */
+const providerSays = (sql: Sql, id: string) => sql`select payment.note_paid(${id}, '{"kind": "paid", "amount_yen": 1000}')`;
+
 test('SEC-5 a payment is granted as it was agreed, and only in a transaction that makes it paid', async () => {
   const memberId = await member();
   const id = await paidPayment(database.sql, { memberId, price: 1000, points: 1010, at, state: 'pending' });
@@ -70,6 +74,7 @@ test('SEC-5 a payment is granted as it was agreed, and only in a transaction tha
   await expect(grantPayment(sql, id, at)).rejects.toThrow('has no payment');
   await expect(grantCourse(sql, { paymentId: id, memberId, price_yen: 1010, points: 1010, at })).rejects.toThrow('has no payment');
   expect(await pointsOf(memberId)).toBe(0);
+  await providerSays(sql, id);
   await sql.begin(async (tx) => {
     const { journalId } = await grantPayment(tx, id, at);
     await tx`update payment.payment set state = 'paid', paid_at = ${at}, journal_id = ${journalId} where id = ${id}`;
@@ -81,6 +86,7 @@ test('SEC-5 a payment is granted as it was agreed, and only in a transaction tha
 test('SEC-5 as services of before ask it, a paid payment is granted all the same', async () => {
   const memberId = await member();
   const id = await paidPayment(database.sql, { memberId, price: 1000, points: 1010, at, state: 'pending' });
+  await providerSays(database.as('payment'), id);
   await database.as('payment').begin(async (tx) => {
     await grantCourse(tx, { paymentId: id, memberId, price_yen: 1000, points: 1010, at });
     await tx`update payment.payment set state = 'paid' where id = ${id}`;
