@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTaken } from '@fudaya/db/free-port';
 import { buildAll, root, startShop } from './shop/shop.ts';
-import { demoLogins } from '@fudaya/ops/seed';
+import { demoLogins, demoStaff } from '@fudaya/ops/seed';
 
 const begun = Date.now();
 const seconds = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
@@ -56,6 +56,7 @@ console.log(`
 
 ${demoLogins.map(({ mail, password, points, coins }) => `  ${mail.padEnd(22)} ${password.padEnd(12)} ${points.toLocaleString()} pt, ${coins} coins`).join('\n')}
 
+  Staff: pnpm ops staff first ${demoStaff.mail}   (prints a link, good once, that adds a passkey)
   Test card: 4111 1111 1111 1111 (3-D Secure: 4000 0000 0000 3220), any later date, any code.
   Logs: .data/shop/logs   Stop: Ctrl-C
 `);

@@ -5,6 +5,8 @@ const PasswordReissuePage = lazyPage(() => import('./identity/password-reissue/P
 const CompletePasswordReissuePage = lazyPage(() => import('./identity/complete-password-reissue/CompletePasswordReissuePage.tsx'));
 const ChangePasswordPage = lazyPage(() => import('./identity/change-password/ChangePasswordPage.tsx'));
 const SecurityPage = lazyPage(() => import('./identity/security/SecurityPage.tsx'));
+const StaffPage = lazyPage(() => import('./identity/staff/StaffPage.tsx'));
+const StaffPasskeyPage = lazyPage(() => import('./identity/staff/StaffPasskeyPage.tsx'));
 const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/TransferPointPage.tsx'));
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));
@@ -31,6 +33,8 @@ export const routes = (
     <Route path="/complete-password-reissue" Component={CompletePasswordReissuePage} />
     <Route path="/change-password" Component={ChangePasswordPage} />
     <Route path="/security" Component={SecurityPage} />
+    <Route path="/staff" Component={StaffPage} />
+    <Route path="/staff-passkey" Component={StaffPasskeyPage} />
     <Route path="/transfer-point" Component={TransferPointPage} />
     <Route path="/invite-friends" Component={InviteFriendsPage} />
     <Route path="/verify-mail" Component={VerifyMailPage} />

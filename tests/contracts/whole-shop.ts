@@ -14,6 +14,8 @@ export interface WholeShop {
   readonly services: Readonly<Record<Area, Service>>;
   readonly visitor: () => TestClient;
   readonly member: () => Promise<TestClient>;
+  /** Whom a passkey opened just now. */
+  readonly staff: () => Promise<TestClient>;
   /** How many rows each table holds, but for counters of rate limits. */
   readonly rowCounts: () => Promise<Record<string, number>>;
   /** Grows with every row that comes into those tables or leaves them, also where that is rolled back: cheap to ask after each call. */
@@ -44,7 +46,9 @@ export function servicesOn(database: TestDatabase, settings = testSettings, deps
 export async function wholeShop(): Promise<WholeShop> {
   const database = await testDatabase();
   const services = servicesOn(database);
-  const memberId = await aMember(database);
+  const memberId = await aMember(database, 'member@example.com');
+  const staffId = await aMember(database, 'staff@example.com');
+  await database.sql`update account.member set is_staff = true where id = ${staffId}`;
   await watchRows(database);
   const visitor = () => testClient(services.store.app);
   return {
@@ -52,15 +56,20 @@ export async function wholeShop(): Promise<WholeShop> {
     services,
     visitor,
     member: () => visitor().loginAs(memberId, database.sql),
+    staff: async () => {
+      const client = await visitor().loginAs(staffId, database.sql);
+      await database.sql`update account.session set passkey_at = now() where id_hash = ${client.sessionHash}`;
+      return client;
+    },
     rowCounts: () => rowCounts(database),
     moves: () => moves(database),
   };
 }
 
-async function aMember({ sql }: TestDatabase): Promise<string> {
+async function aMember({ sql }: TestDatabase, mail: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
-    values ('member@example.com', '', 'a', 'b', '0', '1', 13, 'c', 'd', 'AAAA') returning id`;
+    values (${mail}, '', 'a', 'b', '0', '1', 13, 'c', 'd', ${mail}) returning id`;
   if (!row) throw new Error('no member');
   await sql`insert into books.balance (member_id) values (${row.id})`;
   return row.id;

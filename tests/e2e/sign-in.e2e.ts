@@ -1,24 +1,9 @@
 import { links } from '@fudaya/contracts';
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Browser, BrowserContext } from 'playwright/test';
 import { logIn, newMember, openIn } from './steps/member.ts';
+import { withAuthenticator } from './steps/passkey.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
-
-/** A device with a screen lock that keeps passkeys. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('LOG-1 LOG-2 a passkey is added, logs in without a password and is removed', async ({ page }) => {
   const t = textsIn('ja');

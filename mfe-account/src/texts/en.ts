@@ -2,6 +2,7 @@ import { texts as exchange } from '../exchange/texts.en.ts';
 import { texts as journal } from '../history/journal/texts.en.ts';
 import { texts as history } from '../history/texts.en.ts';
 import { texts as security } from '../identity/security/texts.en.ts';
+import { texts as staff } from '../identity/staff/texts.en.ts';
 import { texts as identity } from '../identity/texts.en.ts';
 import { texts as leaving } from '../leaving/texts.en.ts';
 import { texts as profile } from '../profile/texts.en.ts';
@@ -12,6 +13,7 @@ import { texts as transfer } from '../transfer/texts.en.ts';
 export const texts = {
   ...identity,
   ...security,
+  ...staff,
   ...registration,
   ...profile,
   ...exchange,

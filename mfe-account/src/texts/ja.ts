@@ -2,6 +2,7 @@ import { texts as exchange } from '../exchange/texts.ja.ts';
 import { texts as journal } from '../history/journal/texts.ja.ts';
 import { texts as history } from '../history/texts.ja.ts';
 import { texts as security } from '../identity/security/texts.ja.ts';
+import { texts as staff } from '../identity/staff/texts.ja.ts';
 import { texts as identity } from '../identity/texts.ja.ts';
 import { texts as leaving } from '../leaving/texts.ja.ts';
 import { texts as profile } from '../profile/texts.ja.ts';
@@ -13,6 +14,7 @@ import { texts as transfer } from '../transfer/texts.ja.ts';
 export const texts = {
   ...identity,
   ...security,
+  ...staff,
   ...registration,
   ...profile,
   ...exchange,

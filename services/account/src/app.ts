@@ -48,6 +48,12 @@ import { passkeyProve } from './identity/passkey/passkey-prove.ts';
 import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
+import { staffInvite } from './identity/staff/staff-invite.ts';
+import { staffJoin } from './identity/staff/staff-join.ts';
+import { staffList } from './identity/staff/staff-list.ts';
+import { staffOffer } from './identity/staff/staff-offer.ts';
+import { staffRemove } from './identity/staff/staff-remove.ts';
+import { deleteDeadLinks } from './identity/staff/staff.sql.ts';
 import { prefectureList } from './registration/prefecture-list/prefecture-list.ts';
 import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
@@ -134,6 +140,11 @@ export function createAccountService({
       serve(account.passkeyProve, passkeyProve),
       serve(account.passkeyAsk, passkeyAsk, { skipsMember: true }),
       serve(account.passkeyLogin, passkeyLogin, { skipsMember: true }),
+      serve(account.staffList, staffList),
+      serve(account.staffInvite, staffInvite),
+      serve(account.staffRemove, staffRemove),
+      serve(account.staffOffer, staffOffer, { skipsMember: true }),
+      serve(account.staffJoin, staffJoin, { skipsMember: true }),
       serve(account.addressZipcode, addressZipcode, { skipsMember: true }),
       serve(account.registerConfirm, registerConfirm),
       serve(account.registerAppend, registerAppend),
@@ -181,6 +192,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
+  await deleteDeadLinks(sql, at);
   await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));

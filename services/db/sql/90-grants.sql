@@ -74,6 +74,7 @@ grant insert (member_id) on books.balance to fudaya_account;
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
+revoke update, delete on account.staff_act from fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 
@@ -154,6 +155,7 @@ begin
     ('account.proven_member', 'fudaya_payment'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('account.staff_name', 'fudaya_releases'),
+    ('account.staff_session', 'fudaya_edge, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),

@@ -63,12 +63,12 @@ test('FED-8 the front door reads what is live, what staff may try and who is log
       and (has_any_column_privilege('fudaya_edge', c.oid, 'select')
         or has_any_column_privilege('fudaya_edge', c.oid, 'insert') or has_any_column_privilege('fudaya_edge', c.oid, 'update')
         or has_table_privilege('fudaya_edge', c.oid, 'delete')) order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['account.live_session', 'edge.kept_build', 'edge.live_build']);
+  expect(rows.map(({ name }) => name)).toEqual(['account.live_session', 'account.staff_session', 'edge.kept_build', 'edge.live_build']);
   expect(await writes('edge')).toEqual([]);
 });
 
 test('nobody but the owner may change or delete a journal, an entry, a drawn card, a decision or a line of a log', async () => {
-  const appendOnly = ['books.journal', 'books.entry', 'books.drawn_card', 'books.card_decision', 'gacha.site_log', 'edge.change'];
+  const appendOnly = ['books.journal', 'books.entry', 'books.drawn_card', 'books.card_decision', 'gacha.site_log', 'edge.change', 'account.staff_act'];
   for (const role of roles) {
     const changes = (await writes(role)).filter((privilege) => !privilege.startsWith('insert '));
     expect(changes.filter((privilege) => appendOnly.some((table) => privilege.endsWith(` ${table}`)))).toEqual([]);

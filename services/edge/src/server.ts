@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
-import { membersOf } from '@fudaya/kit';
+import { membersOf, staffOf } from '@fudaya/kit';
 import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
 import { startTracing } from '@fudaya/kit/tracing';
 import { createEdge } from './app.ts';
@@ -33,11 +33,12 @@ const tracing = await startTracing('edge', process.env).catch((fault: Error) => 
 const sql = connect(settings.databaseUrl, { max: 2 });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
-const [findMember, isSecure] = [membersOf(sql), settings.publicOrigin?.startsWith('https:') === true];
+const isSecure = settings.publicOrigin?.startsWith('https:') === true;
 const { tryOrigins, ballotKey } = settings;
 const visitors = createVisitors({
   index,
-  findMember,
+  findMember: membersOf(sql),
+  findStaff: staffOf(sql),
   findBuild: (remote, build) => findBuild(sql, remote, build),
   isSecure,
   tryOrigins,

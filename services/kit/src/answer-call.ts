@@ -1,16 +1,17 @@
 import { apiVersions, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
-import type { Context, Member, MemberContext } from './context.ts';
+import type { Context, Member, Staff, StaffContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
 import { RequestCycle } from './request-cycle.ts';
 import { Invalid, TooOld, failureOf } from './failure.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
-import { Halt } from './refusal.ts';
+import { Halt, refuse } from './refusal.ts';
 import type { Route } from './route.ts';
 import { isForeignWrite, isOwnFetch } from './same-origin.ts';
 import { hashSession, hostCookie, isMemberSession, valuesIn } from './session.ts';
+import { isJustProved } from './staff.ts';
 import { inputFrom, readForm, readPayload, readQuery } from './wire.ts';
 
 type Answer = { state: State; fields: object; retryAfter_s?: number | undefined };
@@ -18,7 +19,7 @@ type Answer = { state: State; fields: object; retryAfter_s?: number | undefined 
 /** Answers one call, whatever comes: always the envelope, and a fault only for a bug of ours. */
 export function answerCall<D extends object>(
   plumbing: Plumbing,
-  route: Route<MemberContext & D>,
+  route: Route<StaffContext & D>,
   deps: D,
 ): (c: HonoContext) => Promise<Response> {
   const { call } = route;
@@ -43,7 +44,7 @@ export function answerCall<D extends object>(
 
 async function answerOf<D extends object>(
   plumbing: Plumbing,
-  route: Route<MemberContext & D>,
+  route: Route<StaffContext & D>,
   deps: D,
   c: HonoContext,
   cycle: RequestCycle,
@@ -52,22 +53,26 @@ async function answerOf<D extends object>(
   const closed = await plumbing.closedUntil();
   if (closed) return { state: states.maintenance, fields: { until: closed.until } };
 
+  const sessionHash = hashSession(cycle.sessionId);
+  // Before anything else is said: to everybody but them there is no such call.
+  const staff = call.access === 'staff' ? await staffHere(plumbing, cycle, sessionHash) : null;
   if (isTooOld(headerOf(c, 'x-client-api'), call.area)) throw new TooOld();
   const payload = call.method === 'POST' ? await readWrite(plumbing, c, cycle, call.maxBody_bytes) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);
 
-  const sessionHash = hashSession(cycle.sessionId);
-  const member = options.skipsMember ? null : await plumbing.findMember(cycle.sessionId, sessionHash);
-  if (call.access === 'member' && !member) throw new Halt(states.loginNeeded);
+  if (staff && call.method === 'POST' && !isJustProved(staff, plumbing.now())) throw refuse(call, 'proof_needed');
 
-  const ctx = contextOf(plumbing, c, cycle, sessionHash, member);
+  const member = options.skipsMember ? null : await plumbing.findMember(cycle.sessionId, sessionHash);
+  if (call.access !== 'public' && !member) throw new Halt(states.loginNeeded);
+
+  const ctx = contextOf(plumbing, c, cycle, sessionHash, { member, staff });
   for (const { by, points, seconds } of call.limits) await ctx.limit(`${call.path} ${by} ${limitKey(ctx, by)}`, points, seconds);
 
   const input = call.input.safeParse(inputFrom(c, call.path, payload));
   if (!input.success) throw new Invalid(input.error.issues);
 
-  // `access` was checked above, so a member call has its member. Assigned, not spread: the context's getters stay lazy.
-  const { state = states.success, ...outcome } = await verb(Object.assign(ctx, deps) as MemberContext & D, input.data);
+  // `access` was checked above, so a member or staff call has theirs. Assigned, not spread: the context's getters stay lazy.
+  const { state = states.success, ...outcome } = await verb(Object.assign(ctx, deps) as StaffContext & D, input.data);
   const reply = call.reply.safeParse(outcome);
   if (!reply.success) throw new Error(`${call.path} answered against its contract: ${JSON.stringify(reply.error.issues)}`);
   return { state: state as State, fields: reply.data as object };
@@ -91,13 +96,26 @@ const originHeaders = (c: HonoContext) => ({
   referer: headerOf(c, 'referer'),
 });
 
-function contextOf(plumbing: Plumbing, c: HonoContext, cycle: RequestCycle, sessionHash: Uint8Array, member: Member | null): Context {
+async function staffHere({ findStaff }: Plumbing, { sessionId }: RequestCycle, sessionHash: Uint8Array): Promise<Staff> {
+  const staff = isMemberSession(sessionId) ? await findStaff(sessionHash) : null;
+  if (!staff) throw new Halt(states.unknown);
+  return staff;
+}
+
+function contextOf(
+  plumbing: Plumbing,
+  c: HonoContext,
+  cycle: RequestCycle,
+  sessionHash: Uint8Array,
+  { member, staff }: { member: Member | null; staff: Staff | null },
+): Context {
   const { area, sql, now, limiter } = plumbing;
   return {
     area,
     sql,
     now,
     member,
+    staff,
     mayBeMember: isMemberSession(cycle.sessionId),
     sessionHash,
     language: cycle.language,

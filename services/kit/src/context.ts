@@ -5,7 +5,17 @@ import type { Sql } from './sql.ts';
 /** The signed-in member of this request. */
 export interface Member {
   readonly id: string;
+  /** Whether the account is one of staff, which are barred from draws. It opens nothing: `staff` does. */
   readonly isStaff: boolean;
+}
+
+/** Who acts as staff. */
+export interface Staff {
+  /** The member's. */
+  readonly id: string;
+  readonly name: string;
+  /** When a passkey last showed who is there. */
+  readonly provedAt: Date;
 }
 
 /** What every verb gets first. Clock, language and member come from here and nowhere else. */
@@ -18,6 +28,8 @@ export interface Context {
   readonly log: Logger;
   /** Null for a visitor. */
   readonly member: Member | null;
+  /** Who acts as staff, in calls with `access: 'staff'`; null in all others. */
+  readonly staff: Staff | null;
   /** False for a browser that surely never logged in: no need to look for its session. */
   readonly mayBeMember: boolean;
   /** SHA-256 of the session cookie's value: a visitor has one too. */
@@ -44,4 +56,9 @@ export interface Context {
 /** The context of a call with `access: 'member'`. */
 export interface MemberContext extends Context {
   readonly member: Member;
+}
+
+/** The context of a call with `access: 'staff'`. */
+export interface StaffContext extends MemberContext {
+  readonly staff: Staff;
 }

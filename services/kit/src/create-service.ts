@@ -9,13 +9,14 @@ import { csrfKeyOf } from './csrf.ts';
 import { RequestCycle } from './request-cycle.ts';
 import { listen, stopListening } from './http-server.ts';
 import { runJobs, type Job } from './jobs.ts';
-import type { MemberContext } from './context.ts';
+import type { StaffContext } from './context.ts';
 import { createLog } from './log.ts';
 import { maintenanceOf } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import type { Plumbing } from './plumbing.ts';
 import { limiterOf } from './rate-limit.ts';
 import { membersOf } from './session.ts';
+import { staffOf } from './staff.ts';
 import type { Route } from './route.ts';
 import type { KitSettings } from './settings.ts';
 import { runTasks } from './tasks/run-tasks.ts';
@@ -29,7 +30,7 @@ export interface ServiceOptions<D extends object> {
   readonly settings: KitSettings;
   /** Handed to every verb beside its context. */
   readonly deps: D;
-  readonly routes: readonly Route<MemberContext & NoInfer<D>>[];
+  readonly routes: readonly Route<StaffContext & NoInfer<D>>[];
   readonly streams?: readonly StreamRoute<StreamContext & NoInfer<D>>[];
   readonly streamLimits?: Partial<StreamLimits>;
   readonly now?: () => Date;
@@ -114,6 +115,7 @@ function plumbingOf<D extends object>(
     closedUntil: maintenanceOf(sql, area, maintenanceFresh_ms ?? 1000),
     limiter: limiterOf(sql, settings.limitFactor),
     findMember: membersOf(sql),
+    findStaff: staffOf(sql),
     addressOf: clientAddressOf(settings.edgeAddresses),
   };
 }

@@ -2,7 +2,7 @@ export { ballotKeyOf, maskedBy, readBallot, signBallot, type Ballot } from './ba
 export { batched } from './batched.ts';
 export { clientAddressOf } from './client-address.ts';
 export { peerOf } from './incoming.ts';
-export type { Context, Member, MemberContext } from './context.ts';
+export type { Context, Member, MemberContext, Staff, StaffContext } from './context.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export { listen, stopListening } from './http-server.ts';
 export type { Job, Watch } from './jobs.ts';
@@ -13,6 +13,7 @@ export { serve, type ContextOf, type Route, type RouteOptions } from './route.ts
 export { runServer, type Server } from './run-server.ts';
 export { hashSession, membersOf, remembered_seconds, type FindMember } from './session.ts';
 export { csrfKeyOf, isCsrfGood, issueCsrf } from './csrf.ts';
+export { isJustProved, staffOf, staffSessionIn, type FindStaff } from './staff.ts';
 export { isForeignWrite } from './same-origin.ts';
 export { limiterOf, type Limiter } from './rate-limit.ts';
 export { SettingsError, kitSettings, readSettings, refuseDemo, serverEnvironment, type KitSettings } from './settings.ts';

@@ -6,6 +6,7 @@ import type { Closed } from './maintenance.ts';
 import type { Metrics } from './metrics.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { FindMember } from './session.ts';
+import type { FindStaff } from './staff.ts';
 import type { KitSettings } from './settings.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -22,6 +23,7 @@ export interface Plumbing {
   readonly closedUntil: () => Promise<Closed | null> | Closed | null;
   readonly limiter: Limiter;
   readonly findMember: FindMember;
+  readonly findStaff: FindStaff;
   readonly addressOf: (socket: string, forwarded: string | undefined) => string;
   /** Given at the start. */
   tracing: Tracing;

@@ -16,6 +16,7 @@ import { phone } from './phone/phone.ts';
 import { referral } from './referral/referral.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
+import { staff } from './staff/staff.ts';
 
 type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
 const commands: Readonly<Record<string, Command>> = {
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   referral,
   report,
   ship,
+  staff,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

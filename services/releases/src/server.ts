@@ -1,11 +1,11 @@
 import { connect } from '@fudaya/db';
-import { clientAddressOf, createLog, limiterOf, listen, membersOf, runServer, stopListening } from '@fudaya/kit';
+import { clientAddressOf, createLog, limiterOf, listen, runServer, stopListening } from '@fudaya/kit';
 import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
 import type { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Server } from 'node:http';
 import { createReleases } from './app.ts';
-import { staffOf } from './operations/staff.ts';
+import { staffIn } from './operations/staff.ts';
 import { releasesSettings } from './settings.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
@@ -16,7 +16,7 @@ await runServer('releases', async () => {
   const sql = connect(databaseUrl, { max: 4 });
   const telemetry = startTelemetry(sql, { ballotKey, log: (message) => log.info(message), report });
   const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
-  const findStaff = staffOf(sql, membersOf(sql), publicOrigin.startsWith('https:'));
+  const findStaff = staffIn(sql, publicOrigin.startsWith('https:'));
   const { collector, votes, reports } = telemetry;
   const beacons = { collector, votes, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
   const operations = { place, findStaff, publicOrigin };

@@ -5,6 +5,7 @@ import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { cardHistoryId, flag, isoInstant, nothing, pageNumber, pager, paymentMethod, typed, uuid, wholeNumber } from './shapes.ts';
+import { passkeyName, unknownPasskey, webauthn } from './webauthn.ts';
 
 export * from './account-exchange.ts';
 export { proofMinutes } from './proof-needed.ts';
@@ -210,8 +211,6 @@ export const historyList = write('account', '/user/history/list/:page?', {
   reply: z.object({ list: z.array(packHistory), page: pager }),
 });
 
-/** What a browser's passkey functions take and give, as WebAuthn's JSON forms; the service's library checks every part of them. */
-const webauthn = z.record(z.string().check(z.maxLength(60)), z.unknown());
 const unconfirmed = refusal('pass', 'password.unconfirmed');
 
 export const openSession = z.object({
@@ -260,15 +259,12 @@ export const passkeyOffer = write('account', '/user/passkey/offer', {
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
 
-const passkeyName = typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLength(40));
-const unknownPasskey = refusal('passkey', 'passkey.unusable');
-
 /** Keeps the passkey that the browser made. */
 export const passkeyAdd = write('account', '/user/passkey/add', {
   access: 'member',
   input: z.object({ response: webauthn, name: passkeyName }),
   reply: z.object({ result: z.literal('1') }),
-  refusals: { unusable: unknownPasskey },
+  refusals: { proof_needed: proofNeeded, unusable: unknownPasskey },
   invalid: { name: 'passkey.name' },
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
@@ -293,7 +289,7 @@ export const prove = write('account', '/user/prove', {
   access: 'member',
   input: z.object({ pass: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ result: z.literal('1') }),
-  refusals: { unconfirmed },
+  refusals: { unconfirmed, passkey_only: refusal('pass', 'staff.passkey_only') },
   invalid: { pass: 'password.missing' },
   limits: [{ by: 'member', points: 20, seconds: 900 }],
 });
@@ -330,4 +326,5 @@ export * from './account-member.ts';
 export * from './account-notice.ts';
 export * from './account-phone.ts';
 export * from './account-referral.ts';
+export * from './account-staff.ts';
 export * from './account-transfer.ts';

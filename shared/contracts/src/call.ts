@@ -10,8 +10,11 @@ export type RefusalKey = KeyOf<typeof texts>;
 export type Refusal = { readonly field: string; readonly text: RefusalKey };
 export const refusal = (field: string, text: RefusalKey): Refusal => ({ field, text });
 
-/** Who may call: `public` anyone, `member` only with a live session (401 otherwise). */
-export type Access = 'public' | 'member';
+/**
+ * Who may call: `public` anyone, `member` only with a live session (401 otherwise), `staff` only those whose session a passkey opened; to
+ * everybody else there is no such call (404). A write of theirs asks for the passkey again after some minutes (`proof_needed`).
+ */
+export type Access = 'public' | 'member' | 'staff';
 
 /** A rate limit that holds across replicas: at most `points` calls in `seconds` for each key. */
 export type RateLimit = { readonly by: 'address' | 'member' | 'session'; readonly points: number; readonly seconds: number };

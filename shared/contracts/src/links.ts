@@ -59,6 +59,10 @@ export const drawProof = (historyId: string) => withQuery('/draw-proof', { histo
 export const drawFile = (name: string, box?: string) => `/api/user/draw/${box === undefined ? '' : `${box}/`}${name}`;
 export const myPage = () => '/my-page';
 export const security = () => '/security';
+/** For staff: who they are, and inviting another. */
+export const staff = () => '/staff';
+/** Where the link leads that makes a member one of staff by a passkey of theirs. */
+export const staffPasskey = (token: string) => withQuery('/staff-passkey', { token });
 export const userMenu = () => '/user-menu';
 export const changeMember = () => '/change-member';
 export const buyPointHistory = () => '/buy-point-history';

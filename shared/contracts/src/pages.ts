@@ -54,6 +54,8 @@ export const pages: readonly Page[] = [
   page('account', '/my-page'),
   page('account', '/change-password'),
   page('account', '/security'),
+  page('account', '/staff'),
+  page('account', '/staff-passkey', true),
   page('account', '/transfer-point'),
   page('account', '/invite-friends'),
   page('account', '/user-menu'),

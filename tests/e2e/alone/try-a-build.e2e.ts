@@ -1,6 +1,7 @@
 import { links } from '@fudaya/contracts';
 import { list, rollback } from '@fudaya/releases';
 import { newMember } from '../steps/member.ts';
+import { becomeStaff } from '../steps/passkey.ts';
 import { redeploy } from './steps/redeploy.ts';
 import { serveFromHere } from './steps/dev-server.ts';
 import { expect, shop, test } from '../steps/shop.ts';
@@ -8,7 +9,7 @@ import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 
-test('FED-7 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
+test('FED-7 SEC-11 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
   page,
   sql,
 }) => {
@@ -22,7 +23,11 @@ test('FED-7 staff try a build that is not live, see that they do, and leave by o
     await expect(store).toHaveAttribute('data-build', live, { timeout: 5_000 });
   }).toPass();
 
+  // An account of staff whose session no passkey opened is a member like any other.
   await sql`update account.member set is_staff = true where mail = ${person.mail}`;
+  await page.goto(`/?try.store=${other}`);
+  await expect(store).toHaveAttribute('data-build', live);
+  await becomeStaff(page, t, sql, person);
   await page.goto(`/?try.store=${other}&areas`);
   await expect(store).toHaveAttribute('data-build', other);
   // The boundary view names owner and build of each part.
@@ -65,7 +70,7 @@ test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in t
 }) => {
   const live = (await list(sql, 'store')).find((row) => row.is_live)?.build ?? '';
   const person = await newMember(page, 'ja');
-  await sql`update account.member set is_staff = true where mail = ${person.mail}`;
+  await becomeStaff(page, t, sql, person);
   const store = page.locator('[data-area="store"]');
   const machine = await serveFromHere('store');
   try {

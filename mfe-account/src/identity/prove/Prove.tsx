@@ -6,7 +6,7 @@ import { knowsPasskeys, sign } from '../login/use-passkey-login.ts';
 import s from './prove.module.css';
 
 /** SEC-10: who is there, by password or passkey. */
-export function Prove({ onDone }: { onDone: (isProven: boolean) => void }) {
+export function Prove({ isPasskeyOnly, onDone }: { isPasskeyOnly: boolean; onDone: (isProven: boolean) => void }) {
   const { t } = useText();
   const form = useId();
   const byPassword = useWrite(account.prove);
@@ -42,20 +42,24 @@ export function Prove({ onDone }: { onDone: (isProven: boolean) => void }) {
           <Button kind="secondary" onClick={() => onDone(false)}>
             {t('security.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={byPassword.isRunning}>
-            {t('prove.submit')}
-          </Button>
+          {!isPasskeyOnly && (
+            <Button type="submit" form={form} busy={byPassword.isRunning}>
+              {t('prove.submit')}
+            </Button>
+          )}
         </>
       }
     >
       <form id={form} className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <p>{t('prove.text')}</p>
         {unplaced !== undefined && <Notice tone="danger">{unplaced}</Notice>}
-        <Field label={t('login.pass')} error={fieldError(failure, 'pass')} required>
-          <PasswordInput name="pass" autoComplete="current-password" />
-        </Field>
+        {!isPasskeyOnly && (
+          <Field label={t('login.pass')} error={fieldError(failure, 'pass')} required>
+            <PasswordInput name="pass" autoComplete="current-password" />
+          </Field>
+        )}
         {knowsPasskeys() && (
-          <Button kind="secondary" wide busy={byPasskey.isRunning} onClick={() => void onPasskey()}>
+          <Button kind={isPasskeyOnly ? 'primary' : 'secondary'} wide busy={byPasskey.isRunning} onClick={() => void onPasskey()}>
             <Icon name="key" /> {t('prove.passkey')}
           </Button>
         )}

@@ -12,8 +12,11 @@ interface ProvenWrite<K extends Call> {
 
 const givenUp: Failure = { ok: false, state: 0, errors: {}, refusal: 'aborted' };
 
-/** A write that the service may want a proof for: the member is asked who is there, then the same is sent again. */
-export function useProvenWrite<K extends Call>(contract: K): ProvenWrite<K> {
+/**
+ * A write that the service may want a proof for: the member is asked who is there, then the same is sent again. What staff may do asks for a
+ * passkey alone.
+ */
+export function useProvenWrite<K extends Call>(contract: K, { isPasskeyOnly = false } = {}): ProvenWrite<K> {
   const { submit: send, isRunning } = useWrite(contract);
   const [answer, setAnswer] = useState<{ readonly give: (isProven: boolean) => void }>();
   const submit = async (input: SentInputOf<K>) => {
@@ -25,5 +28,9 @@ export function useProvenWrite<K extends Call>(contract: K): ProvenWrite<K> {
     setAnswer(undefined);
     return isProven ? await send(input) : givenUp;
   };
-  return { submit, isRunning: isRunning || answer !== undefined, question: answer && <Prove onDone={answer.give} /> };
+  return {
+    submit,
+    isRunning: isRunning || answer !== undefined,
+    question: answer && <Prove isPasskeyOnly={isPasskeyOnly} onDone={answer.give} />,
+  };
 }

@@ -73,8 +73,10 @@ export const session = account.table(
     lastSeenAt: instant().notNull().defaultNow(),
     /** When who is there was last shown, by password or passkey; null for sessions from before this was kept. */
     provedAt: instant(),
-    /** Whether a passkey showed it, at the login or later: what staff may do asks for one. */
+    /** Written by builds of before `passkey_at`; nobody reads it. */
     isByPasskey: boolean().notNull().default(false),
+    /** When a passkey last showed it, at the login or later: what staff may do asks for one. */
+    passkeyAt: instant(),
     /** Names of the passkeys that the reset which began this session removed: told once the new password is set. */
     removedPasskeys: text()
       .array()

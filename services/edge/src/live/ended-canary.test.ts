@@ -34,7 +34,14 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'fudaya-abort-'));
   const sql = database.as('edge');
   index = await watchLive(sql, () => undefined);
-  const visitors = createVisitors({ index, findMember: async () => null, findBuild: async () => undefined, isSecure: false, ballotKey });
+  const visitors = createVisitors({
+    index,
+    findMember: async () => null,
+    findStaff: async () => null,
+    findBuild: async () => undefined,
+    isSecure: false,
+    ballotKey,
+  });
   const own = database.as('releases');
   votes = createVotes(own, ballotKey);
   const beacons = { collector: createCollector(own), votes, limiter: limiterOf(own, 1), addressOf: clientAddressOf(['127.0.0.0/8']) };

@@ -1,4 +1,5 @@
 import { shellContract, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import { hashSession } from '@fudaya/kit';
 import { expect, test } from 'vitest';
 import { emptyIndex } from '../testing/running-edge.ts';
 import { cohortOf } from './cohort.ts';
@@ -44,7 +45,9 @@ function visitorsWith(share: number | null) {
     isSecure: false,
     ballotKey,
     tryOrigins: ['http://localhost:*', 'https://try.example'],
-    findMember: async (session) => ({ id: session, isStaff: session === staff }),
+    // An account of staff alone is no session of staff: that one a passkey opened.
+    findMember: async (session) => ({ id: session, isStaff: true }),
+    findStaff: async (hash) => (Buffer.from(hash).equals(hashSession(staff)) ? { id: 'staff', name: '', provedAt: new Date() } : null),
     findBuild: async (remote, build) => (third.startsWith(build) ? recordOf(remote, third) : undefined),
   });
   return async (cookie?: string, query = '') => {

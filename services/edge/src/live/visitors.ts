@@ -1,7 +1,7 @@
 // Which builds one visitor gets: the live ones, a canary's if their cohort is in it, or what a member of the staff is trying.
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { remoteNames, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
-import { hashSession, maskedBy, signBallot, type FindMember } from '@fudaya/kit';
+import { hashSession, maskedBy, signBallot, staffSessionIn, type FindMember, type FindStaff } from '@fudaya/kit';
 import { isInCanary } from './cohort.ts';
 import type { Canary, Live, LiveIndex } from './live-index.ts';
 import { isArea, localOriginIn, withLocal } from './local-builds.ts';
@@ -18,12 +18,13 @@ export interface Chosen {
 export interface Visitors {
   /** Never rejects: while Postgres is away everybody gets the live builds, or their visitor's canary. */
   of(cookieHeader: string | undefined, query: URLSearchParams): Promise<Chosen>;
-  /** Whether this is a session of a member of the staff; false while Postgres is away. */
+  /** Whether this session may do what staff do; false while Postgres is away. */
   isStaff(cookieHeader: string | undefined): Promise<boolean>;
 }
 export interface VisitorsOptions {
   readonly index: LiveIndex;
   readonly findMember: FindMember;
+  readonly findStaff: FindStaff;
   /** A kept build by its id or the beginning of it. */
   readonly findBuild: (remote: RemoteName, build: string) => Promise<ReleaseRecord | undefined>;
   readonly isSecure: boolean;
@@ -75,13 +76,19 @@ const saying = (live: Live, name: 'recorder' | 'ballot', value: true | string): 
   indexText: `${live.indexText.slice(0, -1)},"${name}":${JSON.stringify(value)}}`,
 });
 
-export function createVisitors({ index, findMember, findBuild, isSecure, ballotKey, tryOrigins = [] }: VisitorsOptions): Visitors {
+export function createVisitors(options: VisitorsOptions): Visitors {
+  const { index, findMember, findStaff, findBuild, isSecure, ballotKey, tryOrigins = [] } = options;
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   async function memberOf(header: string | undefined) {
     const session = cookieOf(header, isSecure ? /^__Host-sid=/ : /^sid=/);
     if (!session || !/^m[\w-]{43}$/.test(session)) return null;
     return findMember(session, hashSession(session)).catch(() => null);
+  }
+
+  async function isStaff(header: string | undefined): Promise<boolean> {
+    const session = staffSessionIn(header, isSecure);
+    return session !== null && (await findStaff(session.hash).catch(() => null)) !== null;
   }
 
   async function recordsFor(wish: ReadonlyMap<RemoteName, string>): Promise<ReleaseRecord[]> {
@@ -112,30 +119,30 @@ export function createVisitors({ index, findMember, findBuild, isSecure, ballotK
   }
 
   return {
-    isStaff: async (header) => (await memberOf(header))?.isStaff === true,
+    isStaff,
     async of(header, query) {
       const canaries = index.canaries();
       const { wish, isNew } = wishOf(header, query);
       const recorder = recorderOf(header, query);
-      const isStaffAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
-      if (canaries.length === 0 && !isStaffAsked) return { live: index.current(), cookies: [], origins: [] };
-      const member = await memberOf(header);
+      const isAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
+      if (canaries.length === 0 && !isAsked) return { live: index.current(), cookies: [], origins: [] };
+      const [member, isTrying] = await Promise.all([memberOf(header), isAsked && isStaff(header)]);
       const cookies: string[] = [];
-      const local = member?.isStaff ? localsIn(wish) : new Map<Area, string>();
-      const tried = member?.isStaff ? await recordsFor(wish) : [];
-      if (member?.isStaff && isNew) {
+      const local = isTrying ? localsIn(wish) : new Map<Area, string>();
+      const tried = isTrying ? await recordsFor(wish) : [];
+      if (isTrying && isNew) {
         const pairs = [...tried.map(({ remote, build }) => [remote, build] as const), ...local];
         const kept = pairs.map(([remote, text]) => `${remote}-${inCookie(text)}`).join('.');
         cookies.push(`try=${kept}${rest}${kept === '' ? '; Max-Age=0' : ''}`);
       }
-      if (member?.isStaff && recorder.isNew) cookies.push(`recorder=on${rest}${recorder.isWanted ? '' : '; Max-Age=0'}`);
+      if (isTrying && recorder.isNew) cookies.push(`recorder=on${rest}${recorder.isWanted ? '' : '; Max-Age=0'}`);
       const known = member?.id ?? cookieOf(header, /^vid=/);
       const person = known ?? randomBytes(16).toString('base64url');
       if (known === undefined && canaries.length > 0) cookies.push(`vid=${person}; Max-Age=${month_s}${rest}`);
       const names = tried.map(({ remote }) => remote);
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
       const chosen = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);
-      const live = member?.isStaff && recorder.isWanted ? saying(chosen, 'recorder', true) : chosen;
+      const live = isTrying && recorder.isWanted ? saying(chosen, 'recorder', true) : chosen;
       const isByChance = ({ remote }: Canary) => !names.includes(remote) && !local.has(remote as Area);
       const ballot = ballotOf(person, live, canaries.filter(isByChance));
       return { live: ballot === undefined ? live : saying(live, 'ballot', ballot), cookies, origins: [...new Set(local.values())] };

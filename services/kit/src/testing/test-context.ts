@@ -37,6 +37,7 @@ export function testContext(sql: Sql, options: TestContextOptions = {}): Context
     requestId: randomUUID(),
     log: createLog('test', 'silent'),
     member: typeof member === 'string' ? { id: member, isStaff: false } : member,
+    staff: null,
     mayBeMember: true,
     sessionHash,
     userAgent: '',

@@ -17,11 +17,14 @@ export const demoLogins: readonly DemoLogin[] = [
   { mail: 'taro@fudaya.example', password: 'taro2026', lastName: '山田', firstName: '太郎', points: 0, coins: 0 },
 ];
 
+/** Whom `pnpm ops staff first` makes the demo's staff: opened by a passkey alone, there is no password. */
+export const demoStaff: DemoLogin = { mail: 'ren@fudaya.example', password: '', lastName: '運用', firstName: '蓮', points: 0, coins: 0 };
+
 /** A member of the demo with what it starts with, given as a campaign's bonus. Again: the same member, nothing given twice. */
 export async function seedMember(sql: Sql, login: DemoLogin, now: Date): Promise<string> {
   const created = await createMember(sql, {
     mail: login.mail,
-    passwordHash: await argon2Passwords().hash(login.password),
+    passwordHash: login.password === '' ? '' : await argon2Passwords().hash(login.password),
     lastName: login.lastName,
     middleName: '',
     firstName: login.firstName,

@@ -2,13 +2,13 @@ import { analyse, type Sql } from '@fudaya/db';
 import { beaconAt } from './beacon.ts';
 import { seedCourses, seedMethods } from './courses.ts';
 import { seedExchange } from './exchange.ts';
-import { demoLogins, seedMember } from './members.ts';
+import { demoLogins, demoStaff, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
 import { seedDailyLimits, seedPacks } from './packs.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
-export { demoLogins } from './members.ts';
+export { demoLogins, demoStaff } from './members.ts';
 
 export interface SeedOptions {
   readonly now: Date;
@@ -53,7 +53,7 @@ export async function seed(
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, { receiptKey, chainKey, beacon, beaconUrl }, now);
   await seedDailyLimits(sql);
-  for (const login of demoLogins) await seedMember(sql, login, now);
+  for (const login of [demoStaff, ...demoLogins]) await seedMember(sql, login, now);
   await analyse(sql);
   return { isNew: true };
 }

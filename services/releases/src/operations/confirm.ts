@@ -19,6 +19,8 @@ export interface Confirm {
   /** What the gate has against it; empty for an abort, which needs no leave. */
   readonly reasons: readonly string[];
   readonly csrf: string;
+  /** Whether the passkey was asked for just now; else the page asks before it sends the form. */
+  readonly isProved: boolean;
   readonly order: string;
   readonly percent: string;
   readonly why: string;
@@ -62,7 +64,13 @@ export function confirmPage(options: Frame, confirm: Confirm): Markup {
   const t = wordsIn(options.language);
   const { action, remote, build, problem } = confirm;
   const title = t.say(`ask-${action}`, { remote: t.name(remote), build: short(build) });
-  const content = html`<form class="confirm" method="post" action="/operations/change" data-once>
+  const content = html`<form
+    class="confirm"
+    method="post"
+    action="/operations/change"
+    data-once
+    ${confirm.isProved ? '' : html`data-prove`}
+  >
     <h1>${title}</h1>
     <p>${t.say(`effect-${action}`)}</p>
     ${
@@ -79,6 +87,7 @@ export function confirmPage(options: Frame, confirm: Confirm): Markup {
           </div>`
         : ''
     }
+    <p class="notice refused" role="alert" data-unproved hidden>${t.say('notProved')}</p>
     ${sides(t, confirm)} ${problem?.details ? '' : gate(t, confirm)}
     <input type="hidden" name="csrf" value="${confirm.csrf}" />
     <input type="hidden" name="order" value="${confirm.order}" />
@@ -122,6 +131,7 @@ export function confirmPage(options: Frame, confirm: Confirm): Markup {
       />
       <small id="why-hint">${t.say('whyHint')}</small>
     </div>
+    ${confirm.isProved ? '' : html`<p>${t.say('proveFirst')}</p>`}
     <p class="buttons">
       <button class="${action === 'promote' || action === 'canary' ? 'strong' : 'final'}">${t.say(`do-${action}`)}</button>
       <a class="do" href="/operations#${remote}">${t.say('cancel')}</a>

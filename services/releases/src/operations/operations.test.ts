@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { membersOf } from '@fudaya/kit';
+import { hashSession } from '@fudaya/kit';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canary, history, promote, publish, whyIn } from '../index.ts';
@@ -13,7 +13,7 @@ import { watchCanaries } from '../telemetry/watch-canaries.ts';
 import { startReleases, type Running } from '../testing/running-releases.ts';
 import { sampleBuild } from '../testing/sample-build.ts';
 import { openSession } from '../testing/session.ts';
-import { staffOf } from './staff.ts';
+import { staffIn } from './staff.ts';
 
 let database: TestDatabase;
 let releases: Running;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const place = { buildsDir: join(dir, 'builds') };
   releases = await startReleases({
     sql,
-    operations: { place, findStaff: staffOf(sql, membersOf(sql), false), publicOrigin: 'http://localhost:8080' },
+    operations: { place, findStaff: staffIn(sql, false), publicOrigin: 'http://localhost:8080' },
   });
   staff = await openSession(database.sql, { isStaff: true, name: ['運用', '花子'] });
   member = await openSession(database.sql, { isStaff: false, name: ['会員', '太郎'] });
@@ -65,10 +65,10 @@ function post(fields: Fields, cookie = `sid=${staff}`, headers: Fields = { 'sec-
   });
 }
 /** The form that a member of the staff is shown, filled with a reason. */
-async function formOf(action: string, build: string, fields: Fields = {}): Promise<Fields> {
+async function formOf(action: string, build: string, fields: Fields = {}, session = staff): Promise<Fields> {
   const reply = await get(
     `/operations/change?${new URLSearchParams({ remote: 'store', action, build }).toString()}`,
-    `sid=${staff}; lang=en`,
+    `sid=${session}; lang=en`,
   );
   const text = await reply.text();
   const inputs = [...text.matchAll(/<input[^>]*?name="(\w+)"[^>]*?value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
@@ -91,6 +91,41 @@ test('FED-8 visitors and members find nothing at the address of the page, of its
     expect((await post(form, cookie ?? 'a=b')).status).toBe(404);
   }
   expect(await liveRow()).toBeUndefined();
+});
+
+test('SEC-11 a session of staff that no passkey opened, or eight hours and a second ago, finds nothing; nor does who is staff no more', async () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const name = ['運用', '二郎'] as const;
+  const eightHours_s = 8 * 60 * 60;
+  const cases: [Date | null, number][] = [
+    [null, 404],
+    [ago(eightHours_s + 1), 404],
+    [ago(eightHours_s - 60), 200],
+  ];
+  for (const [passkeyAt, status] of cases) {
+    const session = await openSession(database.sql, { isStaff: true, name, passkeyAt });
+    expect([passkeyAt, (await get('/operations', `sid=${session}`)).status]).toEqual([passkeyAt, status]);
+  }
+  const session = await openSession(database.sql, { isStaff: true, name });
+  expect((await get('/operations', `sid=${session}`)).status).toBe(200);
+  await database.sql`update account.member set is_staff = false where id = (select member_id from account.session where id_hash = ${hashSession(session)})`;
+  expect((await get('/operations', `sid=${session}`)).status).toBe(404);
+});
+
+test('SEC-11 a change asks for the passkey again after five minutes, and is made once it was shown', async () => {
+  const build = await published('a');
+  const session = await openSession(database.sql, { isStaff: true, name: ['運用', '三郎'], passkeyAt: new Date(Date.now() - 301_000) });
+  const page = () => get(`/operations/change?remote=store&action=promote&build=${build}`, `sid=${session}; lang=en`);
+  const text = await (await page()).text();
+  expect(text).toContain('data-prove');
+  const form = await formOf('promote', build, {}, session);
+  const refused = await post(form, `sid=${session}; lang=en`);
+  expect([refused.status, (await refused.text()).includes('confirm with it')]).toEqual([403, true]);
+  expect(await liveRow()).toBeUndefined();
+  await database.sql`update account.session set passkey_at = now() where id_hash = ${hashSession(session)}`;
+  expect((await post(form, `sid=${session}`)).status).toBe(303);
+  expect(await liveRow()).toMatchObject({ build });
+  expect(await (await page()).text()).not.toContain('data-prove');
 });
 
 test('FED-8 the page shows live, canary and previous builds with loads, errors, vitals and history, under a strict policy', async () => {

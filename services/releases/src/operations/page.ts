@@ -47,6 +47,7 @@ export function frame(options: Frame, title: string, content: Markup): Markup {
           <nav>
             <span class="who">${options.name}</span>
             ${otherLanguage(options)}
+            <a href="${links.staff()}">${t.say('staff')}</a>
             <a href="${links.top()}">${t.say('shop')}</a>
           </nav>
         </header>

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { languageParameter, languages, remoteNames, type Language } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { csrfKeyOf, isCsrfGood, isForeignWrite, issueCsrf } from '@fudaya/kit';
+import { csrfKeyOf, isCsrfGood, isForeignWrite, isJustProved, issueCsrf } from '@fudaya/kit';
 import { Hono, type Context, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
@@ -84,7 +84,8 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
         ? []
         : await judge(sql, { ...what, isRollback: what.action === 'rollback', language: languageHere(c), ...place });
     const csrf = issueCsrf(keyOf(staff), staff.sessionId, Date.now());
-    return { ...what, live, rows, reasons, csrf, order: randomUUID(), percent: String(share), why: '', ...sent };
+    const shown = { isProved: isJustProved(staff, new Date()), percent: String(share), why: '' };
+    return { ...what, live, rows, reasons, csrf, order: randomUUID(), ...shown, ...sent };
   }
 
   app.get('/operations', async (c) => {
@@ -121,6 +122,7 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
     };
     const isForeign = isForeignWrite(headers, publicOrigin);
     if (isForeign || !isCsrfGood(keyOf(staff), staff.sessionId, csrf, Date.now())) return again(403, { text: t.say('stale') });
+    if (!isJustProved(staff, new Date())) return again(403, { text: t.say('proveAgain') });
     const reason = why.trim();
     if (reason.length < 3 || reason.length > 200) return again(422, { text: t.say('whyWrong'), isWhy: true });
     try {

@@ -1,9 +1,8 @@
-// Who may see the operations page: a session of a member of the staff. Everybody else is told nothing of it.
+// Who may see the operations page: staff, as the session of their cookie says. Everybody else is told nothing of it.
 import type { Sql } from '@fudaya/db';
-import { hashSession, type FindMember } from '@fudaya/kit';
+import { staffOf, staffSessionIn, type Staff as StaffMember } from '@fudaya/kit';
 
-export interface Staff {
-  readonly name: string;
+export interface Staff extends StaffMember {
   /** The cookie's value: what a form is tied to. */
   readonly sessionId: string;
 }
@@ -11,14 +10,11 @@ export interface Staff {
 /** Null for visitors, members, and while the database is away. */
 export type FindStaff = (cookieHeader: string | undefined) => Promise<Staff | null>;
 
-export function staffOf(sql: Sql, findMember: FindMember, isSecure: boolean): FindStaff {
-  const cookie = isSecure ? /(?:^|;\s*)__Host-sid=(m[\w-]{43})(?=;|$)/ : /(?:^|;\s*)sid=(m[\w-]{43})(?=;|$)/;
+export function staffIn(sql: Sql, isSecure: boolean): FindStaff {
+  const find = staffOf(sql);
   return async (header) => {
-    const sessionId = cookie.exec(header ?? '')?.[1];
-    if (sessionId === undefined) return null;
-    const member = await findMember(sessionId, hashSession(sessionId)).catch(() => null);
-    if (!member?.isStaff) return null;
-    const rows = await sql<{ name: string }[]>`select name from account.staff_name where member_id = ${member.id}`.catch(() => []);
-    return rows[0] ? { name: rows[0].name, sessionId } : null;
+    const session = staffSessionIn(header, isSecure);
+    const staff = session && (await find(session.hash).catch(() => null));
+    return staff && { ...staff, sessionId: session.id };
   };
 }

@@ -9,30 +9,34 @@ export interface SessionWish {
   readonly remember: boolean;
   /** What a temporary password did: the session is good for setting a new one and nothing else. */
   readonly reset?: Reset;
-  /** Who is there was shown by a passkey. */
-  readonly isByPasskey?: boolean;
+  /** When a passkey showed who is there, if one did. */
+  readonly passkeyAt?: Date | null;
   /** The transaction it belongs to. */
   readonly sql?: Sql | TransactionSql;
 }
+
+/** Of staff, whatever they wish. */
+export const staffSession_seconds = 8 * 60 * 60;
 
 /** Logs the browser in: a new session id (an id from before the login is worth nothing afterwards), the old session gone. */
 export async function beginSession(
   ctx: Context,
   memberId: string,
-  { remember, reset, isByPasskey = false, sql = ctx.sql }: SessionWish,
+  { remember, reset, passkeyAt = null, sql = ctx.sql }: SessionWish,
 ): Promise<void> {
   const at = ctx.now();
   const seconds = remember ? remembered_seconds : unremembered_seconds;
   const idHash = ctx.rotateSession({ remember });
-  const expiresAt = new Date(at.getTime() + seconds * 1000);
+  const ending = (after_seconds: number) => new Date(at.getTime() + after_seconds * 1000);
   await replaceSession(sql, ctx.sessionHash, {
     idHash,
     memberId,
     isRemembered: remember,
     reset,
-    isByPasskey,
+    passkeyAt,
     userAgent: ctx.userAgent,
     at,
-    expiresAt,
+    expiresAt: ending(seconds),
+    staffExpiresAt: ending(staffSession_seconds),
   });
 }

@@ -6,10 +6,12 @@ export interface NewSession {
   readonly memberId: string;
   readonly isRemembered: boolean;
   readonly reset: Reset | undefined;
-  readonly isByPasskey: boolean;
+  readonly passkeyAt: Date | null;
   readonly userAgent: string;
   readonly at: Date;
   readonly expiresAt: Date;
+  /** When the session ends of a member who is staff. */
+  readonly staffExpiresAt: Date;
 }
 
 /** The new session in place of the browser's old one, in one statement. */
@@ -17,10 +19,11 @@ export async function replaceSession(sql: Sql | TransactionSql, oldHash: Uint8Ar
   await sql`
     with old as (delete from account.session where id_hash = ${oldHash})
     insert into account.session (id_hash, member_id, is_remembered, must_change_password, removed_passkeys, is_takeover,
-      proved_at, is_by_passkey, user_agent, created_at, last_seen_at, expires_at)
-    values (${session.idHash}, ${session.memberId}, ${session.isRemembered}, ${session.reset !== undefined},
-      ${sql.array([...(session.reset?.removedPasskeys ?? [])])}, ${session.reset?.isTakeover === true}, ${session.at}, ${session.isByPasskey},
-      ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt})`;
+      proved_at, passkey_at, user_agent, created_at, last_seen_at, expires_at)
+    select ${session.idHash}::bytea, m.id, ${session.isRemembered}, ${session.reset !== undefined},
+      ${sql.array([...(session.reset?.removedPasskeys ?? [])])}, ${session.reset?.isTakeover === true}, ${session.at}, ${session.passkeyAt},
+      ${session.userAgent}, ${session.at}, ${session.at}, case when m.is_staff then ${session.staffExpiresAt}::timestamptz else ${session.expiresAt} end
+    from account.member m where m.id = ${session.memberId}`;
 }
 
 export async function deleteSession(sql: Sql, idHash: Uint8Array): Promise<void> {

@@ -1,16 +1,18 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type MemberContext } from '@fudaya/kit';
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AccountDeps } from '../../deps.ts';
 import { tellOfSecurity } from '../../mail/security-letters.ts';
+import { askPasskeyOfStaff } from '../prove/proof.ts';
+import { keyIn } from './key-in.ts';
 import { passkeysOf, storePasskey, takeChallenge } from './passkey.sql.ts';
-import { maxPasskeys, relyingParty, signatureKinds } from './relying-party.ts';
+import { maxPasskeys } from './relying-party.ts';
 
 /** Keeps a passkey that the browser made for the challenge of just before, and tells the member by mail. */
 export async function passkeyAdd(
   ctx: MemberContext & AccountDeps,
   { response, name }: InputOf<typeof account.passkeyAdd>,
 ): Promise<ReplyOf<typeof account.passkeyAdd>> {
+  await askPasskeyOfStaff(ctx, account.passkeyAdd);
   const at = ctx.now();
   await inTransaction(ctx.sql, async (tx) => {
     const challenge = await takeChallenge(tx, ctx.sessionHash, ctx.member.id, at);
@@ -26,23 +28,4 @@ export async function passkeyAdd(
     await tellOfSecurity(tx, { memberId: ctx.member.id, what: 'passkeyAdded', detail: name, origin: ctx.publicOrigin, at });
   });
   return { result: '1' };
-}
-
-/** The credential in a browser's answer, or null when any part of it is not as it must be. */
-async function keyIn(response: Record<string, unknown>, expectedChallenge: string, publicOrigin: string) {
-  const { rpID, origin } = relyingParty(publicOrigin);
-  try {
-    const verified = await verifyRegistrationResponse({
-      // The library reads it as what anybody may have sent: it throws at the first part that is wrong.
-      response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: signatureKinds,
-    });
-    return verified.verified ? verified.registrationInfo.credential : null;
-  } catch {
-    return null;
-  }
 }

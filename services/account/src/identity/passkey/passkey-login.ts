@@ -13,7 +13,7 @@ export async function passkeyLogin(
   await inTransaction(ctx.sql, async (tx) => {
     const key = await signedKey(ctx, tx, response);
     if (key === null) throw refuse(account.passkeyLogin, 'unusable');
-    await beginSession(ctx, key.member_id, { remember: save_cookie === '1', isByPasskey: true, sql: tx });
+    await beginSession(ctx, key.member_id, { remember: save_cookie === '1', passkeyAt: ctx.now(), sql: tx });
     rememberDevice(ctx, key.mail);
   });
   return { result: '1' };

@@ -1,11 +1,11 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type MemberContext } from '@fudaya/kit';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AccountDeps } from '../../deps.ts';
 import { askProof, noteProof } from '../prove/proof.ts';
 import { isOwnPassword } from '../prove/prove.ts';
-import { keepChallenge, passkeysOf } from './passkey.sql.ts';
-import { challenge_ms, maxPasskeys, relyingParty, signatureKinds } from './relying-party.ts';
+import { offerTo } from './offer-to.ts';
+import { passkeysOf } from './passkey.sql.ts';
+import { maxPasskeys } from './relying-party.ts';
 
 /** What the browser needs to make a passkey for this member, once it is known who is there. */
 export async function passkeyOffer(
@@ -23,18 +23,5 @@ export async function passkeyOffer(
   if (!member?.is_proven) throw refuse(account.passkeyOffer, 'mail_unproven');
   const known = await passkeysOf(ctx.sql, ctx.member.id);
   if (known.length >= maxPasskeys) throw refuse(account.passkeyOffer, 'full', { most: maxPasskeys });
-  const { rpName, rpID } = relyingParty(ctx.publicOrigin);
-  const options = await generateRegistrationOptions({
-    rpName,
-    rpID,
-    userName: member.mail,
-    userID: new Uint8Array(Buffer.from(ctx.member.id.replaceAll('-', ''), 'hex')),
-    attestationType: 'none',
-    supportedAlgorithmIDs: signatureKinds,
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: [...transports] })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
-  const expiresAt = new Date(ctx.now().getTime() + challenge_ms);
-  await keepChallenge(ctx.sql, { sessionHash: ctx.sessionHash, challenge: options.challenge, memberId: ctx.member.id, expiresAt });
-  return { options: { ...options } };
+  return { options: await offerTo(ctx, { memberId: ctx.member.id, mail: member.mail, known }) };
 }

@@ -21,11 +21,11 @@ export async function changePassword(
   return await inTransaction(ctx.sql, async (tx) => {
     const session = await lockSessionMember(tx, ctx.sessionHash, ctx.now());
     if (!session) throw new Halt(states.loginNeeded);
-    if (!session.isReset && !isFresh(session.provedAt, ctx.now())) throw refuse(account.changePassword, 'proof_needed');
+    if (!session.isReset && !isFresh(session, ctx.now())) throw refuse(account.changePassword, 'proof_needed');
     refuseWeak(account.changePassword, pass, await ownDataOf(tx, session.memberId));
     await replacePassword(tx, session.memberId, passwordHash);
     await tellOfSecurity(tx, { memberId: session.memberId, what: 'passwordChanged', origin: ctx.publicOrigin, at: ctx.now() });
-    await beginSession(ctx, session.memberId, { remember: session.isRemembered, isByPasskey: session.isByPasskey, sql: tx });
+    await beginSession(ctx, session.memberId, { remember: session.isRemembered, passkeyAt: session.passkeyAt, sql: tx });
     if (!session.isReset) return { result: '1' };
     return { result: '1', removed_passkeys: [...session.removedPasskeys], taken_over: session.isTakeover ? '1' : '0' };
   });

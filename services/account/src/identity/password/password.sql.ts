@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import type { Mail, Sql, TransactionSql } from '@fudaya/kit';
+import type { Proof } from '../prove/proof.ts';
 import type { OwnData } from './own-data.ts';
 
 export interface Issue {
@@ -70,12 +71,10 @@ async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void>
   await tx`delete from account.partner_link where member_id = ${memberId}`;
 }
 
-interface SessionMember extends Reset {
+interface SessionMember extends Reset, Proof {
   readonly memberId: string;
   readonly isRemembered: boolean;
   readonly isReset: boolean;
-  readonly provedAt: Date | null;
-  readonly isByPasskey: boolean;
 }
 
 /**
@@ -87,8 +86,8 @@ export async function lockSessionMember(tx: TransactionSql, sessionHash: Uint8Ar
     select 1 from account.member where id = (select member_id from account.session where id_hash = ${sessionHash}) for update`;
   const [row] = await tx<SessionMember[]>`
     select member_id as "memberId", is_remembered as "isRemembered", must_change_password as "isReset", proved_at as "provedAt",
-      is_by_passkey as "isByPasskey", removed_passkeys as "removedPasskeys", is_takeover as "isTakeover"
-    from account.session where id_hash = ${sessionHash} and expires_at > ${at}`;
+      passkey_at as "passkeyAt", (select is_staff from account.member m where m.id = s.member_id) as "isStaff", removed_passkeys as "removedPasskeys", is_takeover as "isTakeover"
+    from account.session s where id_hash = ${sessionHash} and expires_at > ${at}`;
   return row ?? null;
 }
 

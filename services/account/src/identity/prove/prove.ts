@@ -13,8 +13,9 @@ export async function isOwnPassword(ctx: MemberContext & AccountDeps, pass: stri
   return await ctx.passwords.isMatch(member?.password_hash ?? null, pass);
 }
 
-/** Shows by the password who is there. */
+/** Shows by the password who is there; of staff a passkey is asked. */
 export async function prove(ctx: MemberContext & AccountDeps, { pass }: InputOf<typeof account.prove>): Promise<{ result: '1' }> {
+  if (ctx.member.isStaff) throw refuse(account.prove, 'passkey_only');
   if (!(await isOwnPassword(ctx, pass))) throw refuse(account.prove, 'unconfirmed');
   await noteProof(ctx.sql, { sessionHash: ctx.sessionHash, at: ctx.now(), isByPasskey: false });
   return { result: '1' };

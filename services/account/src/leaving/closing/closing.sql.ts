@@ -44,13 +44,14 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
     update account.member
     set mail = 'closed:' || id, password_hash = '', last_name = '', middle_name = '', first_name = '', tel = '', zipcode = '', pref_id = 99,
         province = '', shiku = '', address = '', building = '', rank = 1, referral_code = 'closed:' || id, referred_by_code = '',
-        verified_at = null, closed_at = ${at}
+        is_staff = false, verified_at = null, closed_at = ${at}
     where id = ${memberId} and closed_at is null
     returning 1`;
   if (closed.length === 0) return false;
   await tx`delete from account.session where member_id = ${memberId}`;
   await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
   await tx`delete from account.passkey where member_id = ${memberId}`;
+  await tx`delete from account.staff_link where member_id = ${memberId} or inviter_id = ${memberId}`;
   await tx`delete from account.mail_verification where member_id = ${memberId}`;
   await tx`delete from account.verified_phone where member_id = ${memberId}`;
   await tx`delete from account.sms_code where member_id = ${memberId}`;

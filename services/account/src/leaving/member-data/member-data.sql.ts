@@ -12,6 +12,8 @@ export const sections: Readonly<Record<string, Read>> = {
   sessions: (sql, id) =>
     sql`select created_at, last_seen_at, expires_at, user_agent from account.session where member_id = ${id} order by created_at`,
   passkeys: (sql, id) => sql`select name, created_at, last_used_at from account.passkey where member_id = ${id} order by created_at`,
+  acts_as_staff: (sql, id) =>
+    sql`select at, act, member_id = ${id} as about_you from account.staff_act where member_id = ${id} or actor_id = ${id} order by id`,
   notices: (sql, id) =>
     sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,
   ranks: (sql, id) => sql`select month, rank, used from account.member_rank where member_id = ${id} order by month`,

@@ -76,6 +76,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.point_transfer': 'transfers',
   'account.referral': 'referrals',
   'account.session': 'sessions',
+  'account.staff_act': 'acts_as_staff',
   'account.verified_phone': 'phone',
   'books.account': 'books',
   'books.balance': 'balance',
@@ -92,7 +93,14 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'store.favourite_alert': 'favourite_alerts',
 };
 /** Secrets that live for minutes, and what a member was about to do. */
-const passing = ['account.exchange_intent', 'account.mail_verification', 'account.passkey_challenge', 'account.sms_code', 'gacha.intent'];
+const passing = [
+  'account.exchange_intent',
+  'account.mail_verification',
+  'account.passkey_challenge',
+  'account.sms_code',
+  'account.staff_link',
+  'gacha.intent',
+];
 
 test('API-2 every table that knows a member is in the file, but for what lives for minutes', async () => {
   const tables = await database.sql<{ name: string }[]>`

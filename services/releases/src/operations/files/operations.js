@@ -54,6 +54,53 @@ if (pause) {
   pause.addEventListener('change', refresh);
 }
 
+// Who is there is asked again before a change: the device signs a challenge of the account service for this session.
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0));
+const textOf = (buffer) =>
+  btoa(String.fromCodePoint(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function ask(path, csrf, json) {
+  const reply = await fetch(`/api${path}`, { method: 'POST', body: new URLSearchParams({ csrf, json: JSON.stringify(json) }) });
+  return reply.json();
+}
+
+async function proveByPasskey() {
+  const { csrf } = await (await fetch('/api/user/point')).json();
+  const asked = await ask('/user/passkey/ask', csrf, {});
+  const { challenge, rpId, userVerification, timeout } = asked.options;
+  const key = await navigator.credentials.get({ publicKey: { challenge: bytesOf(challenge), rpId, userVerification, timeout } });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = key.response;
+  const response = {
+    clientDataJSON: textOf(clientDataJSON),
+    authenticatorData: textOf(authenticatorData),
+    signature: textOf(signature),
+    ...(userHandle && { userHandle: textOf(userHandle) }),
+  };
+  const signed = { id: key.id, rawId: key.id, type: key.type, clientExtensionResults: {}, response };
+  const proved = await ask('/user/passkey/prove', asked.csrf, { response: signed });
+  if (proved.state !== 200) throw new Error(`state ${proved.state}`);
+}
+
+for (const form of document.querySelectorAll('form[data-prove]')) {
+  form.addEventListener('submit', async (event) => {
+    if (form.dataset.prove === 'done') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const unproved = form.querySelector('[data-unproved]');
+    unproved.hidden = true;
+    try {
+      await proveByPasskey();
+      form.dataset.prove = 'done';
+      form.requestSubmit();
+    } catch {
+      unproved.hidden = false;
+    }
+  });
+}
+
 // A second press while the first is under way is nothing; were it sent, the order would still be carried out once.
 for (const form of document.querySelectorAll('form[data-once]')) {
   form.addEventListener('submit', () => setTimeout(() => form.querySelector('button').setAttribute('disabled', '')));

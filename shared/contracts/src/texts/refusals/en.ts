@@ -57,6 +57,10 @@ export const texts: EnglishOf<typeof ja> = {
   'passkey.unusable': 'This passkey cannot be used.',
   'passkey.name': 'Please enter a name of up to 40 characters.',
   'proof.needed': 'Please show that it is you, with your password or a passkey.',
+  'staff.member_unknown': 'No member has confirmed this address. They need to register and confirm it first.',
+  'staff.self': 'You cannot remove yourself. Please ask another member of the staff.',
+  'staff.link_over': 'This link has expired or was used before. Please ask for a new invitation.',
+  'staff.passkey_only': 'Staff accounts confirm with a passkey.',
   'mail.unproven':
     'Please confirm your email address first, with the link in the email we sent you. You can have it sent again under “Login and security”.',
   'mail.link_unknown': 'This link cannot be used.',

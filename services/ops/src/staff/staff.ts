@@ -1,0 +1,35 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { allStaff, firstLink_minutes, firstStaffLink, removeStaff, staffActs } from '@fudaya/account/operator';
+import type { Sql } from '@fudaya/db';
+import { publicOrigin } from '../running-shop.ts';
+
+const options = { by: { type: 'string' } } as const;
+const verbs = ['first', 'remove', 'list', 'log'];
+
+/** Who is staff. The first is made here; from then on staff invite each other on the page /staff. */
+export const staff = {
+  usage: [
+    'staff first <mail>      a link, good once, by which this member becomes the first of staff, with a passkey',
+    'staff remove <mail or id>      ends it at once, also for who lost the passkey',
+    'staff list      who is staff',
+    'staff log      who invited, joined and was removed, and by whom',
+  ].join('\n  pnpm ops '),
+  async run(sql: Sql, args: string[], { now = new Date(), origin = publicOrigin } = {}): Promise<string> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [verb = '', name = '', ...more] = positionals;
+    const isNamed = verb === 'first' || verb === 'remove';
+    if (!verbs.includes(verb) || isNamed === (name === '') || more.length > 0) throw new Error(`Usage: pnpm ops ${staff.usage}`);
+    const by = values.by ?? userInfo().username;
+    if (verb === 'first') {
+      const link = await firstStaffLink(sql, { mail: name, by, at: now, publicOrigin: origin() });
+      return `${link}\n\nGood once, for ${firstLink_minutes} minutes. Open it in the browser whose device is to hold the passkey.`;
+    }
+    if (verb === 'remove') return (await removeStaff(sql, name, { by, at: now })) ? `${name} is staff no more.` : `${name} was not staff.`;
+    if (verb === 'list')
+      return lines(await allStaff(sql), ({ mail, joined }) => `${mail}  ${joined?.toISOString() ?? 'without a passkey'}`);
+    return lines(await staffActs(sql, 50), ({ at, by: who, act, mail }) => `${at.toISOString()}  ${who} ${act} ${mail}`);
+  },
+};
+
+const lines = <T>(rows: readonly T[], line: (row: T) => string): string => rows.map(line).join('\n') || 'Nobody.';
