@@ -1,5 +1,6 @@
 import { account } from '@fudaya/contracts';
 import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
+import { challengesOf, noChallenges, type ChallengeSettings } from '@fudaya/kit/challenge';
 import { addressZipcode } from './registration/address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './registration/address/zip-table.ts';
 import { accountClose } from './leaving/closing/account-close.ts';
@@ -84,6 +85,7 @@ export interface AccountServiceOptions {
   readonly phones?: PhoneSettings;
   readonly partners?: Partners;
   readonly pause?: Pause;
+  readonly challenges?: ChallengeSettings;
 }
 
 const second_ms = 1000;
@@ -106,6 +108,7 @@ export function createAccountService({
   phones = { sms: null, maxHourlySms: 1_000, smsCountries: ['JP'], phoneKey: settings.sessionSecret },
   partners = new Map(),
   pause = pauseOf(),
+  challenges = noChallenges,
 }: AccountServiceOptions): Service {
   return createService({
     area: 'account',
@@ -120,6 +123,7 @@ export function createAccountService({
       noteSeen: lastSeenOf(sql),
       deviceKey: settings.sessionSecret,
       pause,
+      challenges: challengesOf(challenges),
       partners,
       ...phones,
     },

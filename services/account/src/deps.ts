@@ -1,3 +1,4 @@
+import type { Challenges } from '@fudaya/kit/challenge';
 import type { ZipTable } from './registration/address/zip-table.ts';
 import type { FindCurrentUser } from './identity/user-point/current-user.sql.ts';
 import type { DeviceDeps } from './identity/login/device.ts';
@@ -9,6 +10,7 @@ import type { Partners } from './transfer/partner.ts';
 /** What the account service hands to its verbs. */
 export interface AccountDeps extends PhoneSettings, DeviceDeps {
   readonly pause: Pause;
+  readonly challenges: Challenges;
   readonly passwords: Passwords;
   /** Scheme, host and port of the links in mails. */
   readonly publicOrigin: string;

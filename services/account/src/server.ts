@@ -1,5 +1,6 @@
 import { connect } from '@fudaya/db';
 import { kitSettings, readSettings, runServer, serverEnvironment } from '@fudaya/kit';
+import { challengeSettings } from '@fudaya/kit/challenge';
 import { japanPostTable } from './registration/address/zip-table.ts';
 import { createAccountService } from './app.ts';
 import { mailEnvironment } from './mail/settings.ts';
@@ -13,9 +14,10 @@ await runServer('account', async ({ sql: followed }) => {
   const settings = kitSettings(process.env);
   const phones = phoneSettings(process.env, settings.sessionSecret);
   const partners = partnerSettings(process.env);
+  const challenges = challengeSettings(process.env, settings);
   // Before the first visitor waits for it.
   await japanPostTable();
   const sql = followed(connect(DATABASE_URL));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
-  return { service: createAccountService({ sql, settings, sender, phones, partners }), sql, port: PORT };
+  return { service: createAccountService({ sql, settings, sender, phones, partners, challenges }), sql, port: PORT };
 });

@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/db';
+import type { Challenges } from '@fudaya/kit/challenge';
 import type { Patience } from './beacon/patience.ts';
 import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
@@ -19,6 +20,9 @@ export interface GachaDeps {
   readonly signer: Signer;
   readonly accept: Acceptor;
   readonly lookups: Lookups;
+  readonly challenges: Challenges;
+  /** Whether a box is asked for so much just now that its buyers solve challenges. */
+  readonly isHot: (boxId: string, at: Date) => boolean;
   readonly settled: Settled;
   readonly heads: HeadNews;
   readonly lineups: Lineups;

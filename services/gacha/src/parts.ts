@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
+import { challengesOf, hotnessOf, noChallenges, type ChallengeSettings } from '@fudaya/kit/challenge';
 import { type KeyRotation, useSha256 } from '@fudaya/draw';
 import { patienceOf } from './beacon/patience.ts';
 import type { Beacon } from './beacon/relays.ts';
@@ -29,6 +30,8 @@ export interface PartsOptions {
   readonly now: () => Date;
   /** Without it, as the shop's rules have it. */
   readonly shipping?: ShippingSettings;
+  /** Without them nobody solves any. */
+  readonly challenges?: ChallengeSettings;
   /** How members hear of their parcels and deadlines; without it they do not. */
   readonly tell?: TellMember;
 }
@@ -44,6 +47,7 @@ export function partsOf({
   now,
   shipping = defaultShipping,
   tell = tellNobody,
+  challenges = noChallenges,
 }: PartsOptions): {
   deps: GachaDeps;
   draws: DrawDeps;
@@ -57,6 +61,8 @@ export function partsOf({
       signer,
       accept: acceptorOf({ sql, now }),
       lookups: lookupsOf(sql),
+      challenges: challengesOf(challenges),
+      isHot: hotnessOf(challenges.hotChecks),
       settled: settledNews(sql),
       heads: headNews(sql),
       lineups: lineupsOf(),

@@ -1,5 +1,6 @@
 import { connect } from '@fudaya/db';
 import { kitSettings, runServer } from '@fudaya/kit';
+import { challengeSettings } from '@fudaya/kit/challenge';
 import { createGachaService } from './app.ts';
 import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
@@ -10,6 +11,8 @@ await runServer('gacha', ({ sql: followed }) => {
   const sql = followed(connect(databaseUrl, { max: 10 }));
   const drawSql = followed(connect(databaseUrl, { max: 3 }));
   const settings = kitSettings(process.env);
-  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), receiptKey, rotations, chainKey, shipping, log });
+  const challenges = challengeSettings(process.env, settings);
+  const parts = { receiptKey, rotations, chainKey, shipping, log, challenges };
+  const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), ...parts });
   return { service, sql, port };
 });

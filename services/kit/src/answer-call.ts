@@ -1,4 +1,4 @@
-import { apiVersions, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
+import { apiVersions, challengeHeader, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Member, Staff, StaffContext } from './context.ts';
@@ -133,6 +133,7 @@ function contextOf(
     get signal(): AbortSignal {
       return AbortSignal.any([c.req.raw.signal, plumbing.closing]);
     },
+    challengeAnswer: headerOf(c, challengeHeader)?.slice(0, 4_000),
     cookie: (name) => valuesIn(headerOf(c, 'cookie'), hostCookie(name, plumbing.settings.isSecureCookie))[0],
     setCookie: (name, value, seconds) => cycle.setCookie(name, value, seconds),
     rotateSession: ({ remember, kind = 'member' }) => cycle.rotate({ remember, kind }),

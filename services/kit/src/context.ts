@@ -42,6 +42,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Replaces the session cookie with a new value (login rotates) and returns the new value's hash; `visitor` after a logout. */
   readonly rotateSession: (options: { remember: boolean; kind?: 'member' | 'visitor' }) => Uint8Array;
+  /** What the call brings as the answer of a challenge. */
+  readonly challengeAnswer: string | undefined;
   /** A cookie that this shop set beside the session's, as the browser sent it: whoever reads it judges it. */
   readonly cookie: (name: string) => string | undefined;
   /** Sets a cookie that only services read. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { amazonPay } from './amazon-pay/amazon-pay.ts';
 import { chainOf, createBeacon } from './beacon/beacon.ts';
+import { challenge } from './challenge/challenge.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
@@ -42,6 +43,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/stripe', stripe(world));
   app.route('/dev/beacon', createBeacon({ chain: chainOf(settings.beaconSeed), now }).app);
   app.route('/dev/witness', createWitnesses({ logs: (settings.witnessedLogs ?? []).map(readVerifier), now }));
+  app.route('/dev/challenge', challenge(world));
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));
   app.route('/dev/partner', partner(world));

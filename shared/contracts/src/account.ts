@@ -1,6 +1,7 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
+import { challengeNeeded } from './challenge.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { proofNeeded } from './proof-needed.ts';
@@ -27,6 +28,7 @@ export const login = write('account', '/user/login', {
   reply: z.object({ result: z.literal('1'), must_change_password: z.optional(flag) }),
   refusals: {
     mismatch: refusal('mail', 'login.mismatch'),
+    challenge_needed: challengeNeeded('mail'),
   },
   limits: [{ by: 'address', points: 30, seconds: 60 }],
 });
@@ -149,7 +151,7 @@ export const registerConfirm = write('account', '/user/confirm', {
 export const registerAppend = write('account', '/user/append', {
   input: registration,
   reply: z.object({ result: z.literal('1') }),
-  refusals: registrationRefusals,
+  refusals: { ...registrationRefusals, challenge_needed: challengeNeeded('mail') },
   invalid: registrationInvalid,
   limits: [{ by: 'address', points: 20, seconds: 600 }],
 });

@@ -1,6 +1,7 @@
 // Calls of the gacha area: buying packs, seeing the draw, deciding what happens to each card.
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
+import { challengeNeeded } from './challenge.ts';
 import { frozen } from './frozen.ts';
 import {
   cardHistoryId,
@@ -94,7 +95,7 @@ export const packCheck = write('gacha', '/user/pack/check', {
     balance: z.number(),
     remainder: z.number(),
   }),
-  refusals: { ...limitRefusals, no_pack: refusal('count', 'pack.no_pack') },
+  refusals: { ...limitRefusals, no_pack: refusal('count', 'pack.no_pack'), challenge_needed: challengeNeeded('count') },
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });
 

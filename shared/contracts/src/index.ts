@@ -5,6 +5,7 @@ export * from './art.ts';
 export * from './beacon.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './challenge.ts';
 export * from './envelope.ts';
 export * from './first-view.ts';
 export * from './frozen.ts';

@@ -22,6 +22,8 @@ const hour_seconds = 60 * 60;
  */
 export async function registerAppend(ctx: Context & AccountDeps, input: account.Registration): Promise<{ result: '1' }> {
   await checkRegistration(ctx, account.registerAppend, input);
+  const { challenges } = ctx;
+  if (challenges.settings.places.has('register')) await challenges.ask(ctx, account.registerAppend, 'register', input.mail);
   const memberId = (await create(ctx, input)) ?? (await memberOfRepeat(ctx, input));
   if (memberId === null) {
     await ctx.limit(`taken from ${ctx.address}`, 5, hour_seconds);

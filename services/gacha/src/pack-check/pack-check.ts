@@ -11,7 +11,7 @@ const call = gacha.packCheck;
  * decides again. Its purchase_id is good for fifteen minutes.
  */
 export async function packCheck(
-  ctx: MemberContext & Pick<GachaDeps, 'lookups'>,
+  ctx: MemberContext & Pick<GachaDeps, 'lookups' | 'challenges' | 'isHot'>,
   { count, pack_id }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const packId = pack_id ?? (await lastOpenedPack(ctx.sql, ctx.sessionHash));
@@ -33,6 +33,8 @@ export async function packCheck(
   const { balance } = box;
   const cost = count * box.price;
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
+
+  if (ctx.isHot(box.boxId, at)) await ctx.challenges.ask(ctx, call, 'buy', box.boxId);
 
   // By time: what is bought now stands together in every index, however many purchases there were before.
   const purchaseId = uuidByTime();

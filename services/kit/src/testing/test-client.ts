@@ -45,9 +45,13 @@ export class TestClient {
     return this.send<K>(query ? `${path}?${query}` : path);
   }
 
-  async write<K extends Call>(call: K, input: SentInputOf<K> = {} as SentInputOf<K>): Promise<Answer<K>> {
+  async write<K extends Call>(
+    call: K,
+    input: SentInputOf<K> = {} as SentInputOf<K>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<K>> {
     const { path, rest } = addressOf(call, input);
-    const post = (): Promise<Answer<K>> => this.form<K>(path, { csrf: this.#jar.csrf, json: JSON.stringify(rest) });
+    const post = (): Promise<Answer<K>> => this.form<K>(path, { csrf: this.#jar.csrf, json: JSON.stringify(rest) }, headers);
     const answer = await post();
     return answer.state === 403 ? post() : answer;
   }

@@ -44,6 +44,7 @@ export function testContext(sql: Sql, options: TestContextOptions = {}): Context
     address: '192.0.2.1',
     signal: new AbortController().signal,
     rotateSession: ({ kind = 'member' }) => hashSession(newSessionId(kind)),
+    challengeAnswer: undefined,
     cookie: () => undefined,
     setCookie: () => {},
     limit: async () => 0,

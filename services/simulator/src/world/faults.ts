@@ -22,6 +22,8 @@ export const faults = z.object({
   mail: z._default(z.enum(['ok', 'busy', 'refused', 'lose_reply']), 'ok'),
   /** Short messages; refused: no phone has the number. */
   sms: z._default(z.enum(lines), 'ok'),
+  /** The provider of challenges, when it is asked whether a response is genuine. */
+  challenge: z._default(z.enum(lines), 'ok'),
   sms_refused: z._default(z.boolean(), false),
   /** Partner sites: linking and balances; moving points; telling and calling off what was moved. */
   partner_link: z._default(z.enum(lines), 'ok'),

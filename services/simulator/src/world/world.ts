@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SimulatorSettings } from '../settings.ts';
+import type { ChallengeResponse } from '../challenge/challenge-response.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { PartnerAccount, PartnerMove } from '../partner/partner-account.ts';
@@ -56,6 +57,7 @@ export interface World {
   readonly now: () => Date;
   faults: Faults;
   readonly tokens: Map<string, CardToken>;
+  readonly challengeResponses: Map<string, ChallengeResponse>;
   readonly orders: Map<string, Order>;
   readonly bills: Map<string, Bill>;
   /** Payments of tokeniser B by its payment id, and its notices by theirs. */
@@ -85,6 +87,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     now,
     faults: noFaults(),
     tokens: new Map(),
+    challengeResponses: new Map(),
     orders: new Map(),
     bills: new Map(),
     cardPayments: new Map(),

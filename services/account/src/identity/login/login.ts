@@ -17,6 +17,7 @@ import { isAlarming, limitTries } from './limit-tries.ts';
 export async function login(ctx: Context & AccountDeps, input: InputOf<typeof account.login>): Promise<ReplyOf<typeof account.login>> {
   const { mail, pass, save_cookie } = input;
   const tries = await limitTries(ctx, mail);
+  await askChallenge(ctx, mail, tries);
   const member = await credentialsOf(ctx.sql, mail);
   const isRight = await ctx.passwords.isMatch(member?.passwordHash ?? null, pass);
   const remember = save_cookie === '1';
@@ -31,6 +32,14 @@ export async function login(ctx: Context & AccountDeps, input: InputOf<typeof ac
   }
   rememberDevice(ctx, mail);
   return { result: '1', must_change_password: '1' };
+}
+
+/** Whoever tries much pays for it with work: many passwords of one account, or one of many accounts. A known browser is never asked. */
+async function askChallenge(ctx: Context & AccountDeps, mail: string, tries: number): Promise<void> {
+  const { loginAfter } = ctx.challenges.settings;
+  if (loginAfter === Infinity || tries === 0) return;
+  const fromHere = await ctx.limit(`login from ${ctx.address}`, Infinity, 15 * 60);
+  if (Math.max(tries, fromHere) > loginAfter) await ctx.challenges.ask(ctx, account.login, 'login', mail);
 }
 
 /** True when it was the temporary password. An address without one, or without a member, costs a comparison as well. */

@@ -4,6 +4,7 @@ import type { texts as ja } from './ja.ts';
 export const texts: EnglishOf<typeof ja> = {
   invalid: 'This value is not valid.',
   newer_page: 'A newer version of this page is needed. Please reload.',
+  'challenge.needed': 'We could not make sure that this is not an automated request. Please try again.',
   frozen: 'Your account is on hold while we look into a payment. Please contact us.',
   'pack.not_on_sale': 'This pack is not on sale right now.',
   'pack.sold_out': 'Sold out.',
