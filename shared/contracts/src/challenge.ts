@@ -1,20 +1,7 @@
 // Where a rule of the shop asks it, a call is answered only with the solution of a challenge: so that many calls cost whoever makes them
 // something. The refusal carries the challenge as its result; the page solves it and sends the same call again with this header.
-import * as z from 'zod/mini';
 import { refusal } from './call.ts';
 
 export const challengeHeader = 'x-challenge';
 export const challengeCode = 'challenge_needed';
 export const challengeNeeded = (field: string) => refusal(field, 'challenge.needed');
-
-/**
- * Work: for each part from 0, a whole number so that the SHA-256 of `seed:part:number` begins with that many zero bits; the answer is
- * `work <token> <number>.<number>…`. Widget: the provider's script makes a response for action and data; the answer is `widget <response>`.
- */
-export const challenge = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('work'), token: z.string(), seed: z.string(), parts: z.number(), bits: z.number() }),
-  z.object({ kind: z.literal('widget'), script: z.string(), site_key: z.string(), action: z.string(), data: z.string() }),
-]);
-export type Challenge = z.output<typeof challenge>;
-export type Work = Extract<Challenge, { kind: 'work' }>;
-export type Widget = Extract<Challenge, { kind: 'widget' }>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { challengeCode, type Call, type Challenge, type Refusal } from '@fudaya/contracts';
+import { challengeCode, type Call, type Refusal } from '@fudaya/contracts';
+import type { Challenge } from '@fudaya/contracts/challenge';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusal.ts';
 import type { ChallengeSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 // The challenge that needs nobody outside: work that takes a browser a second and a service a few hashes to look over.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Work } from '@fudaya/contracts';
+import type { Work } from '@fudaya/contracts/challenge';
 
 /** How long it is good for: a slow phone takes a while. */
 const good_ms = 5 * 60_000;

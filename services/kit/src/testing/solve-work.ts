@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { challenge } from '@fudaya/contracts';
+import { challenge } from '@fudaya/contracts/challenge';
 
 /** The answer to a challenge of work, as a page sends it; what a refusal carries as its result is the challenge. */
 export function solveWork(result: unknown): string {

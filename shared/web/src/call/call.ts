@@ -1,4 +1,15 @@
-import { envelope, newerPage, states, type Area, type Call, type Envelope, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
+import {
+  challengeCode,
+  challengeHeader,
+  envelope,
+  newerPage,
+  states,
+  type Area,
+  type Call,
+  type Envelope,
+  type ReplyOf,
+  type SentInputOf,
+} from '@fudaya/contracts';
 import { activeArea } from '../bus/page-bus.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { report } from '../report.ts';
@@ -42,7 +53,7 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   const counted = options.spinner ?? contract.waits_ms === undefined;
   const end = counted ? begin() : undefined;
   try {
-    return settle(contract, await sendTwiceIfNeeded(contract, input, options), options);
+    return settle(contract, await sendSolved(contract, input, options), options);
   } catch (cause) {
     return localFailure(options.signal?.aborted === true ? 'aborted' : cause instanceof SyntaxError ? 'bad_reply' : 'offline');
   } finally {
@@ -53,17 +64,32 @@ export async function call<K extends Call>(contract: K, input: SentInputOf<K>, o
   }
 }
 
+/** Where a rule of the shop asks for a challenge, the same call goes once more with its answer. */
+async function sendSolved(contract: Call, input: unknown, options: CallOptions): Promise<Envelope | undefined> {
+  const first = await sendTwiceIfNeeded(contract, input, options);
+  if (first?.refusal !== challengeCode) return first;
+  const { solve } = await import('./challenge/solve.ts');
+  const answer = await solve(first.result, options.signal);
+  return answer === undefined ? first : send(contract, input, options, { [challengeHeader]: answer });
+}
+
 async function sendTwiceIfNeeded(contract: Call, input: unknown, options: CallOptions): Promise<Envelope | undefined> {
   const first = await send(contract, input, options);
   return first?.state === states.csrfRefused && contract.method === 'POST' ? send(contract, input, options) : first;
 }
 
-async function send(contract: Call, input: unknown, { signal, prefetchFor }: CallOptions): Promise<Envelope | undefined> {
+async function send(
+  contract: Call,
+  input: unknown,
+  { signal, prefetchFor }: CallOptions,
+  more: Record<string, string> = {},
+): Promise<Envelope | undefined> {
   const headers = {
     'accept-language': currentLanguage(),
     'x-client-build': clientBuild(prefetchFor ?? activeArea()),
     traceparent: newTrace(),
     ...apiVersion(contract),
+    ...more,
   };
   const { url, init } = requestOf(contract, (input ?? {}) as { [name: string]: unknown }, csrf, headers);
   const parsed = envelope.safeParse(await transport(contract, url, signal ? { ...init, signal } : init, input));

@@ -1,4 +1,5 @@
-import { account, challenge, challengeHeader } from '@fudaya/contracts';
+import { account, challengeHeader } from '@fudaya/contracts';
+import { challenge } from '@fudaya/contracts/challenge';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { challengeSettings } from '@fudaya/kit/challenge';
 import { solveWork, testClient, testSettings, type TestClient } from '@fudaya/kit/testing';

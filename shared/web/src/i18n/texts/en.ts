@@ -35,5 +35,6 @@ export const texts: EnglishOf<typeof ja> = {
   'left.minutes': '{{minutes}} min left',
   'left.seconds': '{{seconds}} s left',
   rank: 'Rank {{rank}}',
+  challenge: 'Making sure that you are not a robot',
   siteName: 'Fudaya',
 };

@@ -33,5 +33,6 @@ export const texts = {
   'left.minutes': 'あと{{minutes}}分',
   'left.seconds': 'あと{{seconds}}秒',
   rank: 'ランク{{rank}}',
+  challenge: '自動アクセスではないことを確認しています',
   siteName: '札屋 Fudaya',
 } as const;
