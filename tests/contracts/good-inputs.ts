@@ -33,6 +33,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [account.registerAppend, registration],
   [account.resetPassword, { mail: 'member@example.com' }],
   [account.changePassword, { pass: 'secret99', confirmPass: 'secret98' }],
+  [account.setPassphrase, { pass: 'seven quiet rivers at dawn', confirmPass: 'seven quiet rivers at noon' }],
   [account.verifyMail, { token: 'a'.repeat(43) }],
   [account.addressZipcode, { zipcode: '1000001' }],
   [account.prefectureList, {}],

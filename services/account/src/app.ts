@@ -35,6 +35,7 @@ import { noticeRead } from './profile/notice/notice-read.ts';
 import { deleteOldNotices } from './profile/notice/notice.sql.ts';
 import { changePassword } from './identity/password/change-password.ts';
 import { deleteDeadTemporaryPasswords } from './identity/password/password.sql.ts';
+import { setPassphrase } from './identity/password/set-passphrase.ts';
 import { resetPassword } from './identity/password/reset-password.ts';
 import { checkSms } from './identity/phone/check-sms.ts';
 import { phone } from './identity/phone/phone.ts';
@@ -133,6 +134,7 @@ export function createAccountService({
       serve(account.logout, logout, { isSameOriginOnly: true }),
       serve(account.resetPassword, resetPassword, { skipsMember: true }),
       serve(account.changePassword, changePassword, { skipsMember: true }),
+      serve(account.setPassphrase, setPassphrase),
       serve(account.verifyMail, verifyMail, { skipsMember: true }),
       serve(account.verifyMailAgain, verifyMailAgain),
       serve(account.security, security),

@@ -7,16 +7,12 @@ import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { cardHistoryId, flag, isoInstant, nothing, pageNumber, pager, paymentMethod, typed, uuid, wholeNumber } from './shapes.ts';
 import { passkeyName, unknownPasskey, webauthn } from './webauthn.ts';
+import { weakPassword } from './weak-password.ts';
 
 export * from './account-exchange.ts';
 export { proofMinutes } from './proof-needed.ts';
 
 const mail = typed.check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/));
-/** Refused on top of the form: what is guessed first. */
-const weakPassword = {
-  pass_common: refusal('pass', 'password.common'),
-  pass_own: refusal('pass', 'password.own'),
-} as const;
 const password = z.string().check(z.regex(/^[A-Za-z0-9]{6,20}$/));
 
 export const login = write('account', '/user/login', {
@@ -326,6 +322,7 @@ export * from './account-history.ts';
 export * from './account-leaving.ts';
 export * from './account-member.ts';
 export * from './account-notice.ts';
+export * from './account-passphrase.ts';
 export * from './account-phone.ts';
 export * from './account-referral.ts';
 export * from './account-staff.ts';

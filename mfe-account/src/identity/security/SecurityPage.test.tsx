@@ -145,3 +145,19 @@ test('SEC-9 no passkey is offered while the address is not confirmed, and why is
   expect(await screen.findByText('パスキーを追加するには、先にメールアドレスの確認をお願いします。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'パスキーを追加' })).toBeNull();
 });
+
+test('SEC-15 a passphrase takes the place of the password, and what is wrong with it stands below its field', async () => {
+  const answers: FakeReply[] = [{ state: 400, refusal: 'pass_plain', errors: { pass: ['plain'] } }, { result: '1' }];
+  const page = openSecurity([[account.setPassphrase, () => answers.shift() ?? 'never']], 'en');
+  await press('Use a passphrase');
+  const dialog = await screen.findByRole('dialog', { name: 'Use a passphrase' });
+  const pass = within(dialog).getByLabelText(/^New passphrase/);
+  await userEvent.type(pass, 'quiet rivers at dawn');
+  await userEvent.type(within(dialog).getByLabelText(/^Enter it again/), 'quiet rivers at dawn');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set' }));
+  expect(await within(dialog).findByText('plain')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set' }));
+  expect(await screen.findByText('Your passphrase is set.')).toBeTruthy();
+  const sent = { pass: 'quiet rivers at dawn', confirmPass: 'quiet rivers at dawn' };
+  expect(page.inputsOf(account.setPassphrase)).toEqual([sent, sent]);
+});

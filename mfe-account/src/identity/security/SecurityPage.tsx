@@ -3,6 +3,7 @@ import { Badge, Button, ErrorState, LinkButton, Notice, Page, Skeleton, failureT
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { MailText } from '../mail/MailText.tsx';
+import { Passphrase } from './Passphrase.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 import block from '../../surface/block.module.css';
@@ -19,12 +20,7 @@ export function SecurityPage() {
       {reply && (
         <>
           <MailAddress mail={reply.mail} isVerified={reply.is_verified === '1'} />
-          <section className={block.block} data-dense>
-            <h2>{t('security.password')}</h2>
-            <LinkButton kind="secondary" to={links.changePassword()}>
-              {t('security.changePassword')}
-            </LinkButton>
-          </section>
+          <Password onChanged={() => void reload()} />
           <Passkeys
             passkeys={reply.passkeys}
             isProven={reply.is_verified === '1'}
@@ -35,6 +31,33 @@ export function SecurityPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function Password({ onChanged }: { onChanged: () => void }) {
+  const { t } = useText();
+  const [state, setState] = useState<'asking' | 'set'>();
+  return (
+    <section className={block.block} data-dense>
+      <h2>{t('security.password')}</h2>
+      {state === 'set' && <Notice tone="success">{t('security.passphraseDone')}</Notice>}
+      <LinkButton kind="secondary" to={links.changePassword()}>
+        {t('security.changePassword')}
+      </LinkButton>
+      <p className={s.hint}>{t('security.passphraseWhy')}</p>
+      <Button kind="secondary" onClick={() => setState('asking')}>
+        {t('security.passphrase')}
+      </Button>
+      {state === 'asking' && (
+        <Passphrase
+          onClose={() => setState(undefined)}
+          onSet={() => {
+            setState('set');
+            onChanged();
+          }}
+        />
+      )}
+    </section>
   );
 }
 

@@ -71,7 +71,7 @@ async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void>
   await tx`delete from account.partner_link where member_id = ${memberId}`;
 }
 
-interface SessionMember extends Reset, Proof {
+export interface SessionMember extends Reset, Proof {
   readonly memberId: string;
   readonly isRemembered: boolean;
   readonly isReset: boolean;
