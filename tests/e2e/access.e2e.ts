@@ -38,6 +38,8 @@ const leadsOn: Readonly<Record<string, string>> = {
   '/buy-product': '/pack-detail',
   '/gacha-animation': '/get-card-list',
   '/thank-you': '/get-card-list',
+  // For staff alone: to a member there is no such page.
+  '/staff': '/',
   '/pay-redirect': '/complete-buy-point',
   '/amazon-pay-redirect': '/complete-buy-point-amazom-pay',
 };

@@ -1,5 +1,7 @@
+import { links } from '@fudaya/contracts';
 import type { Browser, Page } from 'playwright/test';
 import { list, promote, rollback } from '@fudaya/releases';
+import { findingsOn } from '../steps/axe.ts';
 import { newMember } from '../steps/member.ts';
 import { becomeStaff, passkeyShownAgo } from '../steps/passkey.ts';
 import { redeploy } from './steps/redeploy.ts';
@@ -29,6 +31,7 @@ test('FED-8 SEC-11 a member of the staff rolls a remote back from the operations
   await page.goto('/operations');
   await expect(page).toHaveURL('/');
   await becomeStaff(page, textsIn('en'), sql, person);
+  expect(await findingsOn(page, links.staff())).toEqual([]);
   try {
     await page.goto('/operations');
     const store = page.getByRole('region', { name: 'Store' });
