@@ -68,7 +68,15 @@ test('FED-8 the front door reads what is live, what staff may try and who is log
 });
 
 test('nobody but the owner may change or delete a journal, an entry, a drawn card, a decision or a line of a log', async () => {
-  const appendOnly = ['books.journal', 'books.entry', 'books.drawn_card', 'books.card_decision', 'gacha.site_log', 'edge.change', 'account.staff_act'];
+  const appendOnly = [
+    'books.journal',
+    'books.entry',
+    'books.drawn_card',
+    'books.card_decision',
+    'gacha.site_log',
+    'edge.change',
+    'account.staff_act',
+  ];
   for (const role of roles) {
     const changes = (await writes(role)).filter((privilege) => !privilege.startsWith('insert '));
     expect(changes.filter((privilege) => appendOnly.some((table) => privilege.endsWith(` ${table}`)))).toEqual([]);
