@@ -114,3 +114,15 @@ test('FED-4 1,000 mounts and unmounts leave no subscription behind', async () =>
   expect(pageBus.subscriptions).toBe(0);
   expect(domElement.childElementCount).toBe(0);
 });
+
+test('FED-4 a value is checked by its reader’s schema once, however often it is read, and anew when another one is published', () => {
+  const bus = createBus();
+  const checked = vi.spyOn(topics.memberCurrent.payload, 'safeParse');
+  bus.publisherFor('shell')(topics.memberCurrent, aMember);
+  checked.mockClear();
+  expect([bus.valueOf(topics.memberCurrent), bus.valueOf(topics.memberCurrent)]).toEqual([aMember, aMember]);
+  expect(checked).toHaveBeenCalledOnce();
+  bus.publisherFor('shell')(topics.memberCurrent, { ...aMember, point: 8400 });
+  expect(bus.valueOf(topics.memberCurrent)?.point).toBe(8400);
+  checked.mockRestore();
+});

@@ -25,6 +25,8 @@ const owners = new Map<string, Publisher>(Object.values(topics).map((topic) => [
 export function createBus(now: () => number = Date.now) {
   const stream = new Subject<{ name: string; payload: unknown }>();
   const lastValues = new Map<string, unknown>();
+  /** By the reader's topic: each render asks, and a value is checked once. */
+  const valuesRead = new WeakMap<Topic, { readonly payload: unknown; readonly value: unknown }>();
   const events: BusEvent[] = [];
   const counters = { delivered: 0, refused: 0, invalid: 0, handlerFaults: 0 };
   let subscriptions = 0;
@@ -87,7 +89,12 @@ export function createBus(now: () => number = Date.now) {
     on,
     /** Last value of a state topic, if there is one and it fits the reader's schema. */
     valueOf<T extends Topic>(topic: T): PayloadOf<T> | undefined {
-      return topic.payload.safeParse(lastValues.get(topic.name)).data as PayloadOf<T> | undefined;
+      const payload = lastValues.get(topic.name);
+      const before = valuesRead.get(topic);
+      if (before && before.payload === payload) return before.value as PayloadOf<T> | undefined;
+      const value = topic.payload.safeParse(payload).data as PayloadOf<T> | undefined;
+      valuesRead.set(topic, { payload, value });
+      return value;
     },
     get subscriptions() {
       return subscriptions;

@@ -4,16 +4,17 @@ import { firstView } from '../first-view/first-view.ts';
 import type { PayloadOf } from './bus.ts';
 import { bus } from './page-bus.ts';
 
-const lastSeen = new WeakMap<Topic, { raw: string; value: unknown }>();
+const lastSeen = new WeakMap<Topic, { read: unknown; raw: string; value: unknown }>();
 
 /** The same value must be the same object between renders, so that React can rest. */
 function snapshot<T extends Topic>(topic: T): PayloadOf<T> | undefined {
-  const value = bus.valueOf(topic);
-  const raw = JSON.stringify(value) ?? '';
+  const read = bus.valueOf(topic);
   const seen = lastSeen.get(topic);
-  if (seen?.raw === raw) return seen.value as PayloadOf<T> | undefined;
-  lastSeen.set(topic, { raw, value });
-  return value;
+  if (seen && seen.read === read) return seen.value as PayloadOf<T> | undefined;
+  const raw = JSON.stringify(read) ?? '';
+  const value = seen?.raw === raw ? seen.value : read;
+  lastSeen.set(topic, { read, raw, value });
+  return value as PayloadOf<T> | undefined;
 }
 
 let drawnMember: account.CurrentUser | undefined;
