@@ -39,3 +39,32 @@ export interface BoxFiles {
   readonly closing: LoggedFile | null;
   readonly cancel: LoggedFile | null;
 }
+
+export const boxFileNames = ['terms.json', 'manifest.json', 'ticks.jsonl', 'closing.json', 'cancel.json'] as const;
+export type BoxFileName = (typeof boxFileNames)[number];
+
+/** A box's files from their texts; null where there is none. Throws when one cannot be read. What they say is for the checks. */
+export function readBoxFiles(texts: Readonly<Record<BoxFileName, string | null>>): BoxFiles {
+  const terms = texts['terms.json'];
+  if (terms === null) throw new RangeError('terms.json is not there');
+  const json = (name: BoxFileName): unknown => {
+    const text = texts[name];
+    return text === null ? null : reading(name, () => JSON.parse(text));
+  };
+  const lines = (texts['ticks.jsonl'] ?? '').split('\n').filter((line) => line !== '');
+  return {
+    terms,
+    manifest: json('manifest.json') as BoxFiles['manifest'],
+    ticks: reading('ticks.jsonl', () => lines.map((line) => JSON.parse(line) as TickV2)),
+    closing: json('closing.json') as BoxFiles['closing'],
+    cancel: json('cancel.json') as BoxFiles['cancel'],
+  };
+}
+
+function reading<T>(name: BoxFileName, read: () => T): T {
+  try {
+    return read();
+  } catch (reason) {
+    throw new RangeError(`${name} cannot be read: ${(reason as Error).message}`, { cause: reason });
+  }
+}

@@ -5,6 +5,8 @@ export type { Device, IsRound } from './check-draw.ts';
 export * from './claims.ts';
 export * from './entries.ts';
 export * from './lateness.ts';
+export * from './proof-facts.ts';
 export * from './proof-file.ts';
 export * from './state.ts';
 export * from './terms.ts';
+export * from './vouched-rounds.ts';
