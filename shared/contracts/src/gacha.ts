@@ -3,19 +3,7 @@ import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
 import { challengeNeeded } from './challenge.ts';
 import { frozen } from './frozen.ts';
-import {
-  cardHistoryId,
-  flag,
-  hex32,
-  isoInstant,
-  nothing,
-  packCount,
-  packId,
-  paymentMethod,
-  revealRarity,
-  uuid,
-  wholeNumber,
-} from './shapes.ts';
+import { cardHistoryId, flag, hex32, isoInstant, nothing, packCount, packId, paymentMethod, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
 export const receipt = z.object({
@@ -141,9 +129,23 @@ const resultReply = z.object({
       }),
     ),
   ),
-  draw: z.object({ round: z.number(), round_at: isoInstant, beacon: z.enum(['public', 'demo', 'none']) }),
-  /** Of a void purchase: whose lateness it was, the shop's own (its seal) or the beacon's, and what went back, in the unit it was paid in. */
-  void: z.optional(z.object({ reason: z.enum(['late_seal', 'no_beacon']), returned: z.number() })),
+  draw: z.object({
+    /** The number that decides, and when it is out: a later one than the receipt's when the list came too late to its witnesses. */
+    round: z.number(),
+    round_at: isoInstant,
+    beacon: z.enum(['public', 'demo', 'none']),
+    late: z.boolean(),
+    /** `earlier`: drawn before oripa/v2; it has no proof file. */
+    method: z.enum(['oripa/v2', 'earlier']),
+    witnesses: z.enum(['public', 'demo', 'none']),
+  }),
+  /**
+   * Of a purchase that was given back: why, and what went back, in the unit it was paid in. A cancelled box says its reason; the others
+   * stand in old histories alone.
+   */
+  void: z.optional(
+    z.object({ reason: z.enum(['cancelled', 'late_seal', 'no_beacon']), returned: z.number(), why: z.optional(z.string()) }),
+  ),
   server_time: isoInstant,
 });
 export type DrawResult = z.output<typeof resultReply>;
@@ -202,43 +204,26 @@ export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });
 
-/**
- * The public half of the key that signs receipts, sealed heads and the site log: SPKI, base64url. Keys before it stand in `rotations`, each
- * with its own signature over the next: whoever knows an old one follows, and takes no other.
- */
-export const drawKey = read('gacha', '/user/pack/draw_key', {
-  input: nothing,
-  reply: z.object({
-    public_key: z.string(),
-    rotations: z.optional(z.array(z.object({ before: z.string(), after: z.string(), signature: z.string() }))),
-  }),
+/** Log and witnesses of the boxes that are put on sale now, as their terms say it (C2SP tlog-policy): what a device keeps from first sight. */
+export const drawPolicy = read('gacha', '/user/pack/draw_policy', { input: nothing, reply: z.object({ policy: z.string() }) });
+
+/** A box's sealed ticks, each as its text in the log, before the numbers that decide them: open pages keep them against the shop. */
+export const headsLive = stream('gacha', '/user/pack/heads_live', {
+  input: z.object({ box: uuid }),
+  event: z.object({ entry: z.string(), box: uuid, t: z.number() }),
 });
 
-/** A tick's last purchase, signed before the round that decides it exists. */
-export const sealedHead = z.object({
-  body: z.object({ box: uuid, h_last: hex32, last_seq: z.number(), round: z.number(), t: z.number() }),
-  signature: z.string(),
-});
+/** A place in the log by a checkpoint: index, and hashes of 32 bytes each, base64url. */
+const place = z.object({ index: z.number(), hashes: z.string() });
 
-/** Sealed heads of a box in the order of their ticks, for whoever keeps them against the shop; `next` is the `after` of the next page. */
-export const sealedHeads = read('gacha', '/user/pack/heads/:box', {
-  input: z.object({ box: uuid, after: z._default(wholeNumber(-1), -1) }),
-  reply: z.object({ public_key: z.string(), terms: z.string(), heads: z.array(sealedHead), next: z.nullable(z.number()) }),
-  limits: [{ by: 'address', points: 120, seconds: 60 }],
-});
-
-/** A box's sealed heads as they are stored, before the rounds that decide them: open pages keep them against the shop. */
-export const headsLive = stream('gacha', '/user/pack/heads_live', { input: z.object({ box: uuid }), event: sealedHead });
-
-/** The proof file of one of the member's purchases, as `Proof` of @fudaya/draw describes it: everything that decided it. */
+/** The proof file of one of the member's purchases, as `ProofV2` of @fudaya/draw describes it: everything that decided it. */
 export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
   access: 'member',
   input: z.object({ purchase_id: uuid }),
   reply: z.object({
-    method: z.literal('oripa/v1'),
-    public_key: z.string(),
+    method: z.literal('oripa/v2'),
     terms: z.string(),
-    site_log: z.object({ before: hex32, head: hex32, id: z.number(), signature: z.string() }),
+    terms_proof: z.string(),
     /** Null of a hidden lineup. */
     manifest: z.nullable(
       z.object({
@@ -269,36 +254,30 @@ export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
       }),
     ),
     receipt,
-    sealed_head: sealedHead,
-    previous_head: z.nullable(sealedHead),
-    purchases: z.string(),
-    first_seq: z.number(),
+    head_proof: z.string(),
+    /** Null in a box that was untouched. */
+    before: z.nullable(z.object({ head: z.string(), place })),
+    ticks: z.array(
+      z.object({
+        head: z.string(),
+        place: z.nullable(place),
+        first_seq: z.number(),
+        purchases: z.string(),
+        beacon_signature: z.nullable(z.string()),
+      }),
+    ),
+    late: z.array(z.object({ entry: z.string(), proof: z.string() })),
     v: hex32,
-    v_before: z.nullable(hex32),
-    beacon_signature: z.nullable(z.string()),
-    drawn_before: z.string(),
-    outcome: z.enum(['drawn', 'late_seal', 'no_beacon']),
+    drawn: z.string(),
     slots: z.array(z.number()),
     slot_cards: z.array(z.number()),
     cards: z.array(z.string()),
-    prizes: z.optional(z.array(z.number())),
-    /** Not `result`: that is the envelope's. */
-    statement: z.optional(
-      z.object({
-        body: z.object({
-          box: uuid,
-          drawn_before: hex32,
-          outcome: z.string(),
-          purchase_id: uuid,
-          slots: hex32,
-          t: z.number(),
-        }),
-        signature: z.string(),
-      }),
-    ),
+    prizes: z.array(z.number()),
   }),
   refusals: {
     not_settled: refusal('purchase_id', 'cards.not_drawn'),
+    earlier_method: refusal('purchase_id', 'cards.earlier_method'),
+    given_back: refusal('purchase_id', 'cards.given_back'),
   },
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });

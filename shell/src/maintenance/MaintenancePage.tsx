@@ -11,7 +11,7 @@ const again_ms = 5000;
 /** A cheap public call of each area: one under maintenance answers 9999. */
 const questions = {
   store: () => call(store.cardTypeList, {}, { spinner: false }),
-  gacha: () => call(gacha.drawKey, {}, { spinner: false }),
+  gacha: () => call(gacha.drawPolicy, {}, { spinner: false }),
   payment: () => call(payment.pointPriceList, {}, { spinner: false }),
   account: () => loadMember({ spinner: false }),
 } as const satisfies { readonly [area in Area]: unknown };

@@ -35,7 +35,7 @@ test('FRM-6 the maintenance page says when it is over, and goes back by itself t
 
 test.each([
   ['store', store.packDetail, { packId: 3 }, store.cardTypeList, { list: [] }],
-  ['gacha', gacha.decisionDefault, {}, gacha.drawKey, { public_key: '' }],
+  ['gacha', gacha.decisionDefault, {}, gacha.drawPolicy, { policy: '' }],
   ['payment', payment.waitingOrders, {}, payment.pointPriceList, { list: [], page: { page: 1, all_page: 1, pages: [1] } }],
 ] as [string, Call, object, Call, object][])(
   'FRM-6 while %s alone is closed the page waits for that area, though all else is open',

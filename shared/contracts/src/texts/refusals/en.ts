@@ -22,6 +22,8 @@ export const texts: EnglishOf<typeof ja> = {
   'pack.no_pack': 'Please choose a pack.',
   'pack.no_intent': 'Please check your purchase again.',
   'cards.not_drawn': 'The draw has not finished yet.',
+  'cards.earlier_method': 'This was drawn under our earlier method, which has no proof file.',
+  'cards.given_back': 'This purchase was given back before it was drawn.',
   'cards.foreign_card': 'This card is not from this pack.',
   'cards.both_lists': 'A card cannot be both shipped and turned into points.',
   'cards.coin_card': 'Cards drawn with coins cannot become points.',

@@ -16,6 +16,8 @@ export const texts = {
   'pack.no_pack': 'パックを選んでください。',
   'pack.no_intent': '購入の確認からやり直してください。',
   'cards.not_drawn': '抽選がまだ終わっていません。',
+  'cards.earlier_method': '以前の方式で抽選された購入のため、証明ファイルはありません。',
+  'cards.given_back': '抽選の前に返金された購入です。',
   'cards.foreign_card': 'このパックのカードではありません。',
   'cards.both_lists': '同じカードを発送と還元の両方に選べません。',
   'cards.coin_card': 'コインで引いたカードはポイントに戻せません。',
