@@ -25,7 +25,7 @@ create or replace function gacha.accept_chain(
 language plpgsql
 as $$
 declare
-  accept_tag constant bytea := sha256('oripa/v1/accept'::bytea);
+  accept_tag constant bytea := sha256('oripa/v2/accept'::bytea);
 begin
   seqs := array_fill(null::bigint, array[cardinality(ids)]);
   heads := array_fill(null::bytea, array[cardinality(ids)]);

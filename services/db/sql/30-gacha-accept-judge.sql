@@ -11,13 +11,13 @@ declare
   b record;
 begin
   select x.id, x.cap_per_purchase, x.cap_per_member, x.cap_per_day, x.min_rank, x.sale_start, x.sale_end,
-         exists (select from gacha.site_log l where l.box_id = x.id) as is_logged
+         x.stopped_at is null and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely) as is_offered
   into strict b from gacha.box x where x.id = accept_judge.box;
 
   return array(
     select case
       when old.id is not null then case when old.member_id = item.member_id and old.box_id = b.id then 'again' else 'foreign' end
-      when item.is_staff or not b.is_logged or accept_judge.at < b.sale_start or accept_judge.at >= b.sale_end then 'not_on_sale'
+      when item.is_staff or not b.is_offered or accept_judge.at < b.sale_start or accept_judge.at >= b.sale_end then 'not_on_sale'
       when f.member_id is not null then 'frozen'
       when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
       when b.cap_per_purchase > 0 and item.n > b.cap_per_purchase then 'over_purchase'

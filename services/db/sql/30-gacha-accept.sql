@@ -46,7 +46,7 @@ begin
       if not is_tight then
         journals := gacha.accept_pay(b.price, b.unit, accept.at, ids, members, counts, outcomes);
       end if;
-      select x.seq, x.head, x.taken, x.last_tick, x.last_sealed_tick into hot from gacha.box x where x.id = b.id for no key update;
+      select x.seq, x.head, x.taken, x.last_tick, x.last_sealed_tick, x.stopped_at into hot from gacha.box x where x.id = b.id for no key update;
       if is_tight then
         select p.outcomes, p.journals into outcomes, journals
         from gacha.accept_pay_in_turn(b.n - hot.taken, b.price, b.unit, accept.at, ids, members, counts, outcomes) p;
@@ -60,7 +60,7 @@ begin
         accept.at, clock_timestamp() - statement_timestamp(), b.tick0, b.tick_seconds, hot.last_tick, hot.last_sealed_tick);
       if this_tick <= hot.last_sealed_tick then
         raise exception 'late' using errcode = 'GA002';
-      elsif this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end)
+      elsif hot.stopped_at is not null or this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end)
         or exists (select from gacha.closing c where c.box_id = b.id) then
         raise exception 'sale ended' using errcode = 'GA003';
       end if;

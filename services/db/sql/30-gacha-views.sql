@@ -1,10 +1,14 @@
 -- What other areas may read of boxes and purchases. Views run with their owner's rights: readers need select on the view alone.
 
+-- Boxes that may be shown: their witnesses have seen the terms. A sale that was stopped has ended. Those of the earlier method are history.
 create or replace view gacha.box_stock as
 select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
-       b.sale_start, b.sale_end, b.terms_hash, l.logged_at, b.beacon, b.cap_per_day, b.min_rank, b.cap_per_purchase
+       b.sale_start, least(b.sale_end, b.stopped_at) as sale_end, b.terms_hash, coalesce(a.seen_at, a.received_at, l.logged_at) as logged_at, b.beacon,
+       b.cap_per_day, b.min_rank, b.cap_per_purchase
 from gacha.box b
-join gacha.site_log l on l.box_id = b.id;
+left join gacha.announcement a on a.box_id = b.id and a.is_timely
+left join gacha.site_log l on l.box_id = b.id
+where a.box_id is not null or l.box_id is not null;
 
 -- Lineup rarity 0..3 of reveal rarity 1..5 (5, the box's top prizes, shows as ultraRare). An accepted pack that is not drawn
 -- yet is still in the box: only drawn slots leave `remaining`.

@@ -1,19 +1,28 @@
--- The terms of a box stand in the site log before its sale as long as the box says; only a demo may say not at all.
-create or replace function gacha.guard_notice() returns trigger
-language plpgsql
-as $$
-declare
-  b record;
-begin
-  select x.notice_seconds, x.sale_start into strict b from gacha.box x where x.id = new.box_id;
-  if b.notice_seconds > 0 and new.logged_at > b.sale_start - make_interval(secs => b.notice_seconds) then
-    raise exception 'the terms of box % are logged less than % s before its sale', new.box_id, b.notice_seconds
-      using errcode = 'check_violation', schema = 'gacha', table = 'site_log', constraint = 'site_log_notice';
-  end if;
-  return new;
-end $$;
+-- What every part of a box's record is made with.
 
-create or replace trigger site_log_notice before insert on gacha.site_log for each row execute function gacha.guard_notice();
+-- On the public beacon nobody's clock but the database's counts; a demo's clock is whoever's steps it.
+create or replace function gacha.is_public(beacon text) returns boolean
+language sql immutable parallel safe as $$
+  select beacon = 'drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+$$;
+
+-- Hands a text to the log and gives its leaf there.
+create or replace function gacha.log_add(entry text) returns bytea
+language sql set search_path = '' as $$
+  insert into gacha.log_entry (body) values (convert_to(entry, 'UTF8')) on conflict (leaf) do nothing;
+  select sha256('\x00'::bytea || convert_to(entry, 'UTF8'));
+$$;
+
+-- Nothing is added to the log of the earlier method.
+drop trigger if exists site_log_notice on gacha.site_log;
+drop function if exists gacha.guard_notice();
+
+-- Whether the terms of a box are handed to the log: from then on they stand.
+create or replace function gacha.is_published(box uuid) returns boolean
+language sql stable as $$
+  select exists (select from gacha.announcement a where a.box_id = is_published.box)
+      or exists (select from gacha.site_log l where l.box_id = is_published.box)
+$$;
 
 -- What is in the log stays as it is: nothing of a published box's terms can be changed, by whoever.
 create or replace function gacha.guard_terms() returns trigger
@@ -22,12 +31,12 @@ as $$
 begin
   if (new.pack_id, new.n, new.price, new.unit, new.cap_per_member, new.cap_per_purchase, new.sale_start, new.sale_end, new.root, new.anchor, new.chain_length,
       new.chain_secret, new.salt_secret, new.tick0, new.tick_seconds, new.round_after_seconds, new.seal_margin_ms, new.beacon,
-      new.beacon_genesis, new.beacon_period, new.terms, new.terms_hash, new.notice_seconds)
+      new.beacon_genesis, new.beacon_period, new.terms, new.terms_hash, new.notice_seconds, new.method, new.is_witnessed, new.late_budget)
      is distinct from
      (old.pack_id, old.n, old.price, old.unit, old.cap_per_member, old.cap_per_purchase, old.sale_start, old.sale_end, old.root, old.anchor, old.chain_length,
       old.chain_secret, old.salt_secret, old.tick0, old.tick_seconds, old.round_after_seconds, old.seal_margin_ms, old.beacon,
-      old.beacon_genesis, old.beacon_period, old.terms, old.terms_hash, old.notice_seconds)
-     and exists (select from gacha.site_log l where l.box_id = old.id) then
+      old.beacon_genesis, old.beacon_period, old.terms, old.terms_hash, old.notice_seconds, old.method, old.is_witnessed, old.late_budget)
+     and gacha.is_published(old.id) then
     raise exception 'the terms of box % are published', old.id
       using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_terms_fixed';
   end if;
@@ -36,7 +45,7 @@ end $$;
 
 create or replace trigger box_terms_fixed before update of pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor,
   chain_length, chain_secret, salt_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period,
-  terms, terms_hash, notice_seconds
+  terms, terms_hash, notice_seconds, method, is_witnessed, late_budget
   on gacha.box for each row execute function gacha.guard_terms();
 
 -- So do its contents: cards are paid out from these rows. What is left to write is that a slot is drawn and who won a prize.
@@ -46,7 +55,7 @@ as $$
 declare
   of_box uuid := case tg_op when 'INSERT' then new.box_id else old.box_id end;
 begin
-  if exists (select from gacha.site_log l where l.box_id = of_box) then
+  if gacha.is_published(of_box) then
     raise exception 'the contents of box % are published', of_box
       using errcode = 'check_violation', schema = 'gacha', table = tg_table_name, constraint = 'box_contents_fixed';
   end if;
@@ -60,13 +69,13 @@ create or replace trigger box_contents_fixed
   before insert or delete or update of box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial
   on gacha.box_prize for each row execute function gacha.guard_contents();
 
--- Nothing is sold of a box whose terms are not in the log, whoever writes.
+-- Nothing is sold of a box whose terms were not seen by its witnesses in time, whoever writes.
 create or replace function gacha.guard_sale() returns trigger
 language plpgsql
 as $$
 begin
-  if exists (select from added a where not exists (select from gacha.site_log l where l.box_id = a.box_id)) then
-    raise exception 'a box is sold only after its terms are published'
+  if exists (select from added a where not exists (select from gacha.announcement o where o.box_id = a.box_id and o.is_timely)) then
+    raise exception 'a box is sold only after its terms were seen in time'
       using errcode = 'check_violation', schema = 'gacha', table = 'purchase', constraint = 'purchase_of_published_box';
   end if;
   return null;
@@ -80,4 +89,4 @@ create or replace view gacha.box_prizes as
 select p.box_id, p.place, p.at, p.card_id, p.reveal_rarity, p.at = b.n as is_last, p.purchase_id is not null as is_won
 from gacha.box_prize p
 join gacha.box b on b.id = p.box_id
-join gacha.site_log l on l.box_id = p.box_id;
+where gacha.is_published(p.box_id);

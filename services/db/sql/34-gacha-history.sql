@@ -22,68 +22,80 @@ end $$;
 create or replace trigger purchase_in_order after insert on gacha.purchase referencing new table as added
   for each statement execute function gacha.guard_purchase();
 
--- From accepted to resolved or void, and no further.
+-- From accepted to resolved, and no further; to void only where the box was cancelled.
 create or replace function gacha.guard_settled() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if books.is_owner() then return new; end if;
-  raise exception 'purchase % is %: it stays so', old.id, old.state
+  if old.state = 'accepted' and (new.state = 'resolved' or exists (select from gacha.cancellation c where c.box_id = new.box_id)) then return new; end if;
+  raise exception 'purchase % is % and cannot be %', old.id, old.state, new.state
     using errcode = 'check_violation', schema = 'gacha', table = 'purchase', constraint = 'purchase_settled';
 end $$;
 create or replace trigger purchase_settled before update of state on gacha.purchase
-  for each row when (new.state <> old.state and old.state <> 'accepted') execute function gacha.guard_settled();
+  for each row when (new.state <> old.state and (old.state <> 'accepted' or new.state <> 'resolved')) execute function gacha.guard_settled();
 
--- A sealed tick is settled once, with what decided it. While it waits, the instant of its seal may only fall: when it was seen.
+-- A sealed tick stays as it was sealed. It is resolved once, in the order of ticks, when what decides it was seen before the round came out;
+-- it is void only where the box was cancelled. Late rounds come by gacha.move_late alone.
 create or replace function gacha.guard_tick() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  b record;
 begin
   if books.is_owner() then return new; end if;
-  raise exception 'tick % of box % stays as it was sealed and settled', old.t, old.box_id
-    using errcode = 'check_violation', schema = 'gacha', table = 'tick', constraint = 'tick_fixed';
+  if old.state <> 'sealed'
+    or (new.box_id, new.t, new.first_seq, new.last_seq, new.head, new.round, new.signature, new.sealed_at, new.entry, new.leaf, new.through)
+       is distinct from
+       (old.box_id, old.t, old.first_seq, old.last_seq, old.head, old.round, old.signature, old.sealed_at, old.entry, old.leaf, old.through)
+    or new.state = 'sealed' and (new.beacon_signature, new.drawn_before, new.settled_at, new.signatures) is distinct from (null, null, null, null)
+    or new.state <> 'sealed' and (new.rounds, new.mover) is distinct from (old.rounds, old.mover)
+    or new.state = 'void' and not exists (select from gacha.cancellation c where c.box_id = new.box_id)
+  then
+    raise exception 'tick % of box % stays as it was sealed and settled', old.t, old.box_id
+      using errcode = 'check_violation', schema = 'gacha', table = 'tick', constraint = 'tick_fixed';
+  end if;
+  if new.state = 'resolved' then
+    select x.id, x.beacon, x.beacon_genesis, x.beacon_period, x.is_witnessed into strict b from gacha.box x where x.id = new.box_id;
+    if exists (select from gacha.tick k where k.box_id = new.box_id and k.t < new.t and k.state = 'sealed')
+      or cardinality(new.signatures) is distinct from cardinality(new.rounds)
+      or new.beacon_signature is distinct from new.signatures[cardinality(new.signatures)]
+      or not gacha.is_timely(b.beacon, b.beacon_genesis, b.beacon_period, new.rounds, gacha.tick_seen_at(b.is_witnessed, new.leaf, new.mover, new.sealed_at))
+    then
+      raise exception 'tick % of box % was not seen before the round that decides it', old.t, old.box_id
+        using errcode = 'check_violation', schema = 'gacha', table = 'tick', constraint = 'tick_in_time';
+    end if;
+  end if;
+  return new;
 end $$;
-create or replace trigger tick_fixed before update on gacha.tick
-  for each row when (
-    old.state <> 'sealed'
-    or (new.box_id, new.t, new.first_seq, new.last_seq, new.head, new.round, new.signature)
-       is distinct from (old.box_id, old.t, old.first_seq, old.last_seq, old.head, old.round, old.signature)
-    or new.sealed_at > old.sealed_at
-    or new.state = 'sealed' and (new.beacon_signature, new.drawn_before, new.settled_at) is distinct from (null, null, null)
-    or new.state <> 'sealed' and new.sealed_at <> old.sealed_at
-  ) execute function gacha.guard_tick();
+create or replace trigger tick_fixed before update on gacha.tick for each row execute function gacha.guard_tick();
 
 -- Drawn slots stay drawn.
 create or replace function gacha.guard_drawn() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if books.is_owner() or length(new.drawn) = length(old.drawn)
     and bit_count(('x' || encode(old.drawn, 'hex'))::varbit & ~('x' || encode(new.drawn, 'hex'))::varbit) = 0
-    and new.last_sealed_tick >= old.last_sealed_tick and new.seq >= old.seq then
+    and new.last_sealed_tick >= old.last_sealed_tick and new.seq >= old.seq
+    and new.through >= old.through and (new.method = 1 or new.through = old.through or new.through = (
+      select max(k.t) from gacha.tick k where k.box_id = new.id and k.state = 'resolved')) then
     return new;
   end if;
   raise exception 'what is sealed and drawn of box % stays', old.id
     using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_drawn_fixed';
 end $$;
-create or replace trigger box_drawn_fixed before update of drawn on gacha.box
-  for each row when (new.drawn is distinct from old.drawn) execute function gacha.guard_drawn();
+create or replace trigger box_drawn_fixed before update of drawn, through on gacha.box
+  for each row when (new.drawn is distinct from old.drawn or new.through <> old.through) execute function gacha.guard_drawn();
 create or replace trigger box_order_fixed before update of seq, last_sealed_tick on gacha.box
   for each row when (new.seq < old.seq or new.last_sealed_tick < old.last_sealed_tick) execute function gacha.guard_drawn();
 
--- Units promised to a published box stay its own until it is closed. Asked when the transaction ends: closing releases, then closes.
-create or replace function gacha.guard_stock() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Units promised to a published box stay its own: what a closed box did not give is freed by gacha.close_box alone. Not security definer,
+-- so that it sees who asks.
+create or replace function gacha.guard_stock() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from gacha.box b join gacha.site_log l on l.box_id = b.id where b.id = old.box_id and b.closed_at is null
-  ) then
+  if not has_table_privilege(current_user, 'books.entry', 'insert') and gacha.is_published(old.box_id) then
     raise exception 'units of the published box % stay reserved', old.box_id
       using errcode = 'check_violation', schema = 'gacha', table = 'stock_reservation', constraint = 'stock_of_published_box';
   end if;
-  return null;
+  return case tg_op when 'DELETE' then old else new end;
 end $$;
-do $$
-begin
-  if not exists (select from pg_trigger where tgname = 'stock_of_published_box' and tgrelid = 'gacha.stock_reservation'::regclass) then
-    create constraint trigger stock_of_published_box after update or delete on gacha.stock_reservation deferrable initially deferred
-      for each row execute function gacha.guard_stock();
-  end if;
-end $$;
+create or replace trigger stock_stays_reserved before update or delete on gacha.stock_reservation for each row execute function gacha.guard_stock();
+drop trigger if exists stock_of_published_box on gacha.stock_reservation;
 
 -- A card in the history was drawn: of a purchase, in its box, as the manifest has that slot, or a prize it won. What it turns into is minted
 -- from this row.

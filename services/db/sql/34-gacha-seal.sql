@@ -1,23 +1,61 @@
--- A seal counts from when this database has seen it. On the public beacon nobody who writes an earlier instant is believed: the earliest is
--- now, less the margin by which a seal has to come before its round, so that clocks may differ by as much. A demo's clock is whoever's
--- steps it.
-create or replace function gacha.is_public(beacon text) returns boolean
-language sql immutable parallel safe as $$
-  select beacon = 'drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+-- Sealing: what ends a tick is written here, by the database itself, from what was accepted and drawn.
+
+-- The state of a box as its heads have it: the set of drawn slots after tick `through`.
+create or replace function gacha.state_text(terms_hash bytea, through bigint, drawn bytea) returns text
+language sql immutable set search_path = '' as $$
+  select format('{"hash":"%s","taken":%s,"through":%s}',
+    encode(sha256(sha256('oripa/v2/state'::bytea) || terms_hash || int8send(through) || int4send(bit_count(drawn)::int) || drawn), 'hex'),
+    bit_count(drawn), through)
 $$;
 
-create or replace function gacha.guard_seal() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Closes every tick of a box that has ended and makes the heads of those with purchases: entries of the log, in the order of ticks, and told to
+-- whoever listens. From the commit on nothing is accepted into them. The box's row is held for this statement once a tick.
+create or replace function gacha.seal_ticks(box uuid, at timestamptz) returns table (t bigint, entry text)
+language plpgsql security definer
+set plan_cache_mode = force_custom_plan
+set search_path = ''
+as $$
+#variable_conflict use_column
 declare
-  earliest timestamptz;
+  b record;
+  ended record;
+  last_ended bigint;
+  state text;
+  head_text text;
+  own_round bigint;
 begin
-  if tg_op = 'UPDATE' and new.sealed_at >= old.sealed_at then return new; end if;
-  select clock_timestamp() - make_interval(secs => b.seal_margin_ms / 1000.0) into earliest
-  from gacha.box b where b.id = new.box_id and gacha.is_public(b.beacon);
-  if new.sealed_at < earliest then
-    new.sealed_at := case when tg_op = 'UPDATE' then least(old.sealed_at, earliest) else earliest end;
-  end if;
-  return new;
+  select x.id, x.tick0, x.tick_seconds, x.round_after_seconds, x.beacon, x.beacon_genesis, x.beacon_period, x.terms_hash, x.through, x.drawn, x.late,
+         x.last_sealed_tick
+  into b from gacha.box x
+  where x.id = seal_ticks.box and x.method = 2 and x.stop_reason is distinct from 'cancelled' for no key update;
+  if not found then return; end if;
+  last_ended := floor((extract(epoch from seal_ticks.at) - b.tick0) / b.tick_seconds)::bigint - 1;
+  if last_ended <= b.last_sealed_tick then return; end if;
+  update gacha.box x set last_sealed_tick = last_ended where x.id = b.id;
+  state := gacha.state_text(b.terms_hash, b.through, b.drawn);
+  for ended in
+    select e.*, last.head
+    from (
+      select p.tick, min(p.seq) as first_seq, max(p.seq) as last_seq from gacha.purchase p
+      where p.box_id = b.id and p.state = 'accepted' and p.tick > b.last_sealed_tick and p.tick <= last_ended group by 1
+    ) e
+    join gacha.purchase last on last.box_id = b.id and last.seq = e.last_seq
+    order by e.tick
+  loop
+    own_round := case when b.beacon = 'none' then 0 else greatest(1, ceil(
+      (b.tick0 + (ended.tick + 1) * b.tick_seconds + b.round_after_seconds - b.beacon_genesis)::numeric / b.beacon_period)::bigint + 1) end;
+    head_text := format('{"box":"%s","h_last":"%s","kind":"head","last_seq":%s,"late":%s,"round":%s,"state":%s,"t":%s}',
+      b.id, encode(ended.head, 'hex'), ended.last_seq, b.late, own_round, state, ended.tick);
+    insert into gacha.tick (box_id, t, first_seq, last_seq, head, round, sealed_at, entry, leaf, through, rounds)
+    values (b.id, ended.tick, ended.first_seq, ended.last_seq, ended.head, own_round,
+      case when gacha.is_public(b.beacon) then clock_timestamp() else seal_ticks.at end,
+      head_text, gacha.log_add(head_text), b.through, case when own_round = 0 then '{}'::bigint[] else array[own_round] end);
+    perform pg_notify('gacha_sealed', json_build_object('box', b.id, 't', ended.tick, 'entry', head_text)::text);
+    t := ended.tick;
+    entry := head_text;
+    return next;
+  end loop;
 end $$;
--- By its name before tick_fixed, which judges what is written.
-create or replace trigger seal_as_seen before insert or update on gacha.tick for each row execute function gacha.guard_seal();
+
+drop trigger if exists seal_as_seen on gacha.tick;
+drop function if exists gacha.guard_seal();

@@ -49,6 +49,7 @@ begin
     select * from unnest(log_append.levels, log_append.indexes, log_append.hashes);
   insert into gacha.log_checkpoint (size, root, note, fence, signed_at)
     values (new_size, log_append.root, log_append.note, log_append.fence, clock_timestamp());
+  perform gacha.note_announced(new_size, null);
 end $$;
 
 -- Keeps what a witness said of a checkpoint, the first time it says it. Gives all that witnesses have said of it; the checkpoint stays locked, so
@@ -67,7 +68,8 @@ end $$;
 -- By when enough witnesses had seen a checkpoint; said once.
 create or replace function gacha.log_quorum(size bigint, at timestamptz) returns void
 language sql security definer set search_path = '' as $$
-  update gacha.log_checkpoint c set quorum_at = log_quorum.at where c.size = log_quorum.size and c.quorum_at is null
+  update gacha.log_checkpoint c set quorum_at = log_quorum.at where c.size = log_quorum.size and c.quorum_at is null;
+  select gacha.note_announced(log_quorum.size, log_quorum.at);
 $$;
 
 -- By when enough witnesses had seen an entry; null when they have not. A witness sees sizes in their order, so the first such checkpoint with

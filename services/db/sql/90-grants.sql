@@ -89,17 +89,18 @@ grant select on edge.live_build, edge.kept_build to fudaya_edge;
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
-revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.site_log, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
+revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
+revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
 -- What came back travels in another parcel.
 grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
 -- What a sale was announced with, what was accepted and what was signed stays: of these rows only what happens to them later is written.
-revoke update on gacha.box, gacha.box_prize, gacha.manifest_line, gacha.purchase, gacha.tick from fudaya_gacha;
-revoke delete on gacha.purchase, gacha.tick from fudaya_gacha;
-grant update (seq, head, taken, drawn, last_tick, last_sealed_tick, closed_at, cap_per_day, min_rank) on gacha.box to fudaya_gacha;
+revoke update on gacha.box, gacha.box_prize, gacha.manifest_line, gacha.purchase, gacha.stock_reservation from fudaya_gacha;
+revoke delete on gacha.purchase from fudaya_gacha;
+grant update (seq, head, taken, drawn, through, last_tick, cap_per_day, min_rank) on gacha.box to fudaya_gacha;
 grant update (drawn) on gacha.manifest_line to fudaya_gacha;
 grant update (purchase_id) on gacha.box_prize to fudaya_gacha;
 grant update (state, settled_at, decide_by, decided_at, sent, shipment_id) on gacha.purchase to fudaya_gacha;
-grant update (state, void_reason, sealed_at, settled_at, beacon_signature, drawn_before) on gacha.tick to fudaya_gacha;
+grant update (state, settled_at, beacon_signature, signatures, drawn_before) on gacha.tick to fudaya_gacha;
 -- The transparency log: new entries, and nothing else but by the functions, which know what goes on from what.
 revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_checkpoint, gacha.log_cosignature, gacha.log_lease from fudaya_gacha;
 grant insert (body) on gacha.log_entry to fudaya_gacha;

@@ -9,7 +9,7 @@ import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
-import { drawKey } from './proof/draw-key.ts';
+import { drawPolicy } from './proof/draw-policy.ts';
 import { drawProof } from './proof/draw-proof.ts';
 import { logFiles } from './log/log-files.ts';
 import { logJobs } from './log/log-jobs.ts';
@@ -24,7 +24,6 @@ import { closeRecords } from './record/close-record.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
 import { headsLive, knowsBox } from './proof/heads-live.ts';
-import { sealedHeads } from './proof/sealed-heads.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 import { tellBy } from './tell/tell-member.ts';
@@ -32,14 +31,14 @@ import { tellBy } from './tell/tell-member.ts';
 type GachaOptions = Omit<PartsOptions, 'now'> & {
   readonly settings: KitSettings;
   readonly now?: () => Date;
-  readonly log?: LogSettings | undefined;
+  readonly log: LogSettings;
 };
 
 const day_ms = 86_400_000;
 
 export function createGachaService({ settings, now = () => new Date(), log, ...options }: GachaOptions): Service {
   const { sql } = options;
-  const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, now });
+  const { deps, draws } = partsOf({ tell: tellBy(settings.publicOrigin), ...options, log, now });
   const watch = watchDraws(draws);
   return createService({
     area: 'gacha',
@@ -48,7 +47,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
     now,
     deps,
     extra: (app) => {
-      if (log) logFiles({ sql, ...log })(app);
+      logFiles({ sql, ...log })(app);
       publicFiles({ sql, ...deps })(app);
     },
     routes: [
@@ -59,8 +58,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(gacha.decision, decision),
       serve(gacha.decisionDefault, decisionDefault),
       serve(gacha.changeDecisionDefault, changeDecisionDefault),
-      serve(gacha.drawKey, drawKey, { skipsMember: true }),
-      serve(gacha.sealedHeads, sealedHeads, { skipsMember: true }),
+      serve(gacha.drawPolicy, drawPolicy, { skipsMember: true }),
       serve(gacha.drawProof, drawProof),
     ],
     streams: [serveStream(gacha.headsLive, headsLive, knowsBox)],
@@ -82,7 +80,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
-      ...(log ? logJobs(draws.sql, log) : []),
+      ...logJobs(draws.sql, log),
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - day_ms)) },
     ],
   });

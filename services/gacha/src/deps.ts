@@ -1,10 +1,9 @@
 import type { Sql } from '@fudaya/db';
 import type { Challenges } from '@fudaya/kit/challenge';
-import type { Patience } from './beacon/patience.ts';
 import type { Beacon } from './beacon/relays.ts';
 import type { Boxes } from './box/box.ts';
 import type { Packs } from './catalogue.ts';
-import type { Signer } from './box/signer.ts';
+import type { Signers } from './box/signer.ts';
 import type { HeadNews } from './proof/heads-live.ts';
 import type { Lineups } from './proof/lineups.ts';
 import type { Settled } from './resolve/settled.ts';
@@ -17,7 +16,9 @@ import type { TellMember } from './tell/tell-member.ts';
 export interface GachaDeps {
   readonly boxes: Boxes;
   readonly packs: Packs;
-  readonly signer: Signer;
+  readonly signers: Signers;
+  /** The log's policy, as it stands in the terms. */
+  readonly policyText: string;
   readonly accept: Acceptor;
   readonly lookups: Lookups;
   readonly challenges: Challenges;
@@ -35,9 +36,7 @@ export interface DrawDeps {
   readonly sql: Sql;
   readonly now: () => Date;
   readonly boxes: Boxes;
-  readonly signer: Signer;
   readonly beacon: Beacon;
-  readonly patience: Patience;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
 }

@@ -12,11 +12,10 @@ import {
   noBeta,
   prizesOf,
   prizesWon,
-  readTerms,
-  termsHash,
   tickValue,
   toHex,
 } from '@fudaya/draw';
+import { readCanonical, stateOf, termsHashV2 } from '@fudaya/draw/v2';
 import type { Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
 
@@ -24,9 +23,9 @@ import { boxesOf } from './box/box.ts';
 export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   const boxes = await sql<{ id: string; terms: string; terms_hash: Uint8Array; head: Uint8Array; seq: number }[]>`
-    select id, terms, terms_hash, head, seq from gacha.box where ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
+    select id, terms, terms_hash, head, seq from gacha.box where method = 2 and ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
   for (const box of boxes) {
-    const T = termsHash(box.terms);
+    const T = termsHashV2(box.terms);
     if (!equalBytes(T, box.terms_hash)) broken.push(`box ${box.id}: its terms are not those of its hash`);
     let head = firstHead(T);
     let seq = 0;
@@ -44,6 +43,16 @@ export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Pro
   return broken;
 }
 
+interface ResolvedTick {
+  readonly t: number;
+  readonly rounds: readonly number[];
+  readonly head: Uint8Array;
+  readonly signatures: readonly Uint8Array[];
+  readonly drawnBefore: Uint8Array;
+  readonly through: number;
+  readonly entry: string;
+}
+
 /** Whether a signature is that of a round under a key, both bytes: isRoundSignature, or in tests what takes made-up ones. */
 type IsRound = (publicKey: Uint8Array, round: number, signature: Uint8Array) => boolean;
 
@@ -58,36 +67,39 @@ export async function brokenDraws(
   const broken: string[] = [];
   const known = boxesOf({ chainKey });
   const boxes = await sql<
-    { id: string; terms: string; anchor: Uint8Array; drawn: Uint8Array }[]
-  >`select id, terms, anchor, drawn from gacha.box where ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
-  for (const { id, terms, anchor, drawn: stored } of boxes) {
-    const prizes = prizesOf(readTerms(terms));
+    { id: string; terms: string; anchor: Uint8Array; drawn: Uint8Array; through: number }[]
+  >`select id, terms, anchor, drawn, through from gacha.box where method = 2 and ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
+  for (const { id, terms, anchor, drawn: stored, through } of boxes) {
+    const prizes = prizesOf(readCanonical(terms) as { readonly n: number; readonly [key: string]: string | number });
     const taken: string[] = [];
     const box = await known.get(sql, id);
     const chain = await known.chain(sql, id);
     let drawn = emptyBitmap(box.n);
-    const ticks = await sql<
-      { t: number; round: number; state: 'resolved' | 'void'; head: Uint8Array; signature: Uint8Array | null; drawn_before: Uint8Array }[]
-    >`
-      select t, round, state, head, beacon_signature as signature, drawn_before from gacha.tick
-      where box_id = ${id} and state in ('resolved', 'void') order by t`;
+    const states = new Map([[0, drawn]]);
+    const ticks = await sql<ResolvedTick[]>`
+      select t, rounds, head, signatures, drawn_before as "drawnBefore", through, entry from gacha.tick
+      where box_id = ${id} and state = 'resolved' order by t`;
     for (const tick of ticks) {
-      if (box.beaconPublicKey && tick.signature && !isRound(fromHex(box.beaconPublicKey), tick.round, tick.signature))
-        broken.push(`box ${id} tick ${tick.t}: not the beacon’s signature of round ${tick.round}`);
-      const v = tickValue(chain, tick.t);
-      if (!isTickValue(v, tick.t, anchor, 0)) broken.push(`box ${id} tick ${tick.t}: v does not lead to the anchor`);
-      if (!equalBytes(drawn, tick.drawn_before)) broken.push(`box ${id} tick ${tick.t}: other slots were drawn before it`);
-      if (tick.state === 'void') continue;
-      if ((tick.signature === null) !== (box.beacon === 'none'))
-        broken.push(`box ${id} tick ${tick.t}: drawn ${tick.signature ? 'with' : 'without'} a beacon against its terms`);
+      const { t, rounds, signatures } = tick;
+      const foreign = rounds.filter((round, i) => !isRound(fromHex(box.beaconPublicKey!), round, signatures[i]!));
+      for (const round of foreign) broken.push(`box ${id} tick ${t}: not the beacon’s signature of round ${round}`);
+      const v = tickValue(chain, t);
+      if (!isTickValue(v, t, anchor, 0)) broken.push(`box ${id} tick ${t}: v does not lead to the anchor`);
+      if (!equalBytes(drawn, tick.drawnBefore)) broken.push(`box ${id} tick ${t}: other slots were drawn before it`);
+      const state = states.get(tick.through);
+      if (!state || !tick.entry.includes(`"state":${JSON.stringify(stateOf(box.termsHash, tick.through, state))}`))
+        broken.push(`box ${id} tick ${t}: its head has another state than the ticks before it give`);
+      if ((signatures.length === 0) !== (box.beacon === 'none'))
+        broken.push(`box ${id} tick ${t}: drawn ${signatures.length > 0 ? 'with' : 'without'} a beacon against its terms`);
       const purchases = await sql<
         { purchase_id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array; slots: number[] }[]
       >`
         select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head,
                array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < ${box.n} order by d.ord) as slots
-        from gacha.purchase p where p.box_id = ${id} and p.tick = ${tick.t} order by p.seq`;
-      const value = tick.signature ? beta(tick.signature) : noBeta;
-      const again = drawTick({ T: box.termsHash, t: tick.t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
+        from gacha.purchase p where p.box_id = ${id} and p.tick = ${t} order by p.seq`;
+      const decider = signatures.at(-1);
+      const value = decider ? beta(decider) : noBeta;
+      const again = drawTick({ T: box.termsHash, t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
       purchases.forEach(({ seq, slots }, i) => {
         if (slots.join() !== again.slots[i]!.join())
           broken.push(`box ${id} seq ${seq}: slots ${slots.join()}, recomputed ${again.slots[i]!.join()}`);
@@ -98,7 +110,9 @@ export async function brokenDraws(
         before += n;
       }
       drawn = again.drawn;
+      states.set(t, drawn);
     }
+    if (through !== (ticks.at(-1)?.t ?? 0)) broken.push(`box ${id}: says it is drawn through tick ${through}`);
     const given = await sql<{ prize: string }[]>`
       select place || ' ' || purchase_id as prize from gacha.box_prize where box_id = ${id} and purchase_id is not null order by place`;
     if (given.map(({ prize }) => prize).join() !== taken.toSorted((a, b) => parseInt(a) - parseInt(b)).join())

@@ -1,4 +1,5 @@
 export { checkManifest, checkPrizes, type ManifestProblem } from './operator/check-manifest.ts';
+export { cancelBox } from './operator/cancel-box.ts';
 export { closeBox, type ClosedBox } from './operator/close-box.ts';
 export type { BoxPrize } from './operator/prizes.ts';
 export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './operator/create-box.ts';

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { challengesOf, hotnessOf, noChallenges, type ChallengeSettings } from '@fudaya/kit/challenge';
-import { type KeyRotation, useSha256 } from '@fudaya/draw';
-import { patienceOf } from './beacon/patience.ts';
+import { useSha256 } from '@fudaya/draw';
 import type { Beacon } from './beacon/relays.ts';
 import { boxesOf } from './box/box.ts';
 import { packsOf } from './catalogue.ts';
-import { signerOf } from './box/signer.ts';
+import { signersOf } from './box/signer.ts';
 import type { DrawDeps, GachaDeps } from './deps.ts';
 import { acceptorOf } from './pack-buy/acceptor.ts';
 import { headNews } from './proof/heads-live.ts';
+import type { LogSettings } from './log/log-settings.ts';
 import { lineupsOf } from './proof/lineups.ts';
 import { lookupsOf } from './pack-buy/lookups.ts';
 import { settledNews } from './resolve/settled.ts';
@@ -24,9 +24,10 @@ export interface PartsOptions {
   readonly drawSql?: Sql;
   readonly beacon: Beacon;
   readonly receiptKey: string;
-  /** Of keys before it. */
-  readonly rotations?: readonly KeyRotation[];
+  /** Keys before it, of boxes that were announced with them. */
+  readonly receiptKeysBefore?: readonly string[];
   readonly chainKey: string;
+  readonly log: Pick<LogSettings, 'policyText'>;
   readonly now: () => Date;
   /** Without it, as the shop's rules have it. */
   readonly shipping?: ShippingSettings;
@@ -42,8 +43,9 @@ export function partsOf({
   drawSql = sql,
   beacon,
   receiptKey,
-  rotations,
+  receiptKeysBefore = [],
   chainKey,
+  log: { policyText },
   now,
   shipping = defaultShipping,
   tell = tellNobody,
@@ -53,12 +55,12 @@ export function partsOf({
   draws: DrawDeps;
 } {
   const boxes = boxesOf({ chainKey });
-  const signer = signerOf(receiptKey, rotations);
   return {
     deps: {
       boxes,
       packs: packsOf(),
-      signer,
+      signers: signersOf([receiptKey, ...receiptKeysBefore]),
+      policyText,
       accept: acceptorOf({ sql, now }),
       lookups: lookupsOf(sql),
       challenges: challengesOf(challenges),
@@ -69,6 +71,6 @@ export function partsOf({
       shipping,
       tell,
     },
-    draws: { sql: drawSql, now, boxes, signer, beacon, patience: patienceOf(), shipping, tell },
+    draws: { sql: drawSql, now, boxes, beacon, shipping, tell },
   };
 }

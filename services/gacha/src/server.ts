@@ -6,13 +6,13 @@ import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
 
 await runServer('gacha', ({ sql: followed }) => {
-  const { port, databaseUrl, receiptKey, rotations, chainKey, beacon, shipping, log } = gachaSettings(process.env);
+  const { port, databaseUrl, receiptKey, receiptKeysBefore, chainKey, beacon, shipping, log } = gachaSettings(process.env);
   // Sixteen connections in all: these, three for the draws, two for tasks, one that listens.
   const sql = followed(connect(databaseUrl, { max: 10 }));
   const drawSql = followed(connect(databaseUrl, { max: 3 }));
   const settings = kitSettings(process.env);
   const challenges = challengeSettings(process.env, settings);
-  const parts = { receiptKey, rotations, chainKey, shipping, log, challenges };
+  const parts = { receiptKey, receiptKeysBefore, chainKey, shipping, log, challenges };
   const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), ...parts });
   return { service, sql, port };
 });

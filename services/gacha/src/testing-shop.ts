@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
 import { demoChain } from './beacon/chains.ts';
 import type { Beacon } from './beacon/relays.ts';
+import type { LogSettings } from './log/log-settings.ts';
 import { brokenAcceptChains, brokenDraws, brokenShipments } from './invariants.ts';
 import { convertOverdue } from './decision/deadline.ts';
 import { sendReminders } from './decision/reminders.ts';
@@ -13,7 +14,9 @@ import { partsOf } from './parts.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 import { tellBy } from './tell/tell-member.ts';
+import { readBoxFiles } from './testing-files.ts';
 import { testKeys } from './testing-keys.ts';
+import { logOfTests } from './testing-log.ts';
 
 export interface TestClock {
   readonly now: () => Date;
@@ -41,17 +44,19 @@ export function testBeacon(): Beacon & { isWithheld: boolean } {
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 
 /** One process of the gacha service on a database of its own. `another` is a second process on the same database. */
-export async function testShop(given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon } = {}) {
+export async function testShop(given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon; log?: LogSettings } = {}) {
   const database = given.database ?? (await testDatabase());
   const clock = given.clock ?? testClock();
   const made = testBeacon();
   const beacon = given.beacon ?? made;
   const sql = database.as('gacha');
   const { now, advance } = clock;
+  const keys = { ...testKeys, ...(given.log ? { log: given.log } : {}) };
+  const log = logOfTests(sql, keys.log, now);
   let packs = 0;
 
   function process() {
-    const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...testKeys });
+    const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...keys });
     return {
       deps,
       draws,
@@ -60,7 +65,11 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
         ...(options.signal ? { signal: options.signal } : {}),
         ...deps,
       }),
-      seal: () => sealTicks(draws),
+      /** And what was sealed is logged, and seen by the witnesses now. */
+      async seal() {
+        await sealTicks(draws);
+        await log.write();
+      },
       resolve: () => resolveTicks(draws),
       convertOverdue: () => convertOverdue(draws),
       sendReminders: () => sendReminders(draws),
@@ -68,16 +77,17 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
   }
   const first = process();
 
-  // Tick ends are two seconds before a round of the demo beacon; a tenth of a second later everything of the tick is in.
+  // Ticks end three seconds, which is one period, before their rounds; a tenth of a second later everything of the tick is in.
   const toTickEnd = () => {
     const { genesis, period } = demoChain;
-    const into = (now().getTime() / 1000 - genesis - (period - 2)) % period;
+    const into = (now().getTime() / 1000 - genesis) % period;
     advance(period - into + 0.1);
   };
+  const toRound = () => advance(3);
 
   const hasUnsealed = async (): Promise<boolean> => {
     const [{ found }] = await database.sql<[{ found: boolean }]>`
-      select exists(select from gacha.box where last_tick > last_sealed_tick) as found`;
+      select exists(select from gacha.box where last_tick > last_sealed_tick and stop_reason is distinct from 'cancelled') as found`;
     return found;
   };
 
@@ -90,6 +100,12 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
     beacon: made,
     another: process,
     toTickEnd,
+    toRound,
+    log,
+    keys,
+    policy: keys.log.policyText,
+    /** What anybody may read of a box, as a member's device or an auditor takes it. */
+    publicFiles: (boxId: string) => readBoxFiles({ sql, boxes: first.deps.boxes }, boxId),
     /** Everything that does not hold: the books' invariants, every accept chain and every draw recomputed. */
     broken: async (): Promise<unknown[]> => [
       ...(await brokenInvariants(database.sql, now())),
@@ -102,7 +118,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       for (let isSealed = false; !isSealed; isSealed = !(await hasUnsealed())) {
         toTickEnd();
         await first.seal();
-        advance(2);
+        toRound();
         await first.resolve();
       }
     },
@@ -133,8 +149,17 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       const commons = Math.floor((n - 1) / 2);
       const lines = [...line('a', 1, 'S', 5, 9000), ...line('b', n - 1 - commons, 'B', 2, 300), ...line('c', commons, 'C', 1, 50)];
       const day = { saleStart: new Date(now().getTime() - 3_600_000), saleEnd: new Date(now().getTime() + 86_400_000) };
-      const made = await createBox(database.as('gacha'), testKeys, { packId, lines, price: 100, unit, now: now(), ...day, ...spec });
-      return { ...made, packId };
+      const { saleStart } = { ...day, ...spec };
+      // The demo's beacon needs no notice, but the witnesses see the terms before the sale: they are shown them an hour earlier.
+      const before_s = (now().getTime() - Math.min(now().getTime(), saleStart.getTime() - 3_600_000)) / 1000;
+      advance(-before_s);
+      try {
+        const made = await createBox(sql, keys, { packId, lines, price: 100, unit, now: now(), ...day, ...spec });
+        await log.write();
+        return { ...made, packId };
+      } finally {
+        advance(before_s);
+      }
     },
     close: () => database.close(),
   };

@@ -11,3 +11,4 @@ export { testKeys } from './testing-keys.ts';
 export { proofShop } from './testing-proofs.ts';
 export * from './testing-shop.ts';
 export { logProofOf } from './log/log-proof.ts';
+export { sealTicks } from './seal/seal.ts';

@@ -28,10 +28,10 @@ function tagsOf(method: string): Tag {
   };
 }
 
-/** Of the method that boxes on sale have. */
-export const tag = tagsOf('oripa/v1');
 /** Of oripa/v2. */
-export const tagV2 = tagsOf('oripa/v2');
+export const tag = tagsOf('oripa/v2');
+/** Of oripa/v2. */
+export const tagV2 = tag;
 
 const blockBytes = 64;
 

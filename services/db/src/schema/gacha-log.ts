@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
-import { gacha } from './gacha.ts';
+import { gacha } from './gacha-schema.ts';
 
 /** One thing that must not change. Appended by whoever has it, in the transaction that makes it true. */
 export const logEntry = gacha.table(

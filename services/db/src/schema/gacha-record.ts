@@ -1,8 +1,10 @@
 // What a box promises beside its slots, and the shop's last word on it.
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
-import { box, gacha } from './gacha.ts';
+import { gacha } from './gacha-schema.ts';
+import { box } from './gacha.ts';
+import { logEntry } from './gacha-log.ts';
 
 /** Last-one and number prizes, as the terms list them: a card for whoever takes the `at`-th slot. As a drawn card its slot is n + place. */
 export const boxPrize = gacha.table(
@@ -27,14 +29,81 @@ export const boxPrize = gacha.table(
   (t) => [primaryKey({ columns: [t.boxId, t.place] }), check('box_prize_at', sql`${t.at} > 0 and ${t.place} >= 0`)],
 );
 
-/** The signed closing statement of a box whose sale is over and whose last tick is settled. Append-only. */
+/** That a box's terms are in the log, and since when its witnesses have seen them. Written by functions of sql/34-gacha-announce.sql alone. */
+export const announcement = gacha.table(
+  'announcement',
+  {
+    boxId: uuid()
+      .primaryKey()
+      .references(() => box.id),
+    /** Of the entry in the log. */
+    leaf: bytes()
+      .notNull()
+      .unique()
+      .references(() => logEntry.leaf),
+    /** By the database's clock: when it was handed to the log, and when the word of the quorum came. */
+    loggedAt: instant().notNull().default(sql`clock_timestamp()`),
+    receivedAt: instant(),
+    /** By the witnesses' clocks. */
+    seenAt: instant(),
+    /** It was seen as long before the sale as its terms say: without this nothing is sold. */
+    isTimely: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('announcement_unseen')
+      .on(t.leaf)
+      .where(sql`received_at is null`),
+    check('announcement_timely', sql`not ${t.isTimely} or ${t.receivedAt} is not null`),
+  ],
+);
+
+/** Late entries of boxes: from … to took another round. Append-only, by a function of sql/36-gacha-late.sql. */
+export const lateness = gacha.table(
+  'lateness',
+  {
+    boxId: uuid()
+      .notNull()
+      .references(() => box.id),
+    fromT: bigint({ mode: 'number' }).notNull(),
+    toT: bigint({ mode: 'number' }).notNull(),
+    moved: integer().notNull(),
+    /** Of the box, these counted in. */
+    late: integer().notNull(),
+    round: bigint({ mode: 'number' }).notNull(),
+    entry: text().notNull(),
+    leaf: bytes()
+      .notNull()
+      .unique()
+      .references(() => logEntry.leaf),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.boxId, t.late] })],
+);
+
+/** A box whose sale was ended for good, with what waited refunded: the one way in which a purchase is taken back. Append-only. */
+export const cancellation = gacha.table('cancellation', {
+  boxId: uuid()
+    .primaryKey()
+    .references(() => box.id),
+  reason: text().notNull(),
+  through: bigint({ mode: 'number' }).notNull(),
+  entry: text().notNull(),
+  leaf: bytes()
+    .notNull()
+    .unique()
+    .references(() => logEntry.leaf),
+  at: instant().notNull(),
+});
+
+/** The last word on a box whose sale is over and whose last tick is resolved: an entry of the log. Append-only. */
 export const closing = gacha.table('closing', {
   boxId: uuid()
     .primaryKey()
     .references(() => box.id),
-  /** JCS text, as signed. */
+  /** Its text in the log, and its leaf there. Of method 1: signed, with its signature. */
   body: text().notNull(),
-  signature: bytes().notNull(),
+  leaf: bytes().references(() => logEntry.leaf),
+  signature: bytes(),
   closedAt: instant().notNull(),
   ticks: bigint({ mode: 'number' }).notNull(),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, date, index, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { gacha } from './gacha.ts';
+import { gacha } from './gacha-schema.ts';
 
 /** A parcel: all that a member ships within the window, to the address of that moment. Its purchases name it (gacha.purchase). */
 export const shipment = gacha.table(

@@ -1,9 +1,11 @@
-// Boxes and their draws (oripa/v1). Contents are published and committed before sale; no secret order exists.
+// Boxes and their draws (oripa/v2). Contents are published and committed before sale; no secret order exists. Rows of method 1 are history.
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgSchema, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { amount, bytes, instant } from './columns.ts';
+import { logEntry } from './gacha-log.ts';
+import { gacha } from './gacha-schema.ts';
 
-export const gacha = pgSchema('gacha');
+
 
 /** The finite contents a pack draws from, its committed terms, and the state of its accept chain. */
 export const box = gacha.table(
@@ -37,28 +39,29 @@ export const box = gacha.table(
     /** Unix seconds of tick 0, and seconds a tick lasts. */
     tick0: bigint({ mode: 'number' }).notNull(),
     tickSeconds: integer().notNull(),
-    /** Round r(t) is the first at or after tick end plus this; a head stored later than seal_margin_ms before it voids the tick. */
+    /** The margin of the terms: round r(t) is the first at or after tick end plus this. */
     roundAfterSeconds: integer().notNull(),
-    sealMargin_ms: integer().notNull(),
+    /** Of method 1 alone. */
+    sealMargin_ms: integer().notNull().default(0),
     /** drand:{chain hash}, or none. */
     beacon: text().notNull(),
     /** The beacon's clock: round r is at genesis + (r − 1) × period, Unix seconds. */
     beaconGenesis: bigint({ mode: 'number' }).notNull(),
     beaconPeriod: integer().notNull(),
-    /** The terms as JCS text; terms_hash is H(TAG("terms") ‖ terms). A box is on sale only with its site-log row. */
+    /** The terms as JCS text; terms_hash is H(TAG("terms") ‖ terms). A box is on sale only when its announcement was seen in time. */
     terms: text().notNull(),
     termsHash: bytes().notNull(),
     /** Accept chain: last seq and its head, h_0 before the first. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
     head: bytes().notNull(),
-    /** Slots promised to accepted or resolved purchases; void ones are given back. */
+    /** Slots promised to accepted or resolved purchases; those of a cancelled box's refunded ones are given back. */
     taken: integer().notNull().default(0),
     /** Tick of the last accepted purchase, and the last tick closed to new ones. */
     lastTick: bigint({ mode: 'number' }).notNull().default(-1),
     lastSealedTick: bigint({ mode: 'number' }).notNull().default(-1),
     /** Which slots are drawn: bit i of byte i>>3, least significant first. */
     drawn: bytes().notNull(),
-    /** The terms stand in the site log at least this long before the sale (sql/ holds the log to it); 0 only in demos. */
+    /** The terms are seen by a quorum of witnesses at least this long before the sale; less than ten minutes only in demos. */
     noticeSeconds: integer().notNull().default(0),
     /** What salts the leaves of a hidden lineup, encrypted by the operator's key; null when the lineup is shown. */
     saltSecret: bytes(),
@@ -66,9 +69,22 @@ export const box = gacha.table(
     movieStyle: smallint().notNull().default(0),
     /** Nothing of it is open any more, and what was not drawn is free for other boxes. */
     closedAt: instant(),
+    /** Of the draw: 2 is oripa/v2; what was sold by method 1 is history. */
+    method: smallint().notNull().default(1),
+    /** By its terms it has witnesses; how many numbers its ticks may give up for being late, and have. */
+    isWitnessed: boolean().notNull().default(false),
+    lateBudget: integer().notNull().default(0),
+    late: integer().notNull().default(0),
+    /** The last resolved tick; 0 before the first. `drawn` is the set after it. */
+    through: bigint({ mode: 'number' }).notNull().default(0),
+    /** The sale ended before its time, and why. */
+    stoppedAt: instant(),
+    stopReason: text(),
   },
   (t) => [
     unique('box_pack').on(t.packId),
+    check('box_stop', sql`(${t.stoppedAt} is null) = (${t.stopReason} is null) and ${t.stopReason} in ('late_budget', 'cancelled', 'earlier_method')`),
+    check('box_late', sql`${t.late} >= 0 and ${t.lateBudget} >= 0 and (${t.method} = 1 or ${t.roundAfterSeconds} >= 2)`),
     check('box_taken', sql`${t.taken} between 0 and ${t.n}`),
     // drand's public quicknet chain: a box that claims it is announced ten minutes ahead.
     check(
@@ -122,7 +138,7 @@ export const stockReservation = gacha.table(
   (t) => [check('stock_reservation_units', sql`${t.units} > 0`)],
 );
 
-/** The site log: a hash chain of every box's terms, its head signed. Append-only. */
+/** The log of method 1: a hash chain of every box's terms, its head signed. Nothing is added to it. */
 export const siteLog = gacha.table('site_log', {
   id: bigint({ mode: 'number' }).primaryKey(),
   boxId: uuid()
@@ -206,7 +222,7 @@ export const purchase = gacha.table(
   ],
 );
 
-/** A tick that holds purchases, sealed: its signed head, then the beacon's value and what came of it. */
+/** A tick that holds purchases, sealed: its head in the log, then the beacon's value and what came of it. */
 export const tick = gacha.table(
   'tick',
   {
@@ -218,18 +234,28 @@ export const tick = gacha.table(
     lastSeq: bigint({ mode: 'number' }).notNull(),
     head: bytes().notNull(),
     round: bigint({ mode: 'number' }).notNull(),
-    /** Signature over the JCS text of {box, h_last, last_seq, round, t}. */
-    signature: bytes().notNull(),
+    /** Of method 1 alone. */
+    signature: bytes(),
     sealedAt: instant().notNull(),
-    /** The drand signature of the round; beta is its SHA-256. */
+    /** The drand signature of the round that decided; beta is its SHA-256. */
     beaconSignature: bytes(),
     /** The set of drawn slots before this tick, for the proof. */
     drawnBefore: bytes(),
     /** sealed, resolved, void. */
     state: text().notNull().default('sealed'),
-    /** late_seal or no_beacon. */
+    /** cancelled; of method 1 late_seal or no_beacon. */
     voidReason: text(),
     settledAt: instant(),
+    /** The head's text in the transparency log, its leaf there, and the tick whose drawn set it draws on. */
+    entry: text(),
+    leaf: bytes().references(() => logEntry.leaf),
+    through: bigint({ mode: 'number' }),
+    /** Its own round and, for each time it was late, the one it took instead: the last decides. None without a beacon. */
+    rounds: bigint({ mode: 'number' }).array(),
+    /** Once resolved, the drand signatures of all of them. */
+    signatures: bytes().array(),
+    /** Leaf of the late entry that moved it last. */
+    mover: bytes().references(() => logEntry.leaf),
   },
   (t) => [
     primaryKey({ columns: [t.boxId, t.t] }),

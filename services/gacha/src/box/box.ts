@@ -11,8 +11,8 @@ export interface Box {
   readonly unit: 'PT' | 'COIN';
   readonly tick0: number;
   readonly tickSeconds: number;
-  readonly roundAfterSeconds: number;
-  readonly sealMargin_ms: number;
+  /** From a tick's end to its round, at least. */
+  readonly margin_s: number;
   readonly beacon: string;
   /** Hex; null in a box without beacon. */
   readonly beaconPublicKey: string | null;
@@ -21,6 +21,12 @@ export interface Box {
   readonly termsHash: Uint8Array;
   readonly movieStyle: number;
   readonly isHidden: boolean;
+  /** Whose signature its receipts have: SPKI, base64url. */
+  readonly receiptKey: string | null;
+  /** Whose word its draws have, besides the shop's. */
+  readonly witnesses: 'public' | 'demo' | 'none';
+  /** Sold before oripa/v2: history. */
+  readonly isEarlier: boolean;
 }
 
 export interface Boxes {
@@ -31,7 +37,7 @@ export interface Boxes {
   salt(tx: Tx, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** Boxes and their chains, read once a process: terms are fixed for ever by their hash in the site log. */
+/** Boxes and their chains, read once a process: terms are fixed for ever by their hash in the log. */
 export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
   const boxes = new Map<string, Box>();
   const chains = new Map<string, TickChain>();
@@ -39,13 +45,15 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
     async get(tx, id) {
       const known = boxes.get(id);
       if (known) return known;
-      const [box] = await tx<Box[]>`
-        select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "roundAfterSeconds",
-               seal_margin_ms as "sealMargin_ms", beacon, terms::json ->> 'beacon_public_key' as "beaconPublicKey", beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
-               terms_hash as "termsHash", movie_style as "movieStyle", salt_secret is not null as "isHidden"
+      const [row] = await tx<(Omit<Box, 'witnesses'> & { policy: string | null })[]>`
+        select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "margin_s", beacon, terms::json ->> 'beacon_public_key' as "beaconPublicKey", beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
+               terms_hash as "termsHash", movie_style as "movieStyle", salt_secret is not null as "isHidden",
+               terms::json ->> 'receipt_key' as "receiptKey", method = 1 as "isEarlier", case when is_witnessed then terms::json ->> 'policy' end as policy
         from gacha.box where id = ${id}`;
-      if (!box) throw new Error(`no box ${id}`);
-      boxes.set(id, { ...box });
+      if (!row) throw new Error(`no box ${id}`);
+      const { policy, ...fixed } = row;
+      const box = { ...fixed, witnesses: policy === null ? ('none' as const) : / demo-witness\.fudaya\.example\//.test(policy) ? ('demo' as const) : ('public' as const) };
+      boxes.set(id, box);
       return box;
     },
     async chain(tx, id) {
@@ -64,14 +72,14 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
   };
 }
 
-export const clockOf = (box: Box) => ({ tick0: box.tick0, tick_s: box.tickSeconds, round_after_s: box.roundAfterSeconds });
-const beaconClockOf = (box: Box) => ({ genesis: box.beaconGenesis, period: box.beaconPeriod });
+export const clockOf = (box: Box) => ({ tick0: box.tick0, tick_s: box.tickSeconds, round_after_s: box.margin_s });
+export const beaconClockOf = (box: Box) => ({ genesis: box.beaconGenesis, period: box.beaconPeriod });
 
 /** The round that decides tick t of a box; 0 in a box without beacon. */
 export const roundOf = (box: Box, t: number): number => (box.beacon === 'none' ? 0 : roundOfTick(clockOf(box), beaconClockOf(box), t));
 
-/** When what decides tick t is there: its round, or without a beacon the end of the tick. */
-export const decidedAt = (box: Box, t: number): Date =>
-  new Date((box.beacon === 'none' ? tickEnd(clockOf(box), t) : roundTime(beaconClockOf(box), roundOf(box, t))) * 1000);
+/** When what decides tick t is there: its round, the own one unless it took another, or without a beacon the end of the tick. */
+export const decidedAt = (box: Box, t: number, round = roundOf(box, t)): Date =>
+  new Date((box.beacon === 'none' ? tickEnd(clockOf(box), t) : roundTime(beaconClockOf(box), round)) * 1000);
 
 export const termsHashHex = (box: Box): string => toHex(box.termsHash);

@@ -30,21 +30,28 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
   const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
   const fate = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });
   const cancelled = purchase.state === 'void' ? await voidOf(ctx.sql, purchase.id) : undefined;
-  const round = roundOf(box, purchase.tick);
+  const round = purchase.rounds?.at(-1) ?? roundOf(box, purchase.tick);
   const isOpen = purchase.state === 'accepted' || cards.some((card) => card.decision === 'undecided');
   return {
     result: results[purchase.state],
     ...(await packPart(ctx, purchase, box)),
     cards: cards.map((card) => shownCard(card, purchase.unit, ctx.language)),
-    receipt: receiptOf(ctx.signer, box, purchase),
+    receipt: receiptOf(ctx.signers, box, purchase),
     payment_method: purchase.unit === 'COIN' ? '2' : '1',
     decide_by: purchase.decideBy?.toISOString() ?? null,
     status: isOpen ? '0' : '1',
     decided: fate.decidedBy && fate.decidedAt ? { by: fate.decidedBy, at: fate.decidedAt.toISOString() } : null,
     default_choice: fate.defaultChoice,
     shipment: fate.shipment,
-    draw: { round, round_at: decidedAt(box, purchase.tick).toISOString(), beacon: badgeOf(box.beacon) },
-    ...(cancelled ? { void: cancelled } : {}),
+    draw: {
+      round,
+      round_at: decidedAt(box, purchase.tick, round).toISOString(),
+      beacon: badgeOf(box.beacon),
+      late: (purchase.rounds?.length ?? 0) > 1,
+      method: box.isEarlier ? 'earlier' : 'oripa/v2',
+      witnesses: box.witnesses,
+    },
+    ...(cancelled ? { void: { reason: cancelled.reason, returned: cancelled.returned, ...(cancelled.why === null ? {} : { why: cancelled.why }) } } : {}),
     server_time: ctx.now().toISOString(),
   };
 }

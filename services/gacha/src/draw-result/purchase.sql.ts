@@ -18,6 +18,8 @@ export interface AcceptedPurchase {
 export interface MemberPurchase extends AcceptedPurchase {
   readonly boxId: string;
   readonly state: 'accepted' | 'resolved' | 'void';
+  /** Of its tick, the last decides; null before it is sealed. */
+  readonly rounds: readonly number[] | null;
   readonly decideBy: Date | null;
 }
 
@@ -53,7 +55,7 @@ export async function findPurchase(
 ): Promise<MemberPurchase | undefined> {
   const [purchase] = await tx<MemberPurchase[]>`
     select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt", state,
-           decide_by as "decideBy"
+           decide_by as "decideBy", (select k.rounds from gacha.tick k where k.box_id = purchase.box_id and k.t = purchase.tick) as rounds
     from gacha.purchase
     where member_id = ${memberId} and ${'purchaseId' in which ? tx`id = ${which.purchaseId}` : tx`session_hash = ${which.latestOf}`}
     order by accepted_at desc, id desc limit 1`;
@@ -73,12 +75,22 @@ export interface WonCard {
   readonly prize: 'last_one' | 'number' | null;
 }
 
+export interface Returned {
+  /** The last two are history: methods of before gave back what came late. */
+  readonly reason: 'cancelled' | 'late_seal' | 'no_beacon';
+  readonly returned: number;
+  /** What the shop says in the log. */
+  readonly why: string | null;
+}
+
 /** Why a void purchase was not drawn, and what it had cost. */
-export async function voidOf(tx: Tx, purchaseId: string): Promise<{ reason: 'late_seal' | 'no_beacon'; returned: number } | undefined> {
-  const [row] = await tx<{ reason: 'late_seal' | 'no_beacon'; returned: number }[]>`
-    select t.void_reason as reason, p.cost as returned
-    from gacha.purchase p join gacha.tick t on t.box_id = p.box_id and t.t = p.tick
-    where p.id = ${purchaseId} and t.void_reason is not null`;
+export async function voidOf(tx: Tx, purchaseId: string): Promise<Returned | undefined> {
+  const [row] = await tx<Returned[]>`
+    select coalesce(t.void_reason, 'cancelled') as reason, p.cost as returned, c.reason as why
+    from gacha.purchase p
+    left join gacha.tick t on t.box_id = p.box_id and t.t = p.tick
+    left join gacha.cancellation c on c.box_id = p.box_id
+    where p.id = ${purchaseId} and p.state = 'void'`;
   return row;
 }
 

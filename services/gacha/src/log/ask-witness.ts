@@ -21,6 +21,7 @@ export interface WitnessParts {
   readonly sql: Sql;
   readonly policy: Policy;
   readonly timeout_ms: number;
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface AskedWitness {
@@ -33,7 +34,7 @@ export class LogBehindWitness extends Error {
   override readonly name = 'LogBehindWitness';
 }
 
-export function askedWitness({ sql, policy, timeout_ms }: WitnessParts, witness: Witness & { readonly url: string }): AskedWitness {
+export function askedWitness({ sql, policy, timeout_ms, fetch = globalThis.fetch }: WitnessParts, witness: Witness & { readonly url: string }): AskedWitness {
   const { verifier, url } = witness;
   let seen: number | undefined;
 

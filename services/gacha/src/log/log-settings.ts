@@ -4,7 +4,7 @@ import { type Policy, type Signer, readPolicy, readSigner } from '@fudaya/log';
 export interface LogSettings {
   readonly signer: Signer;
   readonly policy: Policy;
-  /** As everybody can read it. */
+  /** As everybody can read it, and as it stands in the terms: without addresses, for those may change. */
   readonly policyText: string;
   readonly timeout_ms: number;
 }
@@ -19,8 +19,18 @@ export function logSettings(key: string, policy: string | undefined, timeout_ms:
     throw new SettingsError('The setting LOG_POLICY does not list the log of LOG_KEY.');
   const unreachable = parsed.witnesses.find(({ url = '' }) => !/^https?:\/\/\S+$/.test(url));
   if (unreachable) throw new SettingsError(`The setting LOG_POLICY has no address for the witness ${unreachable.name}.`);
-  return { signer, policy: parsed, policyText, timeout_ms };
+  return { signer, policy: parsed, policyText: pinnedPolicy(policyText), timeout_ms };
 }
+
+/** A policy as devices keep it: one spelling, without addresses and remarks. */
+export function pinnedPolicy(text: string): string {
+  const lines = text.split('\n').map((line) => line.split(/[ \t]+/).filter((word) => word !== ''));
+  const kept = lines.filter(([verb = '#']) => !verb.startsWith('#'));
+  return kept.map((words) => `${(words[0] === 'witness' ? words.slice(0, 3) : words).join(' ')}\n`).join('');
+}
+
+/** Whose keys everybody knows: the simulator's. */
+export const isDemoWitness = (name: string): boolean => name.startsWith('demo-witness.fudaya.example/');
 
 function read<T>(name: string, reader: () => T): T {
   try {

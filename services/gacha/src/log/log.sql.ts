@@ -104,6 +104,24 @@ export async function checkpointWith(sql: Tx, leaf: Uint8Array): Promise<(Stored
   return row && whole && { ...whole, index: row.index };
 }
 
+/** Every checkpoint with what witnesses said of it. */
+export async function checkpointsOf(sql: Tx): Promise<string[]> {
+  const rows = await sql<StoredCheckpoint[]>`select size, root, note from gacha.log_checkpoint order by size`;
+  return Promise.all(rows.map(async (row) => (await withCosignatures(sql, row))!.note));
+}
+
+/** Where entries stand, in the order asked for. Throws for one that has no place. */
+export async function placesOf(sql: Tx, leaves: readonly Uint8Array[]): Promise<number[]> {
+  if (leaves.length === 0) return [];
+  const rows = await sql<{ index: number | null }[]>`
+    select e.index from unnest(${sql.array([...leaves], arrayOfBytes)}::bytea[]) with ordinality as asked (leaf, ord)
+    left join gacha.log_entry e on e.leaf = asked.leaf order by asked.ord`;
+  return rows.map(({ index }) => {
+    if (index === null) throw new Error('an entry that was logged before another has no place');
+    return index;
+  });
+}
+
 /** The size that a witness is known to have signed last. */
 export async function sizeSeenBy(sql: Sql, witness: string): Promise<number> {
   const [row] = await sql<{ size: number }[]>`select coalesce(max(size), 0) as size from gacha.log_cosignature where witness = ${witness}`;

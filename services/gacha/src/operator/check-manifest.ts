@@ -107,7 +107,7 @@ async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack =
     ),
     other as (
       select b.id, b.pack_id from gacha.box b
-      where b.pack_id <> ${exceptPack} or exists (select from gacha.site_log l where l.box_id = b.id)
+      where b.pack_id <> ${exceptPack} or gacha.is_published(b.id)
     )
     select line.index, o.pack_id as pack, r.first_unit as first, r.first_unit + r.units - 1 as last, null as cert
     from line join gacha.stock_reservation r on r.card_id = line.card_id and line.first is not null

@@ -1,9 +1,6 @@
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 
-/** A purchase of the sale's last moment may still be on its way. */
-const lastPurchases_ms = 60_000;
-
 export interface ClosedBox {
   readonly slots: number;
   readonly drawn: number;
@@ -11,23 +8,36 @@ export interface ClosedBox {
   readonly released: number;
 }
 
+interface EndingBox {
+  readonly id: string;
+  readonly n: number;
+  readonly taken: number;
+  readonly saleEnd: Date;
+  readonly isPublished: boolean;
+  readonly hasLastWord: boolean;
+  readonly isStopped: boolean;
+  readonly closedAt: Date | null;
+}
+
 /**
- * Closes a box for good: its sale is over, every purchase is settled and every card decided. Units that were not drawn are free for
- * another box from then on. Throws with every reason why not. Closing it again tells the same.
+ * Closes a box for good: its sale is over, every purchase is settled, every card decided, and its last word stands in the log. Units that
+ * were not drawn are free for another box from then on. Throws with every reason why not. Closing it again tells the same.
  */
 export function closeBox(sql: Sql, { packId, now }: { packId: number; now: Date }): Promise<ClosedBox> {
   return inTransaction(sql, async (tx) => {
-    const [box] = await tx<{ id: string; n: number; taken: number; saleEnd: Date; isLogged: boolean; closedAt: Date | null }[]>`
-      select b.id, b.n, b.taken, b.sale_end as "saleEnd", exists (select from gacha.site_log l where l.box_id = b.id) as "isLogged",
-             b.closed_at as "closedAt"
+    const [box] = await tx<EndingBox[]>`
+      select b.id, b.n, b.taken, b.sale_end as "saleEnd", gacha.is_published(b.id) as "isPublished", b.closed_at as "closedAt",
+             b.method = 1 or exists (select from gacha.closing c where c.box_id = b.id)
+               or exists (select from gacha.cancellation c where c.box_id = b.id) as "hasLastWord",
+             b.stopped_at is not null as "isStopped"
       from gacha.box b where b.pack_id = ${packId} for no key update`;
     if (!box) throw new Error(`Pack ${packId} has no box.`);
     if (!box.closedAt) {
       const reasons = [...saleReasons(box, now), ...(await openReasons(tx, box.id))];
+      if (reasons.length === 0 && !box.hasLastWord) reasons.push('its last word is not in the log yet: the service says it within two minutes');
       if (reasons.length > 0)
         throw new Error([`The box of pack ${packId} cannot be closed:`, ...reasons.map((reason) => `  ${reason}`)].join('\n'));
-      await releaseUndrawn(tx, box.id);
-      await tx`update gacha.box set closed_at = ${now} where id = ${box.id}`;
+      await tx`select gacha.close_box(${box.id}, ${now})`;
     }
     const [drawn] = await tx<
       { cards: number }[]
@@ -36,9 +46,9 @@ export function closeBox(sql: Sql, { packId, now }: { packId: number; now: Date 
   });
 }
 
-function saleReasons({ n, taken, saleEnd, isLogged }: { n: number; taken: number; saleEnd: Date; isLogged: boolean }, now: Date): string[] {
-  if (!isLogged) return ['its terms were never published'];
-  const isOver = now.getTime() >= saleEnd.getTime() + lastPurchases_ms || taken === n;
+function saleReasons({ n, taken, saleEnd, isPublished, isStopped }: EndingBox, now: Date): string[] {
+  if (!isPublished) return ['its terms were never published'];
+  const isOver = now >= saleEnd || isStopped || taken === n;
   return isOver ? [] : [`it is on sale until ${saleEnd.toISOString()}, and ${n - taken} of its ${n} cards are left`];
 }
 
@@ -53,25 +63,4 @@ async function openReasons(tx: TransactionSql, boxId: string): Promise<string[]>
     ...(waiting > 0 ? [`${waiting} purchases wait for their draw`] : []),
     ...(undecided > 0 ? [`${undecided} cards are not decided yet, the last by ${until?.toISOString()}`] : []),
   ];
-}
-
-/** Of every line of the manifest only the units that were drawn stay reserved, in runs. */
-async function releaseUndrawn(tx: TransactionSql, boxId: string): Promise<void> {
-  await tx`
-    delete from gacha.stock_reservation r using gacha.manifest_line m
-    where r.box_id = ${boxId} and m.box_id = ${boxId} and m.card_id = r.card_id and m.first_serial = r.first_unit and m.count = r.units`;
-  await tx`
-    delete from gacha.stock_reservation r using gacha.box_prize z
-    where r.box_id = ${boxId} and z.box_id = ${boxId} and z.purchase_id is null and z.card_id = r.card_id and z.serial = r.first_unit and r.units = 1`;
-  await tx`
-    insert into gacha.stock_reservation (card_id, first_unit, units, box_id)
-    select card_id, min(unit), count(*)::int, ${boxId}
-    from (
-      select m.card_id, m.first_serial + d.slot - m.first_slot as unit,
-             m.first_serial + d.slot - m.first_slot - row_number() over (partition by m.card_id order by m.first_serial + d.slot - m.first_slot) as run
-      from books.drawn_card d
-      join gacha.manifest_line m on m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count
-      where d.box_id = ${boxId}
-    ) won
-    group by card_id, run`;
 }

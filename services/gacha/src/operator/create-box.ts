@@ -1,34 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  alignedTick0,
-  demandClock,
-  emptyBitmap,
-  firstHead,
-  makeTickChain,
-  manifestRoot,
-  oddsText,
-  prizeTerms,
-  readTerms,
-  slotCount,
-  termsHash,
-  termsText,
-  tickValue,
-  toHex,
-} from '@fudaya/draw';
+import { alignedTick0, emptyBitmap, firstHead, makeTickChain, manifestRoot, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
+import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTermsV2, termsFault, termsTextV2 } from '@fudaya/draw/v2';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
+import { readPolicy } from '@fudaya/log';
 import { type BeaconChain, badgeOf, demoChain } from '../beacon/chains.ts';
 import { encryptChain, encryptSalt } from '../box/chain-secret.ts';
 import { signerOf } from '../box/signer.ts';
 import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
 import { type BoxPrize, placePrizes, storePrizes } from './prizes.ts';
-import { appendEntry, termsEntry } from '../log/append-entry.ts';
-import { appendToSiteLog } from './site-log.ts';
 
-/** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY. */
+/** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY, and the log's policy as LOG_POLICY has it. */
 export interface BoxKeys {
   readonly receiptKey: string;
   readonly chainKey: string;
+  readonly log: { readonly policyText: string };
 }
 
 export interface BoxSpec {
@@ -51,28 +37,29 @@ export interface BoxSpec {
   readonly prizes?: readonly BoxPrize[];
   /** The lineup is committed to, but shown only when the box is closed; a proof shows the slots that were won. */
   readonly isHidden?: boolean;
-  /** How long the terms are in the public log before the sale. Without it ten minutes on the public beacon, none on others. */
+  /** How long the witnesses have seen the terms before the sale. Without it ten minutes on the public beacon, no time on others. */
   readonly noticeSeconds?: number;
   /** 1: strongbox reveal. */
   readonly movieStyle?: number;
   readonly tickSeconds?: number;
-  /** A tick's round is the first at least this long after its end. */
-  readonly roundAfterSeconds?: number;
-  /** A head stored later than this before its round voids the tick. */
-  readonly sealMargin_ms?: number;
+  /** A tick's round is the first at least this long after its end: by then the witnesses have seen its list. */
+  readonly margin_s?: number;
+  /** How many numbers the ticks of the box may give up for being late; more end the sale. */
+  readonly lateBudget?: number;
   readonly now: Date;
 }
 
-const publicNoticeSeconds = 600;
+/** Longest that a healthy log and its witnesses take. */
+const witnessing_s = 30;
 
 /**
- * Puts a box on sale, in one transaction: `draftBox` and `publishBox` at once. Throws on a bad manifest, on units reserved elsewhere,
+ * Drafts and publishes a box, in one transaction: it is on sale as soon as the witnesses have seen its terms. Throws on a bad manifest, on units reserved elsewhere,
  * on a pack that has a box, and on a public box announced less than ten minutes before its sale.
  */
 export function createBox(sql: Sql, keys: BoxKeys, spec: BoxSpec): Promise<{ boxId: string; termsHash: string }> {
   return inTransaction(sql, async (tx) => {
     const { boxId, termsHash: T } = await draftBox(tx, keys, spec);
-    await publishBox(tx, keys, { boxId, now: spec.now });
+    await publishBox(tx, { boxId, now: spec.now });
     return { boxId, termsHash: T };
   });
 }
@@ -83,7 +70,7 @@ export function createBox(sql: Sql, keys: BoxKeys, spec: BoxSpec): Promise<{ box
  */
 export async function draftBox(
   tx: TransactionSql,
-  { chainKey }: Pick<BoxKeys, 'chainKey'>,
+  { receiptKey, chainKey, log: { policyText } }: BoxKeys,
   spec: Omit<BoxSpec, 'now'>,
 ): Promise<{ boxId: string; termsHash: string; n: number }> {
   const {
@@ -91,16 +78,16 @@ export async function draftBox(
     cap = 0,
     perPurchase = 0,
     tickSeconds = 3,
-    roundAfterSeconds = 2,
-    sealMargin_ms = 1000,
+    margin_s = 3,
     movieStyle = 0,
   } = spec;
   check(spec);
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
   const named = beacon === 'none' ? 'none' : `drand:${beacon.chainHash}`;
-  const noticeSeconds = spec.noticeSeconds ?? (badgeOf(named) === 'public' ? publicNoticeSeconds : 0);
-  const tick0 = beacon === 'none' ? sale_start : alignedTick0(sale_start, roundAfterSeconds, beacon);
+  const noticeSeconds = spec.noticeSeconds ?? (badgeOf(named) === 'public' ? leastNotice_s : 0);
+  // Ticks count from 1: the first one lies before the sale.
+  const tick0 = beacon === 'none' ? sale_start - tickSeconds : alignedTick0(sale_start - tickSeconds, margin_s, beacon);
   const salt = spec.isHidden ? new Uint8Array(randomBytes(32)) : undefined;
   const chainLength = Math.ceil((spec.saleEnd.getTime() / 1000 - tick0) / tickSeconds) + 1;
   const chain = makeTickChain(new Uint8Array(randomBytes(32)), chainLength);
@@ -111,7 +98,8 @@ export async function draftBox(
   const n = slotCount(slots);
   const root = manifestRoot(slots, salt);
   const prizes = await placePrizes(tx, spec.prizes ?? [], { n, lines });
-  const terms = termsText({
+  const late_budget = spec.lateBudget ?? lateBudgetFor(Math.min(n, chainLength));
+  const terms = termsTextV2({
     anchor: toHex(anchor),
     beacon: named,
     ...(beacon === 'none' ? {} : { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey }),
@@ -119,58 +107,73 @@ export async function draftBox(
     cap_per_member: cap,
     ...(perPurchase > 0 ? { cap_per_purchase: perPurchase } : {}),
     chain_length: chainLength,
-    ...(salt ? { lineup: 'hidden' } : {}),
-    method: '1',
+    ...kindTerms(kindsOf(slots)),
+    late_budget,
+    lineup: salt ? 'hidden' : 'shown',
+    margin_s,
+    method: '2',
     n,
     notice_s: noticeSeconds,
     odds: oddsText(lines, n),
+    policy: policyText,
     price: spec.price,
+    prizes: 0,
     ...prizeTerms(prizes.map(({ prize }) => prize)),
+    receipt_key: signerOf(receiptKey).publicKey,
     root: toHex(root),
-    round_after_s: roundAfterSeconds,
     sale_end: Math.floor(spec.saleEnd.getTime() / 1000),
     sale_start,
-    seal_margin_ms: sealMargin_ms,
     tick0,
     tick_s: tickSeconds,
     unit: spec.unit,
   });
-  demandClock(readTerms(terms));
-  const T = termsHash(terms);
+  const { T } = demandTerms(terms);
   await tx`
     insert into gacha.box
       (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
-       round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style,
-       notice_seconds, salt_secret)
+       round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style,
+       notice_seconds, salt_secret, method, is_witnessed, late_budget)
     values
       (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${perPurchase}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
-       ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${roundAfterSeconds}, ${sealMargin_ms},
+       ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${margin_s},
        ${named}, ${beacon === 'none' ? tick0 : beacon.genesis}, ${beacon === 'none' ? tickSeconds : beacon.period}, ${terms}, ${T}, ${firstHead(T)},
-       ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null})`;
+       ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null}, 2,
+       ${readPolicy(policyText).quorum !== 'none'}, ${late_budget})`;
   await storeManifest(tx, boxId, lines);
   await storePrizes(tx, boxId, prizes);
   return { boxId, termsHash: toHex(T), n };
 }
 
+/** Terms as they are published. Throws for those under which no box may be sold. */
+function demandTerms(text: string) {
+  const terms = readTermsV2(text);
+  const fault = termsFault(terms);
+  if (fault) throw new RangeError(faultTexts[fault]);
+  return terms;
+}
+
+const faultTexts = {
+  kinds: 'the terms count other cards than the box holds',
+  clock: 'the terms have a clock by which the sale cannot go',
+  margin: 'the terms let a round decide less than 2 s after its tick',
+  public_beacon: 'the terms give the public beacon another clock or key than it has',
+  notice_promised: 'a box of the public beacon is announced at least ten minutes before its sale',
+};
+
 /**
- * Appends a drafted box's terms to the signed site log: from then on it is seen, sold from its start on, and cannot be changed. It must
- * be announced as long before its sale as its terms say, ten minutes at least on the public beacon; the database refuses it otherwise.
+ * Hands a drafted box's terms to the log: from then on nothing of them changes, and it is sold from its start on if the witnesses have seen them
+ * as long before as they say, ten minutes at least on the public beacon. The database judges that when their word comes; here a box that is
+ * sure to miss it is refused.
  */
-export async function publishBox(
-  tx: TransactionSql,
-  { receiptKey }: Pick<BoxKeys, 'receiptKey'>,
-  { boxId, now }: { boxId: string; now: Date },
-): Promise<void> {
-  const [box] = await tx<{ T: Uint8Array; terms: string; noticeSeconds: number; saleStart: Date }[]>`
-    select terms_hash as "T", terms, notice_seconds as "noticeSeconds", sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
+export async function publishBox(tx: TransactionSql, { boxId, now }: { boxId: string; now: Date }): Promise<void> {
+  const [box] = await tx<{ terms: string; saleStart: Date }[]>`
+    select terms, sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
   if (!box) throw new RangeError(`no box ${boxId}`);
-  demandClock(readTerms(box.terms));
-  if (box.noticeSeconds > 0 && box.saleStart.getTime() < now.getTime() + box.noticeSeconds * 1000) {
-    const notice = box.noticeSeconds === publicNoticeSeconds ? 'ten minutes' : `${box.noticeSeconds} seconds`;
-    throw new RangeError(`this box is announced at least ${notice} before its sale`);
-  }
-  await appendToSiteLog(tx, signerOf(receiptKey), { boxId, T: box.T, at: now });
-  await appendEntry(tx, termsEntry({ box: boxId, T: toHex(box.T) }));
+  const { notice_s } = demandTerms(box.terms);
+  const least_s = notice_s > 0 ? notice_s + witnessing_s : 0;
+  if (notice_s > 0 && box.saleStart.getTime() < now.getTime() + least_s * 1000)
+    throw new RangeError(`this box is published at least ${least_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`);
+  await tx`select gacha.announce(${boxId})`;
 }
 
 function check({ price, unit, lines, saleStart, saleEnd }: Omit<BoxSpec, 'now'>): void {

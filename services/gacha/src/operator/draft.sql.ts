@@ -11,6 +11,10 @@ export interface BoxState {
   readonly saleEnd: Date;
   readonly beacon: string;
   readonly publishedAt: Date | null;
+  /** By a quorum of the witnesses, and whether that was early enough for its sale. */
+  readonly seenAt: Date | null;
+  readonly isTimely: boolean;
+  readonly stopReason: 'late_budget' | 'cancelled' | 'earlier_method' | null;
   readonly closedAt: Date | null;
 }
 
@@ -18,8 +22,9 @@ export interface BoxState {
 export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxState[]> {
   return tx<BoxState[]>`
     select b.id, b.pack_id as "packId", b.n, b.taken, b.price, b.unit, b.sale_start as "saleStart", b.sale_end as "saleEnd", b.beacon,
-           l.logged_at as "publishedAt", b.closed_at as "closedAt"
-    from gacha.box b left join gacha.site_log l on l.box_id = b.id
+           coalesce(a.logged_at, l.logged_at) as "publishedAt", a.seen_at as "seenAt", coalesce(a.is_timely, false) as "isTimely", b.stop_reason as "stopReason",
+           b.closed_at as "closedAt"
+    from gacha.box b left join gacha.announcement a on a.box_id = b.id left join gacha.site_log l on l.box_id = b.id
     where ${packId === undefined ? tx`true` : tx`b.pack_id = ${packId}`}
     order by b.pack_id`;
 }
@@ -27,7 +32,7 @@ export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxSt
 /** Takes back a box that nobody has seen: its units are free again. A published one is left as it is. */
 export async function dropDraft(tx: Tx, packId: number): Promise<void> {
   const [draft] = await tx<{ id: string }[]>`
-    select id from gacha.box b where b.pack_id = ${packId} and not exists (select from gacha.site_log l where l.box_id = b.id) for update`;
+    select id from gacha.box b where b.pack_id = ${packId} and not gacha.is_published(b.id) for update`;
   if (!draft) return;
   await tx`delete from gacha.stock_reservation where box_id = ${draft.id}`;
   await tx`delete from gacha.box_prize where box_id = ${draft.id}`;

@@ -34,7 +34,7 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   refuseUnlessAccepted(judged, box.unit);
 
   const purchase = { id: purchaseId, packId: intent.packId, unit: box.unit, ...judged };
-  return { result: '1', ...(await packPart(ctx, purchase, box)), cards: [], receipt: receiptOf(ctx.signer, box, purchase) };
+  return { result: '1', ...(await packPart(ctx, purchase, box)), cards: [], receipt: receiptOf(ctx.signers, box, purchase) };
 }
 
 function refuseUnlessAccepted({ outcome, remaining, cap }: Judged, unit: 'PT' | 'COIN'): void {

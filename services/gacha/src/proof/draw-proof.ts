@@ -1,112 +1,98 @@
 import { type InputOf, type ReplyOf, gacha } from '@fudaya/contracts';
-import {
-  inclusionOf,
-  lineOf,
-  manifestColumns,
-  type LineupTree,
-  type ManifestLine,
-  packHashes,
-  packPurchases,
-  resultBody,
-  resultText,
-  slotSalt,
-  tickValue,
-  toBase64url,
-  toHex,
-} from '@fudaya/draw';
+import { manifestColumns, packPurchases, tickValue, toBase64url, toHex } from '@fudaya/draw';
+import { entryText, packPlace } from '@fudaya/draw/v2';
 import { type MemberContext, refuse } from '@fudaya/kit';
+import { termsHashHex } from '../box/box.ts';
 import type { GachaDeps } from '../deps.ts';
+import type { MemberPurchase } from '../draw-result/purchase.sql.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
+import { logProofOf, logProofWith } from '../log/log-proof.ts';
 import { purchasesOf } from '../resolve/resolve.sql.ts';
-import { headBefore, logLine, manifestOf, settledTick, termsTextOf, wonPrizes, wonSlots } from './proof.sql.ts';
-import { headOf } from './head.ts';
+import { hiddenLineup } from './hidden-lineup.ts';
+import { headOf, lateEntriesOf, manifestOf, termsTextOf, trainOf, wonPrizes, wonSlots } from './proof.sql.ts';
 
 type Call = typeof gacha.drawProof;
+type Ctx = MemberContext & GachaDeps;
 
 /**
- * The proof file of one of the member's purchases (design: step 8). Only of a settled tick: its v_t is no secret any more, and within a
- * box ticks settle in order, so it tells of no tick that still waits. A void purchase has no cards of its own but everything that shows
- * which it would have had.
+ * The proof file of one of the member's purchases (shared/docs/oripa-v2.md). Only of a resolved tick: its v_t is no secret any more, and
+ * within a box ticks are resolved in order, so it tells of no tick that still waits.
  */
-export async function drawProof(ctx: MemberContext & GachaDeps, { purchase_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
-  const { sql, boxes, lineups, signer } = ctx;
+export async function drawProof(ctx: Ctx, { purchase_id }: InputOf<Call>): Promise<ReplyOf<Call>> {
+  const { sql, boxes, signers } = ctx;
   const purchase = await whichPurchase(ctx, purchase_id);
   const { boxId, tick: t } = purchase;
-  const tick = await settledTick(sql, boxId, t);
-  if (!tick) throw refuse(gacha.drawProof, 'not_settled');
-
   const box = await boxes.get(sql, boxId);
-  const chain = await boxes.chain(sql, boxId);
-  const [terms, log, manifest, before, purchases, won, prizes, salt] = await Promise.all([
+  if (box.isEarlier) throw refuse(gacha.drawProof, 'earlier_method');
+  if (purchase.state === 'void') throw refuse(gacha.drawProof, 'given_back');
+  const [logged, contents, terms, chain, prizes] = await Promise.all([
+    loggedPart(ctx, boxId, t),
+    contentsPart(ctx, purchase),
     termsTextOf(sql, boxId),
-    logLine(sql, boxId),
-    manifestOf(sql, boxId),
-    headBefore(sql, boxId, t),
-    purchasesOf(sql, boxId, t),
-    wonSlots(sql, purchase.id),
+    boxes.chain(sql, boxId),
     wonPrizes(sql, purchase.id),
-    boxes.salt(sql, boxId),
   ]);
-  const cards = [...new Set(won.map(({ card }) => card))];
-  const placeOf = new Map(cards.map((card, place) => [card, place]));
-  const proof = {
-    method: 'oripa/v1' as const,
-    public_key: signer.publicKey,
+  const terms_proof = await logProofOf(sql, entryText({ kind: 'terms', T: termsHashHex(box), box: boxId }));
+  if (!logged || terms_proof === null) throw refuse(gacha.drawProof, 'not_settled');
+  return {
+    method: 'oripa/v2',
     terms: terms!,
-    site_log: {
-      before: toHex(log.before ?? new Uint8Array(32)),
-      head: toHex(log.head),
-      id: log.id,
-      signature: toBase64url(log.signature),
-    },
-    manifest: salt ? null : manifestColumns(manifest),
-    ...(salt
-      ? {
-          lineup: hiddenLineup(
-            manifest,
-            salt,
-            await lineups.treeOf(boxId, manifest, salt),
-            won.map(({ slot }) => slot),
-          ),
-        }
-      : {}),
-    receipt: receiptOf(signer, box, purchase),
-    sealed_head: headOf(boxId, tick),
-    previous_head: before ? headOf(boxId, before) : null,
-    purchases: packPurchases(purchases.map(({ id, n, c }) => ({ purchase_id: id, n, c }))),
-    first_seq: tick.firstSeq,
+    terms_proof,
+    ...contents,
+    receipt: receiptOf(signers, box, purchase),
+    ...logged,
     v: toHex(tickValue(chain, t)),
-    v_before: t > 0 ? toHex(tickValue(chain, t - 1)) : null,
-    beacon_signature: tick.beaconSignature && toHex(tick.beaconSignature),
-    drawn_before: toBase64url(tick.drawnBefore),
-    outcome: tick.voidReason ?? ('drawn' as const),
-    slots: won.map(({ slot }) => slot),
-    slot_cards: won.map(({ card }) => placeOf.get(card)!),
-    cards,
     prizes: [...prizes],
   };
-  const body = resultBody(proof);
-  return { ...proof, statement: { body, signature: toBase64url(signer.sign(resultText(body))) } };
 }
 
-/** Of a hidden lineup only what was won is shown, and that it was committed to. */
-function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, tree: LineupTree, slots: readonly number[]) {
-  const shown = [...slots].toSorted((a, b) => a - b);
+/** What the log says of the tick and those that its state waited for; null until all of it is in a checkpoint. */
+async function loggedPart({ sql }: Ctx, boxId: string, t: number) {
+  const train = await trainOf(sql, boxId, t);
+  const [first, own] = [train[0], train.at(-1)];
+  if (!first || !own) return null;
+  const { through } = own;
+  const before = through === 0 ? undefined : await headOf(sql, boxId, through);
+  const earlier = [...(before === undefined ? [] : [before]), ...train.slice(0, -1).map(({ entry }) => entry)];
+  const proven = await logProofWith(sql, own.entry, earlier);
+  if (!proven) return null;
+  const places = proven.places.map(({ index, hashes }) => packPlace(index, hashes));
+  const placesOfTrain = before === undefined ? places : places.slice(1);
+  const late = await Promise.all(
+    (await lateEntriesOf(sql, boxId, { through, t })).map(async (entry) => ({ entry, proof: await logProofOf(sql, entry) })),
+  );
+  if (!late.every((each): each is { entry: string; proof: string } => each.proof !== null)) return null;
+  const ticks = await Promise.all(
+    train.map(async ({ t: tick, entry, firstSeq, beaconSignature }, i) => ({
+      head: entry,
+      place: placesOfTrain[i] ?? null,
+      first_seq: firstSeq,
+      purchases: packPurchases((await purchasesOf(sql, boxId, tick)).map(({ id, n, c }) => ({ purchase_id: id, n, c }))),
+      beacon_signature: beaconSignature && toHex(beaconSignature),
+    })),
+  );
   return {
-    slots: shown.map((slot) => {
-      const { card, rarity, return_points, first_serial, first_slot, cert, image_sha256 } = lineOf(lines, slot);
-      return {
-        slot,
-        card,
-        rarity,
-        return_points,
-        serial: first_serial + slot - first_slot,
-        ...(cert === undefined ? {} : { cert }),
-        ...(image_sha256 === undefined ? {} : { image_sha256 }),
-        salt: toHex(slotSalt(salt, slot)),
-      };
-    }),
-    hashes: packHashes(inclusionOf(tree, shown)),
+    head_proof: proven.proof,
+    before: before === undefined ? null : { head: before, place: places[0]! },
+    ticks,
+    late,
+    drawn: toBase64url(first.drawnBefore),
+  };
+}
+
+/** What was in the box, or of a hidden lineup what was won of it, and which cards. */
+async function contentsPart({ sql, boxes, lineups }: Ctx, { id, boxId }: MemberPurchase) {
+  const [manifest, won, salt] = await Promise.all([manifestOf(sql, boxId), wonSlots(sql, id), boxes.salt(sql, boxId)]);
+  const slots = won.map(({ slot }) => slot);
+  const cards = [...new Set(won.map(({ card }) => card))];
+  const placeOf = new Map(cards.map((card, place) => [card, place]));
+  const lineup = salt && hiddenLineup(manifest, salt, await lineups.treeOf(boxId, manifest, salt), slots);
+  return {
+    manifest: lineup ? null : manifestColumns(manifest),
+    ...(lineup ? { lineup } : {}),
+    slots,
+    slot_cards: won.map(({ card }) => placeOf.get(card)!),
+    cards,
   };
 }

@@ -1,13 +1,12 @@
-import { states, type EventOf, type InputOf, type gacha } from '@fudaya/contracts';
+import { states, type EventOf, type gacha } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { Halt, type StreamContext } from '@fudaya/kit';
-import { headsAfter, termsTextOf } from './proof.sql.ts';
-import { headOf } from './head.ts';
+import { lastHeads, termsTextOf } from './proof.sql.ts';
 
 type Head = EventOf<typeof gacha.headsLive>;
 type Listener = (head: Head) => void;
 
-/** Sealed heads of every box as they are stored, by whichever replica: Postgres tells all of them. */
+/** Heads of every box as they are sealed, by whichever replica: Postgres tells all of them. */
 export interface HeadNews {
   readonly watch: (boxId: string, emit: Listener) => () => void;
 }
@@ -16,11 +15,11 @@ export function headNews(sql: Sql): HeadNews {
   const listeners = new Map<string, Set<Listener>>();
   let listening: Promise<unknown> | undefined;
   const tell = (head: Head) => {
-    for (const emit of listeners.get(head.body.box) ?? []) emit(head);
+    for (const emit of listeners.get(head.box) ?? []) emit(head);
   };
-  // What was told while the connection was lost is read: a head must be seen before its round.
+  // What was told while the connection was lost is read: a head is worth having before its round.
   const catchUp = async () => {
-    for (const box of listeners.keys()) for (const head of await lastHeads(sql, box)) tell(head);
+    for (const box of listeners.keys()) for (const head of await latestOf(sql, box)) tell(head);
   };
   return {
     watch(boxId, emit) {
@@ -41,7 +40,9 @@ export function headNews(sql: Sql): HeadNews {
   };
 }
 
-type Asked = Pick<InputOf<typeof gacha.sealedHeads>, 'box'>;
+interface Asked {
+  readonly box: string;
+}
 
 /** A box that is not there has no heads to wait for. */
 export async function knowsBox({ sql }: StreamContext, { box }: Asked): Promise<void> {
@@ -51,7 +52,7 @@ export async function knowsBox({ sql }: StreamContext, { box }: Asked): Promise<
 /** First the latest heads of the box, then every new one, before the round that decides it. */
 export function headsLive({ sql, heads, log }: StreamContext & { readonly heads: HeadNews }, { box }: Asked, emit: Listener): () => void {
   const stop = heads.watch(box, emit);
-  lastHeads(sql, box).then(
+  latestOf(sql, box).then(
     (latest) => latest.forEach(emit),
     (err: unknown) => log.error({ err }, 'heads'),
   );
@@ -60,8 +61,5 @@ export function headsLive({ sql, heads, log }: StreamContext & { readonly heads:
 
 const shownFirst = 3;
 
-async function lastHeads(sql: Sql, box: string): Promise<readonly Head[]> {
-  const [row] = await sql<{ t: number | null }[]>`
-    select min(t) as t from (select t from gacha.tick where box_id = ${box} order by t desc limit ${shownFirst}) latest`;
-  return row?.t == null ? [] : (await headsAfter(sql, box, row.t - 1, shownFirst)).map((head) => headOf(box, head));
-}
+const latestOf = async (sql: Sql, box: string): Promise<readonly Head[]> =>
+  (await lastHeads(sql, box, shownFirst)).map(({ t, entry }) => ({ box, t, entry }));

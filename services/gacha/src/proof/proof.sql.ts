@@ -1,66 +1,58 @@
 import type { ManifestLine } from '@fudaya/draw';
 import type { Tx } from '@fudaya/db';
 
-export interface HeadRow {
+export interface LoggedTick {
   readonly t: number;
-  readonly lastSeq: number;
-  readonly head: Uint8Array;
-  readonly round: number;
-  readonly signature: Uint8Array;
+  /** Text of its head in the log. */
+  readonly entry: string;
 }
 
-const headColumns = (tx: Tx) => tx`t, last_seq as "lastSeq", head, round, signature`;
-
-/** Heads of the ticks after `after`, by tick. */
-export async function headsAfter(tx: Tx, boxId: string, after: number, limit: number): Promise<readonly HeadRow[]> {
-  return tx<HeadRow[]>`select ${headColumns(tx)} from gacha.tick where box_id = ${boxId} and t > ${after} order by t limit ${limit}`;
+/** The last heads of a box, by tick. */
+export async function lastHeads(tx: Tx, boxId: string, limit: number): Promise<readonly LoggedTick[]> {
+  const rows = await tx<
+    LoggedTick[]
+  >`select t, entry from gacha.tick where box_id = ${boxId} and entry is not null order by t desc limit ${limit}`;
+  return rows.toReversed();
 }
 
-/** The head before a tick's; undefined for the box's first. */
-export async function headBefore(tx: Tx, boxId: string, t: number): Promise<HeadRow | undefined> {
-  const [head] = await tx<
-    HeadRow[]
-  >`select ${headColumns(tx)} from gacha.tick where box_id = ${boxId} and t < ${t} order by t desc limit 1`;
-  return head;
-}
-
+/** The terms of a box that is handed to the log. */
 export async function termsTextOf(tx: Tx, boxId: string): Promise<string | undefined> {
   const [box] = await tx<
     { terms: string }[]
-  >`select b.terms from gacha.box b join gacha.site_log l on l.box_id = b.id where b.id = ${boxId}`;
+  >`select b.terms from gacha.box b join gacha.announcement a on a.box_id = b.id where b.id = ${boxId}`;
   return box?.terms;
 }
 
-export interface SettledTick extends HeadRow {
+export interface ResolvedTick extends LoggedTick {
   readonly firstSeq: number;
+  /** The last resolved tick when it was sealed, and the set of drawn slots before it was drawn itself. */
+  readonly through: number;
   readonly beaconSignature: Uint8Array | null;
   readonly drawnBefore: Uint8Array;
-  readonly voidReason: 'late_seal' | 'no_beacon' | null;
 }
 
-/** A tick that is drawn or void; undefined while it waits: nothing of its secret may be told before. */
-export async function settledTick(tx: Tx, boxId: string, t: number): Promise<SettledTick | undefined> {
-  const [tick] = await tx<SettledTick[]>`
-    select ${headColumns(tx)}, first_seq as "firstSeq", beacon_signature as "beaconSignature", drawn_before as "drawnBefore",
-           void_reason as "voidReason"
-    from gacha.tick where box_id = ${boxId} and t = ${t} and state in ('resolved', 'void')`;
-  return tick;
+/** The ticks from the one after a tick's state up to it, once it is resolved; empty while it waits: nothing of its secret may be told before. */
+export async function trainOf(tx: Tx, boxId: string, t: number): Promise<readonly ResolvedTick[]> {
+  return tx<ResolvedTick[]>`
+    select k.t, k.entry, k.first_seq as "firstSeq", k.through, k.beacon_signature as "beaconSignature", k.drawn_before as "drawnBefore"
+    from gacha.tick own
+    join gacha.tick k on k.box_id = own.box_id and k.t > own.through and k.t <= own.t
+    where own.box_id = ${boxId} and own.t = ${t} and own.state = 'resolved' order by k.t`;
 }
 
-export interface LogLine {
-  readonly id: number;
-  readonly before: Uint8Array | null;
-  readonly head: Uint8Array;
-  readonly signature: Uint8Array;
+export async function headOf(tx: Tx, boxId: string, t: number): Promise<string | undefined> {
+  const [tick] = await tx<{ entry: string }[]>`select entry from gacha.tick where box_id = ${boxId} and t = ${t}`;
+  return tick?.entry;
 }
 
-/** A box's line of the site log, with the head before it. */
-export async function logLine(tx: Tx, boxId: string): Promise<LogLine> {
-  const [line] = await tx<LogLine[]>`
-    select l.id, (select p.head from gacha.site_log p where p.id = l.id - 1) as before, l.head, l.signature
-    from gacha.site_log l where l.box_id = ${boxId}`;
-  if (!line) throw new Error(`box ${boxId} is not in the site log`);
-  return line;
+/** Late entries of a box that concern a tick or those before it, after the head of tick `through`, in the log's order. */
+export async function lateEntriesOf(tx: Tx, boxId: string, { through, t }: { through: number; t: number }): Promise<readonly string[]> {
+  const rows = await tx<{ entry: string }[]>`
+    select l.entry from gacha.lateness l join gacha.log_entry e on e.leaf = l.leaf
+    where l.box_id = ${boxId} and l.from_t <= ${t} and e.index > coalesce((
+      select s.index from gacha.tick k join gacha.log_entry s on s.leaf = k.leaf where k.box_id = l.box_id and k.t = ${through}), -1)
+    order by e.index`;
+  return rows.map(({ entry }) => entry);
 }
 
 /** The whole manifest, in the order of its slots. */

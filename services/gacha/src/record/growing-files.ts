@@ -1,14 +1,13 @@
-// The public files that grow by a line a tick while a box is on sale: its sealed heads and its settled ticks. They are made page by page.
+// The public file that grows by a line a tick while a box is on sale: its resolved ticks. It is made page by page.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type TickRecord, beta, drawTick, noBeta, packPurchases, tickValues, toHex } from '@fudaya/draw';
+import { packPurchases, tickValues, toHex } from '@fudaya/draw';
+import type { TickV2 } from '@fudaya/draw/v2';
 import { LRUCache } from 'lru-cache';
-import { headOf } from '../proof/head.ts';
-import { headsAfter } from '../proof/proof.sql.ts';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
 import { inParts } from '../in-parts.ts';
 import { type Files, line } from './box-files.ts';
-import { type SettledRow, type TickDraws, drawsBetween, settledRows } from './record.sql.ts';
+import { type ResolvedRow, type TickDraws, drawsBetween, resolvedRows } from './record.sql.ts';
 
 interface Page {
   readonly text: string;
@@ -36,28 +35,18 @@ type Sizes = typeof sizes;
 /** Walked down the chain together. */
 const ticksOfPart = 10;
 
-const pageOfHeads: PageAfter = async ({ sql }, { ticks }, boxId, after) => {
-  const rows = await headsAfter(sql, boxId, after, ticks);
-  return {
-    text: rows.map((row) => line(headOf(boxId, row))).join(''),
-    lastTick: rows.at(-1)?.t ?? after,
-    isFull: rows.length === ticks,
-  };
-};
-
 const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
-  const found = await settledRows(sql, boxId, after, most.ticks);
+  const found = await resolvedRows(sql, boxId, after, most.ticks);
   const [first] = found;
   if (!first) return { text: '', lastTick: after, isFull: false };
   const last = found.find(({ lastSeq }) => lastSeq - first.firstSeq >= most.purchases) ?? found.at(-1)!;
   const rows = found.filter(({ t }) => t <= last.t);
-  const [box, chain, purchases, draws] = await Promise.all([
-    boxes.get(sql, boxId),
+  const [chain, purchases, draws] = await Promise.all([
     boxes.chain(sql, boxId),
     purchasesBetween(sql, boxId, first.firstSeq, last.lastSeq),
     drawsBetween(sql, boxId, first.firstSeq, last.lastSeq),
   ]);
-  const ofTick = <T>(all: readonly T[], { firstSeq, lastSeq }: SettledRow): readonly T[] =>
+  const ofTick = <T>(all: readonly T[], { firstSeq, lastSeq }: ResolvedRow): readonly T[] =>
     all.slice(firstSeq - first.firstSeq, lastSeq + 1 - first.firstSeq);
   const lines = function* (): Generator<undefined, string> {
     let text = '';
@@ -68,7 +57,7 @@ const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
         part.map(({ t }) => t),
       );
       for (const [i, row] of part.entries()) {
-        text += line(tickRecord({ box, row, v: values[i]!, purchases: ofTick(purchases, row), draws: ofTick(draws, row) }));
+        text += line(tickRecord({ row, v: values[i]!, purchases: ofTick(purchases, row), draws: ofTick(draws, row) }));
         yield;
       }
     }
@@ -81,39 +70,24 @@ const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
   };
 };
 
-interface SettledTick {
-  readonly box: { readonly beacon: string; readonly n: number; readonly termsHash: Uint8Array };
-  readonly row: SettledRow;
+interface ToPublish {
+  readonly row: ResolvedRow;
   readonly v: Uint8Array;
   readonly purchases: readonly TickPurchase[];
   readonly draws: readonly TickDraws[];
 }
 
-function tickRecord({ box, row, v, purchases, draws }: SettledTick): TickRecord {
-  const { t, firstSeq, beaconSignature, voidReason } = row;
-  // What a void tick would have drawn: voids that spare the shop its top prizes would show.
-  const wouldHave = () => {
-    if (voidReason === null || (beaconSignature === null && box.beacon !== 'none')) return [];
-    const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
-    const { n, termsHash: T } = box;
-    const value = beaconSignature ? beta(beaconSignature) : noBeta;
-    return drawTick({ T, t, v, beta: value, head: row.head, n, drawn: row.drawnBefore!, purchases: accepted }).slots.flat();
-  };
-  return {
-    t,
-    first_seq: firstSeq,
-    purchases: packPurchases(purchases.map(({ id, n, c }) => ({ purchase_id: id, n, c }))),
-    v: toHex(v),
-    beacon_signature: beaconSignature && toHex(beaconSignature),
-    outcome: voidReason ?? 'drawn',
-    sealed_at: row.sealedAt.getTime(),
-    settled_at: row.settledAt.getTime(),
-    slots: voidReason === null ? draws.flatMap(({ slots }) => slots) : wouldHave(),
-    prizes: draws.flatMap(({ seq, prizes }) => prizes.map((place) => [place, seq] as const)),
-  };
-}
+const tickRecord = ({ row: { t, firstSeq, rounds, signatures }, v, purchases, draws }: ToPublish): TickV2 => ({
+  t,
+  first_seq: firstSeq,
+  purchases: packPurchases(purchases.map(({ id, n, c }) => ({ purchase_id: id, n, c }))),
+  v: toHex(v),
+  rounds: rounds.map((round, i) => ({ round, signature: toHex(signatures[i]!) })),
+  slots: draws.flatMap(({ slots }) => slots),
+  prizes: draws.flatMap(({ seq, prizes }) => prizes.map((place) => [place, seq] as const)),
+});
 
-const pages: Readonly<Record<string, PageAfter>> = { 'heads.jsonl': pageOfHeads, 'ticks.jsonl': pageOfTicks };
+const pages: Readonly<Record<string, PageAfter>> = { 'ticks.jsonl': pageOfTicks };
 
 export const isGrowing = (name: string): boolean => Object.hasOwn(pages, name);
 

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { GachaDeps } from '../deps.ts';
-import { keyPart } from '../proof/draw-key.ts';
-import { boxFileTexts, type Files, logText } from './box-files.ts';
+import { boxFileTexts, type Files } from './box-files.ts';
 import { growingFiles, isGrowing, streamOf } from './growing-files.ts';
 import { recordState } from './record.sql.ts';
 
@@ -10,8 +8,6 @@ const base = '/api/user/draw';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const forEver = 'public, max-age=31536000, immutable';
 const aMoment = 'public, max-age=2';
-/** A sealed head is worth seeing before its round, seconds later. */
-const never = 'no-cache';
 /** Files kept in memory, by box, name and state: a crowd that reads one of them costs the database one look. */
 const maxKept = 64;
 const maxKept_bytes = 4_000_000;
@@ -20,7 +16,7 @@ const maxKept_bytes = 4_000_000;
  * The public files of every box: anyone may read, copy and audit them without a session. What can still grow is good for two seconds; of
  * a closed box, and terms at any time, for ever.
  */
-export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'signer'>): (app: Hono) => void {
+export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
   const growing = growingFiles({ sql, boxes });
   const kept = new LRUCache<string, Promise<string | null>>({ max: maxKept });
   const remembered = (key: string, make: () => Promise<string | null>): Promise<string | null> => {
@@ -42,18 +38,18 @@ export function publicFiles({ sql, boxes, signer }: Files & Pick<GachaDeps, 'sig
   });
 
   return (app) => {
-    app.get(`${base}/key.json`, (c) => c.body(JSON.stringify(keyPart(signer)), 200, headers('key.json', aMoment)));
-    app.get(`${base}/log.jsonl`, async (c) => c.body(await logText(sql), 200, headers('log.jsonl', aMoment)));
     app.get(`${base}/:box/:name`, async (c) => {
       const { box, name } = c.req.param();
       const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
       const isFile = textOf !== undefined || isGrowing(name);
       const state = isFile && uuidPattern.test(box) ? await recordState(sql, box) : undefined;
       if (state === undefined) return c.notFound();
-      const isFinal = state.endsWith('closed') || name === 'terms.json';
-      const own = headers(name, isFinal ? forEver : name === 'heads.jsonl' ? never : aMoment);
+      // Witnesses may sign a box's last word once more.
+      const isFinal = name === 'terms.json' || (/(closed|cancelled)$/.test(state) && !/^(closing|cancel)\.json$/.test(name));
+      const own = headers(name, isFinal ? forEver : aMoment);
       if (textOf === undefined) return c.body(await streamOf(growing(box, name, state)), 200, own);
-      const text = await remembered(`${box} ${name} ${state}`, () => textOf({ sql, boxes }, box));
+      const make = () => textOf({ sql, boxes }, box);
+      const text = await (isFinal ? remembered(`${box} ${name} ${state}`, make) : make());
       return text === null ? c.notFound() : c.body(text, 200, own);
     });
   };

@@ -1,31 +1,41 @@
 import { shopRules } from '@fudaya/contracts';
-import type { Tx } from '@fudaya/db';
+import { arrayOfBytes, type Tx } from '@fudaya/db';
 
 export interface OpenTick {
   readonly boxId: string;
   readonly t: number;
-  readonly round: number;
   readonly head: Uint8Array;
+  /** Its own round and those it took instead: the last decides. None without a beacon. */
+  readonly rounds: readonly number[];
+  /** When a quorum had seen what fixes its round; null while it has not. */
+  readonly seenAt: Date | null;
 }
 
 /** Sealed ticks that wait for their round, in the order they must be settled: a box's set of drawn slots grows tick by tick. */
 export async function openTicks(tx: Tx): Promise<readonly OpenTick[]> {
   return tx<OpenTick[]>`
-    select box_id as "boxId", t, round, head from gacha.tick where state = 'sealed' order by box_id, t`;
+    select k.box_id as "boxId", k.t, k.head, k.rounds, gacha.tick_seen_at(b.is_witnessed, k.leaf, k.mover, k.sealed_at) as "seenAt"
+    from gacha.tick k join gacha.box b on b.id = k.box_id and b.method = 2
+    where k.state = 'sealed' order by k.box_id, k.t`;
 }
 
 /**
- * Takes a tick for settling, one process a box at a time, until the transaction ends. Undefined when another process works on the box,
- * the tick is settled already, or an earlier one is not.
+ * Takes a tick for settling, one process a box at a time, until the transaction ends. False when another process works on the box,
+ * the tick is settled already, an earlier one is not, or it took another round meanwhile.
  */
-export async function takeTick(tx: Tx, boxId: string, t: number): Promise<{ readonly sealedAt: Date } | undefined> {
+export async function takeTick(tx: Tx, { boxId, t, rounds }: OpenTick): Promise<boolean> {
   const [row] = await tx<
     { locked: boolean }[]
   >`select pg_try_advisory_xact_lock(hashtextextended('gacha.settle ' || ${boxId}::text, 0)) as locked`;
-  if (!row?.locked) return undefined;
-  const [next] = await tx<{ t: number; sealedAt: Date }[]>`
-    select t, sealed_at as "sealedAt" from gacha.tick where box_id = ${boxId} and state = 'sealed' order by t limit 1 for no key update`;
-  return next?.t === t ? next : undefined;
+  if (!row?.locked) return false;
+  const [next] = await tx<{ t: number; rounds: readonly number[] }[]>`
+    select t, rounds from gacha.tick where box_id = ${boxId} and state = 'sealed' order by t limit 1 for no key update`;
+  return next?.t === t && next.rounds.join() === rounds.join();
+}
+
+/** Gives the waiting ticks of a box a later round (sql/36-gacha-late.sql). */
+export async function moveLate(tx: Tx, boxId: string, at: Date): Promise<void> {
+  await tx`select gacha.move_late(${boxId}, ${at})`;
 }
 
 export interface TickPurchase {
@@ -92,8 +102,8 @@ export async function storeDraws(
 }
 
 /**
- * Last-one and number prizes of the positions this tick's purchases take, counted over what is drawn: what was void draws nothing, so its
- * positions come again. A prize is one more card of its purchase, in a slot behind the box's own.
+ * Last-one and number prizes of the positions this tick's purchases take, counted over what is drawn. A prize is one more card of its
+ * purchase, in a slot behind the box's own.
  */
 export async function givePrizes(
   tx: Tx,
@@ -116,41 +126,44 @@ export async function givePrizes(
     from won w join gacha.box b on b.id = w.box_id`;
 }
 
-type SettledTick = { boxId: string; t: number; beaconSignature: Uint8Array | null; drawnBefore: Uint8Array; at: Date };
+interface ResolvedTick {
+  readonly boxId: string;
+  readonly t: number;
+  /** Of each of its rounds; the last decided. */
+  readonly signatures: readonly Uint8Array[];
+  readonly drawnBefore: Uint8Array;
+  readonly drawnAfter: Uint8Array;
+  readonly at: Date;
+}
 
 /** The tick and its purchases are resolved; the proof's data with it. The box last. */
-export async function markResolved(
-  tx: Tx,
-  { boxId, t, beaconSignature, drawnBefore, at }: SettledTick,
-  drawnAfter: Uint8Array,
-): Promise<void> {
+export async function markResolved(tx: Tx, { boxId, t, signatures, drawnBefore, drawnAfter, at }: ResolvedTick): Promise<void> {
   await Promise.all([
     tx`
       update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}
       where box_id = ${boxId} and tick = ${t}`,
     tx`
-      update gacha.tick set state = 'resolved', settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
+      update gacha.tick
+      set state = 'resolved', settled_at = ${at}, signatures = ${tx.array([...signatures], arrayOfBytes)}::bytea[],
+          beacon_signature = ${signatures.at(-1) ?? null}, drawn_before = ${drawnBefore}
       where box_id = ${boxId} and t = ${t}`,
     tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`,
-    tx`update gacha.box set drawn = ${drawnAfter} where id = ${boxId}`,
+    tx`update gacha.box set drawn = ${drawnAfter}, through = ${t} where id = ${boxId}`,
   ]);
 }
 
-/** The tick and its purchases are void; their slots go back. The box last. */
-export async function markVoid(
-  tx: Tx,
-  { boxId, t, beaconSignature, drawnBefore, at }: SettledTick,
-  reason: 'late_seal' | 'no_beacon',
-): Promise<void> {
-  const [freed] = await tx<{ n: number }[]>`
-    with void as (
-      update gacha.purchase set state = 'void', settled_at = ${at} where box_id = ${boxId} and tick = ${t} returning n
-    )
-    select coalesce(sum(n), 0)::bigint as n from void`;
-  await tx`
-    update gacha.tick
-    set state = 'void', void_reason = ${reason}, settled_at = ${at}, beacon_signature = ${beaconSignature}, drawn_before = ${drawnBefore}
-    where box_id = ${boxId} and t = ${t}`;
-  await tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`;
-  await tx`update gacha.box set taken = taken - ${freed!.n} where id = ${boxId}`;
+/** Ticks resolved since an instant, and how many of them had to take another round. */
+export async function lateSince(tx: Tx, since: Date): Promise<{ readonly ticks: number; readonly late: number }> {
+  const [row] = await tx<{ ticks: number; late: number }[]>`
+    select count(*)::int as ticks, count(*) filter (where cardinality(rounds) > 1)::int as late
+    from gacha.tick where sealed_at > ${since} and state = 'resolved'`;
+  return row!;
+}
+
+/** Boxes whose sale ended because their ticks were late more often than the terms allow, since an instant. */
+export async function stoppedSince(tx: Tx, since: Date): Promise<number> {
+  const [row] = await tx<
+    { boxes: number }[]
+  >`select count(*)::int as boxes from gacha.box where stop_reason = 'late_budget' and stopped_at > ${since}`;
+  return row!.boxes;
 }

@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './box-files.ts';
+export { readCanonical } from './canonical.ts';
 export * from './check-proof.ts';
 export type { Device, IsRound } from './check-draw.ts';
 export * from './claims.ts';

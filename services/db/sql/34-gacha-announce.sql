@@ -1,0 +1,29 @@
+-- From a draft to a sale: the terms are handed to the log, and when the witnesses have seen them early enough, the box may be sold.
+
+-- Hands the terms of a box to the log. From then on nothing of them changes. Again: nothing.
+create or replace function gacha.announce(box uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  b record;
+begin
+  select x.id, x.terms_hash, x.method into strict b from gacha.box x where x.id = announce.box for no key update;
+  if b.method <> 2 then
+    raise exception 'box % is of an earlier method', b.id using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_method';
+  end if;
+  insert into gacha.announcement (box_id, leaf)
+    values (b.id, gacha.log_add(format('{"T":"%s","box":"%s","kind":"terms"}', encode(b.terms_hash, 'hex'), b.id)))
+    on conflict do nothing;
+end $$;
+
+-- What came into a checkpoint of `size` entries: seen by a quorum at `seen_at`, or in a box without witnesses by nobody. Whether that was early
+-- enough is judged by the witnesses' clocks and, on the public beacon, by the database's own.
+create or replace function gacha.note_announced(size bigint, seen_at timestamptz) returns void
+language sql set search_path = '' as $$
+  update gacha.announcement a
+  set received_at = clock_timestamp(), seen_at = note_announced.seen_at,
+      is_timely = coalesce(note_announced.seen_at, b.sale_start - notice.least) + notice.least <= b.sale_start
+        and (not gacha.is_public(b.beacon) or clock_timestamp() + notice.least <= b.sale_start)
+  from gacha.log_entry e, gacha.box b, lateral (select make_interval(secs => b.notice_seconds) as least) notice
+  where a.received_at is null and e.leaf = a.leaf and e.index < note_announced.size and b.id = a.box_id
+    and b.is_witnessed = (note_announced.seen_at is not null)
+$$;

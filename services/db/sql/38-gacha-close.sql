@@ -1,0 +1,67 @@
+-- The end of a box.
+
+-- The last word on a box is said once, when its sale is over and everything of it is drawn; a cancelled one has had its own.
+create or replace function gacha.guard_closing() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not books.is_owner() and (
+    exists (select from gacha.purchase p where p.box_id = new.box_id and p.state = 'accepted')
+    or exists (select from gacha.cancellation c where c.box_id = new.box_id)
+    or not exists (
+      select from gacha.box b where b.id = new.box_id and b.method = 2 and new.leaf is not null
+        and (b.taken = b.n or b.stopped_at is not null or b.sale_end < case when gacha.is_public(b.beacon) then clock_timestamp() else new.closed_at end))
+  ) then
+    raise exception 'box % is not at its end', new.box_id
+      using errcode = 'check_violation', schema = 'gacha', table = 'closing', constraint = 'closing_at_the_end';
+  end if;
+  return new;
+end $$;
+create or replace trigger closing_at_the_end before insert on gacha.closing for each row execute function gacha.guard_closing();
+
+-- Closes a box for good: of every line of its manifest only the units that were drawn stay reserved, in runs. Its last word stands in the log.
+create or replace function gacha.close_box(box uuid, at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from gacha.box b where b.id = close_box.box and b.closed_at is null for no key update;
+  if not found then return; end if;
+  if exists (select from gacha.purchase p where p.box_id = close_box.box and p.state = 'accepted')
+    or exists (select from gacha.box b where b.id = close_box.box and b.method = 2
+      and not exists (select from gacha.closing c where c.box_id = b.id) and not exists (select from gacha.cancellation c where c.box_id = b.id))
+  then
+    raise exception 'box % is not at its end', close_box.box
+      using errcode = 'check_violation', schema = 'gacha', table = 'box', constraint = 'box_at_the_end';
+  end if;
+  delete from gacha.stock_reservation r using gacha.manifest_line m
+    where r.box_id = close_box.box and m.box_id = r.box_id and m.card_id = r.card_id and m.first_serial = r.first_unit and m.count = r.units;
+  delete from gacha.stock_reservation r using gacha.box_prize z
+    where r.box_id = close_box.box and z.box_id = r.box_id and z.purchase_id is null and z.card_id = r.card_id and z.serial = r.first_unit
+      and r.units = 1;
+  insert into gacha.stock_reservation (card_id, first_unit, units, box_id)
+    select won.card_id, min(won.unit), count(*)::int, close_box.box
+    from (
+      select m.card_id, m.first_serial + d.slot - m.first_slot as unit,
+             m.first_serial + d.slot - m.first_slot
+               - row_number() over (partition by m.card_id order by m.first_serial + d.slot - m.first_slot) as run
+      from books.drawn_card d
+      join gacha.manifest_line m on m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count
+      where d.box_id = close_box.box
+    ) won
+    group by won.card_id, won.run;
+  update gacha.box b set closed_at = close_box.at where b.id = close_box.box;
+end $$;
+
+-- Boxes of the earlier method sell no more (docs/decisions/0061): what waits in them goes back into the lots that paid it, once.
+do $$
+declare
+  earlier record;
+begin
+  for earlier in select b.id from gacha.box b where b.method = 1 and b.stopped_at is null order by b.id loop
+    update gacha.box b set stopped_at = now(), stop_reason = 'earlier_method' where b.id = earlier.id;
+    perform books.reverse(array_agg(p.journal_id), now()) from gacha.purchase p
+      where p.box_id = earlier.id and p.state = 'accepted' having count(*) > 0;
+    update gacha.box b set taken = b.taken - back.n
+      from (select coalesce(sum(p.n), 0)::int as n from gacha.purchase p where p.box_id = earlier.id and p.state = 'accepted') back
+      where b.id = earlier.id;
+    update gacha.purchase p set state = 'void', settled_at = now() where p.box_id = earlier.id and p.state = 'accepted';
+    update gacha.tick k set state = 'void', void_reason = 'cancelled', settled_at = now() where k.box_id = earlier.id and k.state = 'sealed';
+  end loop;
+end $$;
