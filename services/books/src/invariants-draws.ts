@@ -90,18 +90,20 @@ export const drawInvariants: readonly Invariant[] = [
     // h_seq = H(TAG("accept") ‖ h_seq−1 ‖ u64(seq) ‖ uuid ‖ u32(n) ‖ c ‖ u64(t)), h_0 = H(TAG("head") ‖ T), T = H(TAG("terms") ‖ terms)
     find: (sql) => sql`
       with tag as (
-        select sha256('oripa/v1/accept') as accept, sha256('oripa/v1/head') as head, sha256('oripa/v1/terms') as terms
+        select method, sha256(convert_to('oripa/v' || method || '/accept', 'UTF8')) as accept,
+               sha256(convert_to('oripa/v' || method || '/head', 'UTF8')) as head, sha256(convert_to('oripa/v' || method || '/terms', 'UTF8')) as terms
+        from (values (1::smallint), (2::smallint)) as known (method)
       ),
       chain as (
         select p.box_id, p.seq, p.head,
                sha256(tag.accept
                  || coalesce(lag(p.head) over (partition by p.box_id order by p.seq), sha256(tag.head || b.terms_hash))
                  || int8send(p.seq) || uuid_send(p.id) || int4send(p.n) || p.client_seed || int8send(p.tick)) as recomputed
-        from gacha.purchase p join gacha.box b on b.id = p.box_id cross join tag
+        from gacha.purchase p join gacha.box b on b.id = p.box_id join tag on tag.method = b.method
       )
       select box_id, seq from chain where head <> recomputed
       union all
-      select b.id, b.seq from gacha.box b cross join tag
+      select b.id, b.seq from gacha.box b join tag on tag.method = b.method
       left join gacha.purchase last on last.box_id = b.id and last.seq = b.seq
       where b.head is distinct from coalesce(last.head, sha256(tag.head || b.terms_hash))
          or b.terms_hash <> sha256(tag.terms || convert_to(b.terms, 'UTF8'))

@@ -23,12 +23,15 @@ export function logOfTests(sql: Sql, { signer, policy, timeout_ms }: LogSettings
   const writer = logWriter({ sql, signer, rhythm: { every_ms: 1, gather_ms: 0, lease_s: 60 }, elapsed_ms: () => (at_ms += 2) });
   const asked = policy.witnesses.map((witness) => askedWitness({ sql, policy, timeout_ms, fetch }, { ...witness, url: witness.url! }));
   const control = async (act: string, name = '') => void (await app.request(`/control/${act}${name && `/${name}`}`, { method: 'POST' }));
+  let turn = Promise.resolve();
+  async function writeOnce(): Promise<void> {
+    await writer.write();
+    // One that is silent fails: the others count.
+    await Promise.allSettled(asked.map(({ ask }) => ask()));
+  }
   return {
-    async write() {
-      await writer.write();
-      // One that is silent fails: the others count.
-      await Promise.allSettled(asked.map(({ ask }) => ask()));
-    },
+    // Several processes of a test share it: one at a time.
+    write: () => (turn = turn.then(writeOnce, writeOnce)),
     silence: (name) => control('silence', name),
     speak: () => control('speak'),
     async read() {

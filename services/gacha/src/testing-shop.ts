@@ -115,8 +115,8 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
     ],
     /** To the end of the tick, seals, to its round, resolves; once more for what waited so long for the box that it joined the next tick. */
     async draw() {
+      toTickEnd();
       for (let isSealed = false; !isSealed; isSealed = !(await hasUnsealed())) {
-        toTickEnd();
         await first.seal();
         toRound();
         await first.resolve();
@@ -150,8 +150,8 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       const lines = [...line('a', 1, 'S', 5, 9000), ...line('b', n - 1 - commons, 'B', 2, 300), ...line('c', commons, 'C', 1, 50)];
       const day = { saleStart: new Date(now().getTime() - 3_600_000), saleEnd: new Date(now().getTime() + 86_400_000) };
       const { saleStart } = { ...day, ...spec };
-      // The demo's beacon needs no notice, but the witnesses see the terms before the sale: they are shown them an hour earlier.
-      const before_s = (now().getTime() - Math.min(now().getTime(), saleStart.getTime() - 3_600_000)) / 1000;
+      // A sale that has begun was announced an hour before: the witnesses see the terms then.
+      const before_s = saleStart > now() ? 0 : (now().getTime() - saleStart.getTime()) / 1000 + 3600;
       advance(-before_s);
       try {
         const made = await createBox(sql, keys, { packId, lines, price: 100, unit, now: now(), ...day, ...spec });
