@@ -53,6 +53,7 @@ export { PageSkeleton } from './ui/PageSkeleton.tsx';
 export { Pager } from './ui/Pager.tsx';
 export { PasswordInput } from './ui/PasswordInput.tsx';
 export { Picture } from './ui/Picture.tsx';
+export { ProgressBar } from './ui/ProgressBar.tsx';
 export { RankIcon } from './ui/RankIcon.tsx';
 export { RarityBadge } from './ui/RarityBadge.tsx';
 export { Select } from './ui/Select.tsx';
