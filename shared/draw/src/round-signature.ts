@@ -1,6 +1,7 @@
 // The one part of the draw that needs a pairing library: in a file of its own, so that pages load it only when they check.
 import { pippenger } from '@noble/curves/abstract/curve.js';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { quicknet } from './beacon.ts';
 import { fromHex, toHex, u64 } from './bytes.ts';
 import { sha256 } from './hash.ts';
 
@@ -38,6 +39,12 @@ export function areRoundSignatures(
   } catch {
     return false; // not points of the curve
   }
+}
+
+/** Does beforehand what the first check would wait for: its code is compiled. Throws when it does not work here. */
+export function warmUpPairings(): void {
+  const { publicKey, known } = quicknet;
+  if (!areRoundSignatures(fromHex(publicKey), [known])) throw new Error('no pairings');
 }
 
 /** A chain has one key for years; that it is a point of the right group costs as much as a third of a check. */

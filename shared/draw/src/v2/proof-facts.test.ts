@@ -12,9 +12,9 @@ test('BUY-4 a file says when its list was closed, which of the witnesses saw it,
   const facts = proofFacts(await sale.proof(2))!;
   expect(facts).toMatchObject({ box: sale.terms.box, t: 2, beacon: 'demo', closed_at_s: tick0 + 9, enough: 2, sale_start_s: tick0 + 3 });
   expect(facts.seen).toEqual([
-    { name: 'witness-0.example', at_s: tick0 + 10 },
-    { name: 'witness-1.example', at_s: null },
-    { name: 'witness-2.example', at_s: tick0 + 11 },
+    { name: 'witness-0.example', at_s: tick0 + 10, isDemo: true },
+    { name: 'witness-1.example', at_s: null, isDemo: true },
+    { name: 'witness-2.example', at_s: tick0 + 11, isDemo: true },
   ]);
   expect(facts.announced.map(({ at_s }) => at_s)).toEqual([tick0 - 697, tick0 - 697, tick0 - 697]);
   expect(facts.numbers).toEqual([{ round: body.round, out_at_s: expect.any(Number), seen: facts.seen }]);

@@ -1,16 +1,18 @@
 // What a proof file says of its draw, for whoever shows it: when its list was closed, who saw it, and when its number was out. Whether the
 // file is true is for the check; words of witnesses are shown only when they signed them.
 import { type Policy, keysOf, openCheckpoint, readPolicy, readTlogProof } from '@fudaya/log';
-import { quicknet, tickEnd } from '../beacon.ts';
+import { tickEnd } from '../beacon.ts';
 import { readEntry } from './entries.ts';
 import type { ProofV2 } from './proof-file.ts';
-import { outAt, readTermsV2 } from './terms.ts';
+import { outAt, readTermsV2, sourceOfBeacon } from './terms.ts';
 
 /** A witness of the policy, and when it saw a list, Unix seconds; null: it did not sign that it had. */
 export interface Sighting {
   /** The key's name: a host, and perhaps a path. */
   readonly name: string;
   readonly at_s: number | null;
+  /** A demonstration's: nobody's name, so nobody's word. */
+  readonly isDemo: boolean;
 }
 
 export interface ProofFacts {
@@ -43,7 +45,7 @@ export function proofFacts({ terms: text, terms_proof, head_proof, ticks, late }
     return {
       box: terms.box,
       t,
-      beacon: terms.beacon === null ? 'none' : terms.beacon.name === `drand:${quicknet.chainHash}` ? 'public' : 'demo',
+      beacon: sourceOfBeacon(terms),
       sale_start_s: terms.sale_start,
       announced: sightings(policy, terms_proof),
       closed_at_s: tickEnd(terms, t),
@@ -63,7 +65,7 @@ function sightings(policy: Policy, tlogProof: string): Sighting[] {
   const { cosignatures } = openCheckpoint(readTlogProof(tlogProof).checkpoint, keysOf(policy));
   return policy.witnesses.map(({ verifier: { name, vkey } }) => {
     const times = cosignatures.flatMap(({ witness, at_s }) => (witness.vkey === vkey ? [at_s] : []));
-    return { name, at_s: times.length === 0 ? null : Math.min(...times) };
+    return { name, at_s: times.length === 0 ? null : Math.min(...times), isDemo: isDemoName(name) };
   });
 }
 

@@ -162,3 +162,7 @@ export function ownRound({ beacon, margin_s, ...clock }: TermsV2, t: number): nu
 
 /** When a round is out, Unix seconds; never without a beacon. */
 export const outAt = ({ beacon }: TermsV2, round: number): number => (beacon ? roundTime(beacon, round) : Infinity);
+
+/** Where a box's numbers come from: the public beacon, a demonstration's, or nowhere. */
+export const sourceOfBeacon = ({ beacon }: Pick<TermsV2, 'beacon'>): 'public' | 'demo' | 'none' =>
+  beacon === null ? 'none' : beacon.name === `drand:${quicknet.chainHash}` ? 'public' : 'demo';
