@@ -1,235 +1,305 @@
-import { type Call, gacha } from '@fudaya/contracts';
-import { type Proof, toBase64url, whyCodes } from '@fudaya/draw/proof';
-import { rotationText } from '@fudaya/draw/signed';
-import { newKeys, sampleProof } from '@fudaya/draw/testing-proof';
-import type { FakeReply } from '@fudaya/web/testing';
+import { gacha } from '@fudaya/contracts';
+import { type ProofV2, amberCodes, redCodes } from '@fudaya/draw/v2';
+import { type Sale, type SaleOptions, sellOut, startSale, testLog } from '@fudaya/draw/v2/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepHead, keptHeads } from '../draw/kept-heads.ts';
 import { here, openPage } from '../testing/open-page.tsx';
+import { aResult } from '../testing/samples.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
-import { aPurchaseId, aResult } from '../testing/samples.ts';
 import { DrawProofPage } from './DrawProofPage.tsx';
 
-let proof: Proof;
+let sale: Sale;
+let proof: ProofV2;
 beforeAll(async () => {
-  proof = await sampleProof();
+  sale = await sellOut();
+  await sale.close();
+  proof = await sale.proof(6, 1);
 });
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
-const theKey = (): [typeof gacha.drawKey, { public_key: string }] => [gacha.drawKey, { public_key: proof.public_key }];
-
-const open = (reply: object, language: 'ja' | 'en' = 'ja', result: object = aResult, key: readonly [Call, FakeReply] = theKey()) =>
-  openPage(<DrawProofPage />, {
-    path: `/draw-proof?historyId=${aPurchaseId}`,
-    language,
-    replies: [[gacha.drawProof, reply as never], [gacha.buyResult, result as never], key],
+/** The shop's public files of a box; null: there is no connection. */
+function publish(own: Sale | null, files = own?.files()): void {
+  const texts = files && {
+    'terms.json': files.terms,
+    'manifest.json': files.manifest && JSON.stringify(files.manifest),
+    'ticks.jsonl': files.ticks.map((tick) => `${JSON.stringify(tick)}\n`).join(''),
+    'closing.json': files.closing && JSON.stringify(files.closing),
+    'cancel.json': files.cancel && JSON.stringify(files.cancel),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!own || !texts) throw new TypeError('offline');
+    const [, box, name = ''] = /draw\/([^/]+)\/(.+)$/.exec(address) ?? [];
+    const text = box === own.terms.box ? texts[name as keyof typeof texts] : null;
+    return text === null ? new Response('', { status: 404 }) : new Response(text);
   });
+}
+
+interface Opening {
+  readonly reply?: object;
+  readonly result?: object;
+  readonly language?: 'ja' | 'en';
+  readonly policy?: string | 'offline';
+}
+function open({ reply = proof, result = {}, language = 'en', policy = sale.log.policy }: Opening = {}) {
+  const id = 'receipt' in reply ? (reply as ProofV2).receipt.body.purchase_id : aResult.purchase_id;
+  return openPage(<DrawProofPage />, {
+    path: `/draw-proof?historyId=${id}`,
+    language,
+    replies: [
+      [gacha.drawProof, reply as never],
+      [gacha.buyResult, { ...aResult, purchase_id: id, ...result } as never],
+      [gacha.drawPolicy, policy === 'offline' ? policy : { policy }],
+    ],
+  });
+}
+const seen = { timeout: 20_000 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const steps = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
-const seen = { timeout: 10_000 };
+const check = async (
+  button = 'Check on this device',
+  verdict: RegExp = /^(This draw checks out|Not all of this draw could be checked|Something does not match)$/,
+) => {
+  await press(button);
+  return screen.findByText(verdict, {}, seen);
+};
+const claims = (name = 'Three checks') =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!);
+const codes = () => claims().map(({ dataset }) => `${dataset['colour']} ${dataset['code']}`);
 
-test('BUY-4 one tap checks every step on this device and shows the cards it calculated', async () => {
-  open(proof);
+/** One tick, sold as it is said. */
+async function oneTick(options: SaleOptions = {}, seenBy?: Record<number, number>): Promise<{ sale: Sale; proof: ProofV2 }> {
+  const own = await startSale(options);
+  own.seal(2, [3, 1], seenBy ? { seen: seenBy } : {});
+  await own.resolve();
+  return { sale: own, proof: await own.proof(2) };
+}
+
+test('BUY-4 one tap makes three claims, each in a sentence of what was checked, with what it leaves open', async () => {
+  publish(sale);
+  open({ language: 'ja' });
   expect(await screen.findByText('デモ用ビーコン')).toBeTruthy();
-  expect(steps('確かめる項目')).toHaveLength(10);
-  expect(screen.queryByText('すべて一致しました')).toBeNull();
-  await press('この端末で確かめる');
-  expect((await screen.findByRole('status', {}, seen)).textContent).toContain('すべて一致しました');
-  for (const step of steps('確かめる項目')) expect(step.textContent).toContain('一致');
-  expect(screen.getByText('3種類、全20枚の一覧が、発売前に公開した指紋と一致しました。')).toBeTruthy();
-  expect(screen.getByText('カード1')).toBeTruthy();
-  // A demo number is the shop's own: nothing may be claimed of it that only a public one gives.
-  expect(document.body.textContent).not.toMatch(/当店には作れない|だれにも選べない/);
-  expect(screen.getByRole('button', { name: 'もう一度確かめる' })).toBeTruthy();
+  expect(claims('3つの確認').map(({ dataset }) => dataset['colour'])).toEqual([undefined, undefined, undefined]);
+  expect((await check('この端末で確かめる', /この抽選は確かめられました/)).closest('[role=status]')).toBeTruthy();
+  const [draw, history, closed] = claims('3つの確認').map(({ textContent }) => textContent);
+  expect(draw).toContain('カード3枚を決めた乱数');
+  expect(draw).toContain('3者の証人がそれを見ていました');
+  expect(draw).toContain('証人が当店と口裏を合わせていないことと、実物のカードがあることは、計算では分かりません');
+  expect(history).toContain('最初の抽選からこの抽選まで3回、14枚をすべて引き直し');
+  expect(closed).toContain('引かれた30枚と残った0枚を合わせると');
+  // Nothing that a member would have to look up, outside of what is folded away.
+  const plain = document.body.cloneNode(true) as HTMLElement;
+  for (const folded of plain.querySelectorAll('details')) folded.remove();
+  expect(plain.textContent).not.toMatch(/ハッシュ|チェーン|鎖|ビットマップ|コサイン|署名鍵|Merkle|checkpoint/i);
 });
 
-test('BUY-4 a proof that was tampered with names the step, in English too', async () => {
-  open({ ...proof, slots: [proof.slots[0] === 0 ? 1 : 0, ...proof.slots.slice(1)] }, 'en');
-  await press('Check on this device');
-  expect((await screen.findByRole('alert', {}, seen)).textContent).toContain('“The draw, once more” does not hold');
-  expect(steps('What is checked')[8]!.textContent).toMatch(/Does not match.*Draw 1 gives slot/s);
+test('BUY-4 witnesses stand there by name with the time each saw the list, before the number, and demo witnesses are called so', async () => {
+  const { sale: own, proof: file } = await oneTick({}, { 0: 1_800_000_010, 2: 1_800_000_011 });
+  publish(own);
+  open({ reply: file, policy: own.log.policy });
+  await check();
+  const rows = within(screen.getByRole('heading', { name: 'When things happened' }).parentElement!).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '17:00:09The list of purchases is closed',
+    '17:00:10Witness witness-0.example sees the listDemo witness',
+    '17:00:11Witness witness-2.example sees the listDemo witness',
+    expect.stringMatching(/^–Witness witness-1\.example did not see it/),
+    expect.stringMatching(/^17:00:1\dRandom number no\. [\d,]+ comes out$/),
+  ]);
+  expect(screen.getByText('Of 3 witnesses, 2 must have seen the list before the number.')).toBeTruthy();
 });
 
-test('BUY-4 the proof file is handed over as it is', async () => {
+test('BUY-4 a flipped byte is red: it says what does not match and what a member can do', async () => {
+  publish(sale);
+  open({ reply: { ...proof, slots: proof.slots.toReversed() } });
+  expect((await check()).closest('[role=alert]')?.textContent).toContain('Please see “This draw” below');
+  expect(codes()).toEqual(['red draw', 'amber history_missing', 'amber history_missing']);
+  const [draw, history] = claims().map(({ textContent }) => textContent);
+  expect(draw).toMatch(/Calculated again, other slots come out.*What you can do.*Save the proof file and what this device kept/s);
+  expect(history).toContain('“This draw” does not match, so this was not checked.');
+  expect(screen.queryByText('Cards from the calculation')).toBeNull();
+});
+
+test('BUY-4 a late draw is amber for ever, and both numbers are told', async () => {
+  const own = await startSale();
+  const { body } = own.seal(2, [3], { seen: { 0: 1_800_000_010 } });
+  own.moveLate(2, 2, body.round + 4);
+  await own.resolve();
+  publish(own);
+  open({ reply: await own.proof(2), policy: own.log.policy });
+  await check();
+  expect(codes()).toEqual(['amber late', 'amber late_ticks', 'amber still_open']);
+  expect(claims()[0]!.textContent).toMatch(/a later one .* decided.*do not say why it was late/s);
+  expect(screen.getByText(/comes out \(the list was late, so it is not used\)/)).toBeTruthy();
+});
+
+test('BUY-4 without witnesses a draw is amber, unless this device itself was given the list in time', async () => {
+  const { sale: own, proof: file } = await oneTick({ log: testLog('alone', { witnesses: 0 }) });
+  publish(own);
+  const { box } = own.terms;
+  const first = open({ reply: file, policy: own.log.policy });
+  await check();
+  expect(codes()[0]).toBe('amber no_witnesses');
+  expect(claims()[0]!.textContent).toContain('Next time, keep the page open');
+  expect(screen.getByText(/This shop has no witnesses/)).toBeTruthy();
+  first.unmount();
+  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_010_000);
+  keepHead({ box, entry: file.ticks[0]!.head, t: 2 });
+  keepHead({ box, entry: file.ticks[0]!.head, t: 2 });
+  vi.restoreAllMocks();
+  expect(keptHeads(box)).toEqual([{ entry: file.ticks[0]!.head, at: 1_800_000_010_000 }]);
+  publish(own);
+  open({ reply: file, policy: own.log.policy });
+  await check();
+  expect(codes()[0]).toBe('green seen_by_this_device');
+});
+
+test('BUY-4 witnesses other than those this device first knew are red; what changed is shown, and the shop’s own may be taken', async () => {
+  const other = await oneTick({ log: testLog('sale', { witnesses: 4 }) });
+  publish(sale);
+  const first = open();
+  await check();
+  expect(codes()[0]).toBe('green draw_holds');
+  first.unmount();
+  publish(other.sale);
+  open({ reply: other.proof, policy: other.sale.log.policy });
+  await check();
+  expect(codes()[0]).toBe('red other_policy');
+  const change = claims()[0]!;
+  expect(within(change).getAllByText('Witness: witness-0.example')).toHaveLength(2);
+  expect(within(change).getAllByText('Witness: witness-3.example')).toHaveLength(1);
+  await press('Accept the witnesses of now, and check again');
+  await waitFor(() => expect(codes()[0]).toBe('green draw_holds'), seen);
+});
+
+test('BUY-4 witnesses that the shop does not name itself cannot be taken', async () => {
+  const other = await oneTick({ log: testLog('forger') });
+  publish(sale);
+  open({ reply: other.proof });
+  await check();
+  expect(codes()[0]).toBe('red other_policy');
+  expect(claims()[0]!.textContent).toContain('This file may not be a proof of this shop');
+  expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+});
+
+test('BUY-4 when the shop names other witnesses now, a draw under the known ones stays green and the change is told', async () => {
+  publish(sale);
+  localStorage.setItem('fudaya.drawPolicies', JSON.stringify({ policies: [sale.log.policy], told: sale.log.policy }));
+  open({ policy: testLog('sale', { witnesses: 4 }).policy });
+  await check();
+  expect(codes()[0]).toBe('green draw_holds');
+  expect(screen.getByRole('heading', { name: 'Our witnesses have changed' })).toBeTruthy();
+});
+
+test('BUY-4 without a connection this draw is checked all the same, and what could not be is said', async () => {
+  localStorage.setItem('fudaya.drawPolicies', JSON.stringify({ policies: [sale.log.policy], told: sale.log.policy }));
+  publish(null);
+  const known = open({ policy: 'offline' });
+  await check();
+  expect(codes()).toEqual(['green draw_holds', 'amber history_missing', 'amber history_missing']);
+  known.unmount();
+  localStorage.clear();
+  open({ policy: 'offline' });
+  await check();
+  expect(codes()[0]).toBe('amber policy_not_pinned');
+});
+
+test('BUY-4 what is published of the box otherwise than in the file turns the second claim red', async () => {
+  const files = sale.files();
+  publish(sale, { ...files, ticks: files.ticks.filter(({ t }) => t !== 5) });
+  open();
+  expect((await check()).closest('[role=alert]')?.textContent).toContain('“This box, up to here”');
+  expect(codes()).toEqual(['green draw_holds', 'red history_other_draw', 'red chain']);
+});
+
+test('BUY-4 a file of another purchase than was asked for is not taken for it, nor a receipt that is not the one kept', async () => {
+  publish(sale);
+  const other = await sale.proof(6, 0);
+  const first = open({ result: { purchase_id: other.receipt.body.purchase_id } });
+  await check();
+  expect(codes()[0]).toBe('red other_purchase');
+  first.unmount();
+  const { purchase_id, n, c } = proof.receipt.body;
+  const kept = { receipt: { ...proof.receipt, body: { ...proof.receipt.body, seq: 2 } }, at: 1, sent: { purchase_id, n, c } };
+  localStorage.setItem(`fudaya.receipt.${purchase_id}`, JSON.stringify([kept]));
+  open();
+  await check();
+  expect(codes()[0]).toBe('red other_receipt');
+});
+
+test('BUY-4 a cancelled box is red with its reason', async () => {
+  const own = await startSale();
+  own.seal(2, [3]);
+  await own.resolve();
+  await own.cancel('a card was damaged');
+  publish(own);
+  open({ reply: await own.proof(2), policy: own.log.policy });
+  await check();
+  expect(codes()).toEqual(['red cancelled', 'red cancelled', 'red cancelled']);
+  expect(claims()[0]!.textContent).toContain('This box was cancelled (reason: a card was damaged)');
+});
+
+test('BUY-4 the proof file and what this device kept are handed over as they are, with the line that checks it elsewhere', async () => {
   const made = vi.fn<(blob: Blob) => string>(() => 'blob:proof');
   URL.createObjectURL = made as typeof URL.createObjectURL;
   URL.revokeObjectURL = () => undefined;
   // jsdom takes no files.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  open(proof);
-  await press('証明ファイルを保存');
-  expect(click).toHaveBeenCalledOnce();
+  const { purchase_id, box, n, c } = proof.receipt.body;
+  const kept = { receipt: proof.receipt, at: 1, sent: { purchase_id, n, c } };
+  const head = { entry: proof.ticks.at(-1)!.head, at: 2 };
+  localStorage.setItem(`fudaya.receipt.${purchase_id}`, JSON.stringify([kept]));
+  localStorage.setItem(`fudaya.heads.${box}`, JSON.stringify([head]));
+  publish(sale);
+  open();
+  await press('Save the proof file');
+  await press('Save what this device kept');
+  expect(click).toHaveBeenCalledTimes(2);
   expect(JSON.parse(await made.mock.calls[0]![0].text())).toEqual(proof);
+  const lines = (await made.mock.calls[1]![0].text()).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([kept, head]);
+  expect(screen.getByText(`pnpm draw check fudaya-proof-${purchase_id.slice(0, 8)}.json`)).toBeTruthy();
+  click.mockRestore();
 });
 
-test('BUY-4 a void purchase says why, and what it would have been', async () => {
-  open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'ja', { ...aResult, result: '-1', cards: [] });
-  expect(await screen.findByText(/受付の締め切りの記録が遅れたため/)).toBeTruthy();
-  await press('この端末で確かめる');
-  expect(await screen.findByText('確かめられない項目があります', {}, seen)).toBeTruthy();
-  expect(screen.queryByText('すべて一致しました')).toBeNull();
-  const [head, draw, cards] = [4, 8, 9].map((place) => steps('確かめる項目')[place]!.textContent);
-  expect(head).toMatch(/未確認.*本当に遅れたかは、このファイルでは確かめられません/s);
-  expect(draw).toContain('取り消されなければ、残り20枚から3枚が引かれていました。');
-  expect(cards).toContain('渡されたカードはありません');
-  expect(screen.getByText('取り消されなければ出ていたカード')).toBeTruthy();
-});
-
-test('BUY-4 a draw cancelled as sealed too late, though this device was given the head in time, is not called good: it says what it saw', async () => {
-  const { beacon_genesis, beacon_period } = JSON.parse(proof.terms) as Record<string, number>;
-  const out_ms = 1000 * (beacon_genesis! + (proof.sealed_head.body.round - 1) * beacon_period!);
-  const kept = { ...proof.sealed_head, key: proof.public_key, at: out_ms - 1500 };
-  localStorage.setItem(`fudaya.heads.${proof.sealed_head.body.box}`, JSON.stringify([kept]));
-  open({ ...proof, outcome: 'late_seal', slots: [], slot_cards: [], cards: [] }, 'en', { ...aResult, result: '-1', cards: [] });
-  await press('Check on this device');
-  expect(await screen.findByText('Something could not be checked', {}, seen)).toBeTruthy();
-  expect(steps('What is checked')[4]!.textContent).toContain('by this device’s clock it arrived 1.5 s before the number came out');
-  expect(screen.getByRole('button', { name: 'Save what this device kept' })).toBeTruthy();
-});
-
-test('BUY-4 before the draw the page leads to it; an unknown purchase leads to the history', async () => {
-  open({ state: 400, refusal: 'not_settled', errors: { purchase_id: ['抽選がまだ終わっていません。'] } }, 'ja', {
-    ...aResult,
-    result: '0',
-  });
-  expect((await screen.findByRole('link', { name: '抽選を見る' })).getAttribute('href')).toBe(`/gacha-animation?historyId=${aPurchaseId}`);
-  open({ state: 404 });
-  await waitFor(() => expect(here()).toBe('/buy-product-history'));
-});
-
-test('BUY-4 a saved proof file is checked in place of the page’s own, and a file that is none is said to be none', async () => {
-  const keys = await newKeys();
-  const own = await sampleProof({ keys });
-  open(own, 'en', aResult, [gacha.drawKey, { public_key: own.public_key }]);
-  const input = await screen.findByLabelText('Check another proof file');
-  await userEvent.upload(input, new File(['{"method":"other"}'], 'other.json', { type: 'application/json' }));
-  expect((await screen.findByText('This file could not be read as a proof.')).textContent).toBeTruthy();
-  const other = await sampleProof({ cards: [2, 3], packs: [2], seed: 'other', keys });
-  await userEvent.upload(input, new File([JSON.stringify(other)], 'proof.json', { type: 'application/json' }));
-  expect(await screen.findByText('Draw of 2')).toBeTruthy();
-  await press('Check on this device');
-  expect((await screen.findByRole('status', {}, seen)).textContent).toContain('Everything matches');
-});
-
-test('BUY-4 without a purchase, whoever was given a proof file checks it here, signed in or not', async () => {
-  openPage(<DrawProofPage />, { path: '/draw-proof', language: 'en', replies: [theKey()] });
+test('BUY-4 whoever was given a proof file checks it here, signed in or not; a file that is none is said to be none', async () => {
+  publish(null);
+  openPage(<DrawProofPage />, { path: '/draw-proof', language: 'en', replies: [[gacha.drawPolicy, { policy: sale.log.policy }]] });
   expect(await screen.findByText(/Anyone with a saved proof file can check a draw here/)).toBeTruthy();
   const input = screen.getByLabelText('Choose a proof file');
-  await userEvent.upload(input, new File([JSON.stringify(proof)], 'proof.json', { type: 'application/json' }));
+  const give = (text: string, name = 'proof.json') => userEvent.upload(input, new File([text], name, { type: 'application/json' }));
+  await give('{"method":"other"}');
+  expect(await screen.findByText('This file could not be read as a proof.')).toBeTruthy();
+  await give('{"method":"oripa/v1"}');
+  expect(await screen.findByText(/a proof file of our earlier method/)).toBeTruthy();
+  await give(JSON.stringify(proof));
   expect(await screen.findByText(/proof\.json is open/)).toBeTruthy();
-  await press('Check on this device');
-  expect(await screen.findByText('Everything matches', {}, seen)).toBeTruthy();
+  await check();
+  expect(codes()).toEqual(['green draw_holds', 'amber history_missing', 'amber history_missing']);
 });
 
-test('BUY-4 the head this device kept while it waited is compared with the proof', async () => {
-  open(proof, 'en');
-  await keepHead(proof.sealed_head);
-  await keepHead(proof.sealed_head);
-  // Signed by somebody else: it proves nothing.
-  await keepHead({ ...(await sampleProof()).sealed_head });
-  expect(keptHeads(proof.sealed_head.body.box)).toMatchObject([{ ...proof.sealed_head, key: proof.public_key, at: expect.any(Number) }]);
-  await press('Check on this device');
-  expect(await screen.findByText(/It is the record this device saw at the time/, {}, seen)).toBeTruthy();
-});
-
-test('BUY-4 a box without a public number says so on its proof', async () => {
-  const terms = proof.terms.replace(/"beacon":"[^"]*"/, '"beacon":"none"');
-  open({ ...proof, terms }, 'en');
-  expect(await screen.findByText('No public random number')).toBeTruthy();
-  expect(screen.getByText(/we cannot show that we were unable to predict/)).toBeTruthy();
-});
-
-test('BUY-4 a file that was signed with another key than the shop’s is not the shop’s, however well it fits together', async () => {
-  const forged = await sampleProof();
-  open(forged, 'en');
-  await press('Check on this device');
-  expect((await screen.findByRole('alert', {}, seen)).textContent).toContain('“Public log” does not hold');
-  expect(steps('What is checked')[2]!.textContent).toContain('signed with a key that is not the shop’s');
-  expect(screen.queryByText('Everything matches')).toBeNull();
-});
-
-test('BUY-4 the first key of the shop that this device was told stays: a file with the key of today is then said to be none of it', async () => {
-  const { unmount } = open(proof, 'en');
-  await press('Check on this device');
-  await screen.findByText('Everything matches', {}, seen);
-  unmount();
-  const forged = await sampleProof();
-  open(forged, 'en', aResult, [gacha.drawKey, { public_key: forged.public_key }]);
-  await press('Check on this device');
-  expect((await screen.findByRole('alert', {}, seen)).textContent).toContain('“Public log” does not hold');
-});
-
-test('BUY-4 without a connection and without a known key the signatures are not checked, and nothing is green', async () => {
-  open(proof, 'en', aResult, [gacha.drawKey, 'offline']);
-  await press('Check on this device');
-  expect(await screen.findByText('Something could not be checked', {}, seen)).toBeTruthy();
-  expect(steps('What is checked')[2]!.textContent).toMatch(/Not checked.*the shop’s key is not known on this device/s);
-  expect(screen.queryByText('Everything matches')).toBeNull();
-});
-
-test('BUY-4 a draw that was cancelled before its number came is not called wrong: it says what cannot be checked', async () => {
-  const late = { ...proof, outcome: 'late_seal' as const, beacon_signature: null, slots: [], slot_cards: [], cards: [] };
-  open(late, 'ja', { ...aResult, result: '-1', cards: [] });
-  await press('この端末で確かめる');
-  expect(await screen.findByText('確かめられない項目があります', {}, seen)).toBeTruthy();
-  expect(steps('確かめる項目')[8]!.textContent).toContain('乱数を待たずに取り消された');
-});
-
-test('BUY-4 a draw cancelled for want of a number is not called good on the shop’s word: it says where to look', async () => {
-  const gone = { ...proof, outcome: 'no_beacon' as const, beacon_signature: null, slots: [], slot_cards: [], cards: [] };
-  open(gone, 'en', { ...aResult, result: '-1', cards: [] });
-  await press('Check on this device');
-  expect(await screen.findByText('Something could not be checked', {}, seen)).toBeTruthy();
-  expect(steps('What is checked')[7]!.textContent).toContain('Anyone can look up at a relay of the beacon');
+test('BUY-4 before the draw the page leads to it; what has no proof says why; an unknown purchase leads to the history', async () => {
+  const refused = (refusal: string, result: object) =>
+    open({ reply: { state: 400, refusal, errors: { purchase_id: ['…'] } }, language: 'ja', result });
+  refused('not_settled', { result: '0' });
+  expect((await screen.findByRole('link', { name: '抽選を見る' })).getAttribute('href')).toBe(
+    `/gacha-animation?historyId=${aResult.purchase_id}`,
+  );
+  refused('earlier_method', {});
+  expect(await screen.findByText('以前の方式の抽選です')).toBeTruthy();
+  refused('given_back', { result: '-1', cards: [] });
+  expect(await screen.findByText('抽選の前に返金されました')).toBeTruthy();
+  open({ reply: { state: 404 } });
+  await waitFor(() => expect(here()).toBe('/buy-product-history'));
 });
 
 test('FRM-8 whatever a check can find has a sentence in both languages, with the same figures', () => {
   const figures = (text: string) => (text.match(/{{\w+}}/g) ?? []).toSorted();
-  for (const code of whyCodes) {
-    const key = `proof.why.${code}` as keyof typeof ja;
-    expect([key, typeof ja[key], figures(ja[key])]).toEqual([key, 'string', figures(en[key])]);
-  }
-});
-
-test('BUY-4 the receipt and the closings this device kept are compared, and can be saved to show to others', async () => {
-  const made = vi.fn<(blob: Blob) => string>(() => 'blob:kept');
-  URL.createObjectURL = made as typeof URL.createObjectURL;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { purchase_id, n, c } = proof.receipt.body;
-  const kept = { receipt: proof.receipt, at: 1, sent: { purchase_id, n, c } };
-  localStorage.setItem(`fudaya.receipt.${purchase_id}`, JSON.stringify([kept]));
-  localStorage.setItem(`fudaya.heads.${proof.sealed_head.body.box}`, JSON.stringify([{ ...proof.sealed_head, at: 1 }]));
-  open(proof, 'en');
-  await press('Check on this device');
-  expect(await screen.findByText(/the very receipt this device received when you bought/, {}, seen)).toBeTruthy();
-  await press('Save what this device kept');
-  const lines = (await made.mock.calls[0]![0].text()).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([{ ...proof.sealed_head, at: 1 }, kept]);
-});
-
-test('BUY-4 a key that the known one handed over to is the shop’s too, a key of its own is not', async () => {
-  const [old, next] = [await newKeys(), await newKeys()];
-  const [before, after] = [await sampleProof({ keys: old }), await sampleProof({ keys: next })];
-  const keys = { before: before.public_key, after: after.public_key };
-  const data = new TextEncoder().encode(rotationText(keys));
-  const signed = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, old.privateKey, data));
-  const rotation = { ...keys, signature: toBase64url(signed) };
-  const verdictOf = async (rotations: object[]) => {
-    localStorage.clear();
-    const first = open(before, 'en', aResult, [gacha.drawKey, { public_key: keys.before }]);
-    await press('Check on this device');
-    await screen.findByText('Everything matches', {}, seen);
-    first.unmount();
-    const page = open(after, 'en', aResult, [gacha.drawKey, { public_key: keys.after, rotations }]);
-    await press('Check on this device');
-    const verdict = await screen.findByText(/Everything matches|“Public log” does not hold/, {}, seen);
-    const said = verdict.textContent;
-    page.unmount();
-    return said;
-  };
-  expect(await verdictOf([rotation])).toContain('Everything matches');
-  expect(await verdictOf([{ ...rotation, before: keys.after }])).toContain('does not hold');
+  const keys = Object.keys(ja).filter((key) => key.startsWith('proof.says.')) as (keyof typeof ja)[];
+  for (const code of [...redCodes, ...amberCodes]) expect(keys).toContain(`proof.says.${code}`);
+  for (const key of keys) expect([key, figures(ja[key])]).toEqual([key, figures(en[key])]);
 });

@@ -1,6 +1,6 @@
 import { gacha, links, states } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams } from '@fudaya/web';
-import type { Proof as ProofFile } from '@fudaya/draw/proof';
+import type { ProofV2 } from '@fudaya/draw/v2';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { OpenProofFile } from './OpenProofFile.tsx';
@@ -17,7 +17,7 @@ export function DrawProofPage() {
 /** Without a purchase: whoever was given a proof file checks it here. */
 function AnyProof() {
   const { t } = useText();
-  const [opened, setOpened] = useState<ProofFile>();
+  const [opened, setOpened] = useState<ProofV2>();
   return (
     <Page title={t('proof.anyTitle')} back narrow>
       {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <p className={s.lead}>{t('proof.openLead')}</p>}
@@ -27,8 +27,8 @@ function AnyProof() {
 }
 
 /** The purchase's proof, or a saved file instead: everything is loaded, so both are checked offline. */
-function ShownProof({ proof, result }: { proof: ProofFile; result: gacha.DrawResult }) {
-  const [opened, setOpened] = useState<ProofFile>();
+function ShownProof({ proof, result }: { proof: ProofV2; result: gacha.DrawResult }) {
+  const [opened, setOpened] = useState<ProofV2>();
   return (
     <>
       {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <Proof proof={proof} result={result} />}
@@ -51,22 +51,35 @@ function ProofOf({ historyId }: { historyId: string }) {
   const failure = proof.failure ?? result.failure;
   if (failure === undefined) return <PageSkeleton />;
   if (failure.state === states.unknown) return <Navigate to={links.buyProductHistory()} replace />;
-  if (failure.refusal === 'not_settled') {
-    const toDraw = <LinkButton to={links.gachaAnimation(historyId)}>{t('proof.toDraw')}</LinkButton>;
-    return (
-      <Page title={t('proof.title')} back narrow>
-        <EmptyState icon="clock" title={t('proof.waiting')} action={toDraw}>
-          <p>{t('proof.waitingText')}</p>
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (failure.refusal === 'not_settled' && result.reply?.result !== '1') return <NoProof why="waiting" historyId={historyId} />;
+  if (failure.refusal === 'earlier_method') return <NoProof why="earlier" historyId={historyId} />;
+  if (failure.refusal === 'given_back') return <NoProof why="givenBack" historyId={historyId} />;
   const retry = () => void Promise.all([proof.reload(), result.reload()]);
   return (
     <Page title={t('proof.title')} back narrow>
       <ErrorState title={t('proof.lost')} onRetry={retry}>
         {t('proof.lostText')}
       </ErrorState>
+    </Page>
+  );
+}
+
+/** Before the draw, and of purchases that have no proof file. */
+function NoProof({ why, historyId }: { why: 'waiting' | 'earlier' | 'givenBack'; historyId: string }) {
+  const { t } = useText();
+  const action =
+    why === 'waiting' ? (
+      <LinkButton to={links.gachaAnimation(historyId)}>{t('proof.toDraw')}</LinkButton>
+    ) : (
+      <LinkButton kind="secondary" to={links.buyProductHistory()}>
+        {t('proof.toHistory')}
+      </LinkButton>
+    );
+  return (
+    <Page title={t('proof.title')} back narrow>
+      <EmptyState icon={why === 'waiting' ? 'clock' : 'info'} title={t(`proof.${why}`)} action={action}>
+        <p>{t(`proof.${why}Text`)}</p>
+      </EmptyState>
     </Page>
   );
 }

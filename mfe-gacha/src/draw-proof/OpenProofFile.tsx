@@ -1,29 +1,32 @@
-import type { Proof } from '@fudaya/draw/proof';
+import type { ProofV2 } from '@fudaya/draw/v2';
 import { Icon, Notice } from '@fudaya/web';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../texts.ts';
 import s from './proof-file.module.css';
 
 /** Opens a saved proof file; it never leaves the device, and works offline. */
-export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: Proof) => void }) {
+export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: ProofV2) => void }) {
   const { t } = useText();
   const id = useId();
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'unreadable' | 'earlier'>();
   const [name, setName] = useState<string>();
+  const [isOver, setOver] = useState(false);
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    setOver(false);
     const file = target.files?.[0];
     if (!file) return;
     const proof = proofIn(await file.text());
-    setWrong(proof === null);
-    setName(proof === null ? undefined : file.name);
-    if (proof) onProof(proof);
+    const isProof = typeof proof === 'object';
+    setWrong(isProof ? undefined : proof);
+    setName(isProof ? file.name : undefined);
+    if (isProof) onProof(proof);
     target.value = '';
   }
   return (
-    <section className={s.open}>
-      {/* The field itself lies over its button, unseen: pointer, keyboard and a dropped file all reach it. */}
+    <section className={s.open} data-first={isFirst} data-over={isOver}>
+      {/* The field itself lies over the whole area, unseen: pointer, keyboard and a dropped file all reach it. */}
       <span className={s.choose}>
-        <Icon name="seal" size={20} />
+        <Icon name="seal" size={isFirst ? 36 : 20} />
         <label htmlFor={id}>{t(isFirst ? 'proof.openFirst' : 'proof.open')}</label>
         <input
           id={id}
@@ -32,25 +35,31 @@ export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean;
           accept="application/json,.json"
           aria-describedby={`${id}-hint`}
           onChange={(event) => void read(event)}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
         />
       </span>
       <p className={s.hint} id={`${id}-hint`}>
         {t('proof.openHint')}
       </p>
       <div aria-live="polite">{name !== undefined && <p className={s.opened}>{t('proof.opened', { name })}</p>}</div>
-      {isWrong && <Notice tone="danger">{t('proof.openWrong')}</Notice>}
+      {wrong && <Notice tone="danger">{t(`proof.openWrong.${wrong}`)}</Notice>}
     </section>
   );
 }
 
 /** Validates the shape that the page renders; whether it is true is for the check to say. */
-function proofIn(text: string): Proof | null {
+function proofIn(text: string): ProofV2 | 'unreadable' | 'earlier' {
   try {
-    const proof = JSON.parse(text) as Proof;
-    const isProof =
-      proof.method === 'oripa/v1' && typeof proof.terms === 'string' && Array.isArray(proof.slots) && Array.isArray(proof.cards);
-    return isProof && typeof proof.sealed_head.body.round === 'number' && typeof proof.receipt.body.purchase_id === 'string' ? proof : null;
+    const proof = JSON.parse(text) as Omit<ProofV2, 'method'> & { readonly method: string };
+    if (proof.method === 'oripa/v1') return 'earlier';
+    const { n, round, purchase_id, box } = proof.receipt.body;
+    const isShown =
+      [proof.terms, purchase_id, box].every((value) => typeof value === 'string') &&
+      [n, round].every((value) => typeof value === 'number') &&
+      [proof.slots, proof.slot_cards, proof.cards, proof.ticks, proof.prizes].every((value) => Array.isArray(value));
+    return proof.method === 'oripa/v2' && isShown ? (proof as ProofV2) : 'unreadable';
   } catch {
-    return null;
+    return 'unreadable';
   }
 }

@@ -1,22 +1,23 @@
-import type { Proof } from '@fudaya/draw/proof';
+import type { ProofV2 } from '@fudaya/draw/v2';
 import { Button, SummaryList } from '@fudaya/web';
 import { useMemo } from 'react';
+import { keptRecords } from '../draw/kept-records.ts';
 import { useText } from '../texts.ts';
-import { keptHeads } from '../draw/kept-heads.ts';
-import { keptReceipts } from '../draw/kept-receipts.ts';
 import s from './proof-file.module.css';
 
-/** Saves the proof, and shows its main values for comparison with other sources. */
-export function ProofFileCard({ proof }: { proof: Proof }) {
+/** Saves the proof, says how others check it, and keeps its values folded away for whoever compares them. */
+export function ProofFileCard({ proof }: { proof: ProofV2 }) {
   const { t } = useText();
   const text = useMemo(() => JSON.stringify(proof), [proof]);
   const { body } = proof.receipt;
-  const kept = useMemo(() => keptOf(proof), [proof]);
+  const kept = useMemo(() => keptRecords(body.box, body.purchase_id), [body]);
   const name = body.purchase_id.slice(0, 8);
+  const file = `fudaya-proof-${name}.json`;
   const value = (label: string, hash: string) => ({ label, value: <code className={s.hash}>{hash}</code> });
+  const own = proof.ticks.at(-1);
   return (
     <section className={s.file}>
-      <Button kind="secondary" wide onClick={() => save(text, `fudaya-proof-${name}.json`)}>
+      <Button kind="secondary" wide onClick={() => save(text, file)}>
         {t('proof.save')}
       </Button>
       <p className={s.hint}>{t('proof.saveHint', { size: Math.ceil(text.length / 1000) })}</p>
@@ -29,26 +30,25 @@ export function ProofFileCard({ proof }: { proof: Proof }) {
         </>
       )}
       <details className={s.raw}>
+        <summary>{t('proof.command')}</summary>
+        <p>{t('proof.commandHint')}</p>
+        <code className={s.line}>pnpm draw check {file}</code>
+      </details>
+      <details className={s.raw}>
         <summary>{t('proof.raw')}</summary>
         <SummaryList
           items={[
             value(t('receipt.terms'), body.T),
             value(t('receipt.seed'), body.c),
             value(t('receipt.head'), body.h_seq),
-            value('h_last', proof.sealed_head.body.h_last),
+            ...(own ? [value(t('proof.raw.head'), own.head)] : []),
             value('v_t', proof.v),
-            ...(proof.beacon_signature === null ? [] : [value(t('beacon.signature'), proof.beacon_signature)]),
+            ...(own?.beacon_signature ? [value(t('beacon.signature'), own.beacon_signature)] : []),
           ]}
         />
       </details>
     </section>
   );
-}
-
-/** Stored heads and receipts of the box and the purchase, one JSON per line, as `pnpm draw audit --heads` reads it. */
-function keptOf({ sealed_head, receipt }: Proof): string {
-  const lines = [...keptHeads(sealed_head.body.box), ...keptReceipts(receipt.body.purchase_id)];
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /** Hands a text to the browser as a file; nothing leaves the device. */

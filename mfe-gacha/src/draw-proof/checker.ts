@@ -1,80 +1,66 @@
-import { type Checked, type CheckedPart, type Step, type StepName, checkProof, judge, loadPairings, stepNames } from '@fudaya/draw/proof';
-import type { Asked, Told } from './check-worker.ts';
-import type { Part } from './parts.ts';
+import type { Claims } from '@fudaya/draw/v2';
+import type { Asked, Told } from './check.ts';
+import type { Heard } from './check-worker.ts';
 
 export interface Checker {
-  /** Calls `onStep` once per step, in order. */
-  check(asked: Asked, onStep: (step: Step) => void): Promise<Checked>;
-  /** All code and data of the check is loaded. */
+  /** Tells what is found on the way, and ends with all three claims. */
+  check(asked: Asked, tell: (told: Told) => void): Promise<Claims>;
+  /** All code of the check is loaded. */
   readonly ready: Promise<void>;
   close(): void;
 }
 
-/** Checks in two workers; without workers (an old browser, builds from another origin) on the main thread, yielding between parts. */
+const loadCheck = () => import('./check.ts');
+
+/** Checks in a worker; without one (an old browser, builds from another origin) on the main thread, yielding between parts. */
 export function openChecker(): Checker {
-  const workers = startWorkers();
-  // Preloaded, so that the check works offline too; a step reports what is missing.
-  const loaded = workers ? Promise.all(workers.map(readyIn)) : loadPairings();
-  let isWorking = workers !== null;
-  for (const worker of workers ?? []) {
-    worker.addEventListener('error', () => {
-      isWorking = false;
-    });
-  }
+  const worker = startWorker();
+  let isWorking = worker !== null;
+  worker?.addEventListener('error', () => {
+    isWorking = false;
+  });
+  // Preloaded, so that the check works offline too.
+  const loaded = worker ? readyIn(worker) : loadCheck();
   return {
     ready: loaded.then(
       () => undefined,
       () => undefined,
     ),
-    check: async (asked, onStep) => {
-      const tell = inOrder(onStep);
-      if (!workers || !isWorking) return here(asked, tell);
-      const parts = await Promise.all(workers.map((worker) => inWorker(worker, asked, tell)));
-      const found = parts.filter((part) => part !== null);
-      return found.length === parts.length ? judge(found) : here(asked, tell);
+    async check(asked, tell) {
+      const claims = worker && isWorking ? await inWorker(worker, asked, tell) : null;
+      return claims ?? here(asked, tell);
     },
-    close: () => workers?.forEach((worker) => worker.terminate()),
+    close: () => worker?.terminate(),
   };
 }
 
-function startWorkers(): Worker[] | null {
-  const start = (name: Part) => new Worker(new URL('./check-worker.ts', import.meta.url), { name });
+function startWorker(): Worker | null {
   try {
-    return [start('contents'), start('rest')];
+    return new Worker(new URL('./check-worker.ts', import.meta.url));
   } catch {
     return null;
   }
 }
 
-const readyIn = (worker: Worker): Promise<void> =>
+const readyIn = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
-    worker.addEventListener('message', () => resolve(), { once: true });
-    worker.addEventListener('error', () => resolve(), { once: true });
+    worker.addEventListener('message', resolve, { once: true });
+    worker.addEventListener('error', resolve, { once: true });
   });
 
-const here = ({ proof, ...known }: Asked, onStep: (step: Step) => void): Promise<Checked> =>
-  checkProof(proof, { ...known, onStep, yieldToMain: () => new Promise((resolve) => setTimeout(resolve)) });
-
-/** Forwards each step once and in order. */
-function inOrder(onStep: (step: Step) => void): (step: Step) => void {
-  const waiting = new Map<StepName, Step>();
-  let next = 0;
-  return (told) => {
-    waiting.set(told.name, told);
-    for (let step = waiting.get(stepNames[next]!); step; step = waiting.get(stepNames[next]!)) {
-      next += 1;
-      onStep(step);
-    }
-  };
+async function here(asked: Asked, tell: (told: Told) => void): Promise<Claims> {
+  const { check } = await loadCheck();
+  return check(asked, tell, () => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Null when the worker failed. */
-function inWorker(worker: Worker, asked: Asked, onStep: (step: Step) => void): Promise<CheckedPart | null> {
-  const { promise, resolve } = Promise.withResolvers<CheckedPart | null>();
-  const hear = ({ data }: MessageEvent<Told>) => {
+/** Null when the worker failed: the page then does it itself. */
+function inWorker(worker: Worker, asked: Asked, tell: (told: Told) => void): Promise<Claims | null> {
+  const { promise, resolve } = Promise.withResolvers<Claims | null>();
+  const hear = ({ data }: MessageEvent<Heard>) => {
     if (data === 'ready') return;
-    if ('step' in data) onStep(data.step);
-    else resolve(data.found);
+    if ('claims' in data) resolve(data.claims);
+    else if ('failed' in data) resolve(null);
+    else tell(data);
   };
   const fail = () => resolve(null);
   worker.addEventListener('message', hear);

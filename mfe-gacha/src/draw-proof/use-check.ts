@@ -1,33 +1,44 @@
-import type { Checked, Proof, Step } from '@fudaya/draw/proof';
-import { useEffect, useRef, useState } from 'react';
+import type { Claims, ProofV2 } from '@fudaya/draw/v2';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { keptHeads } from '../draw/kept-heads.ts';
+import { askPolicy, knownPolicies, takePolicy } from '../draw/kept-policy.ts';
 import { keptReceipts } from '../draw/kept-receipts.ts';
-import { type ShopKey, askKey, knownKey } from '../draw/shop-key.ts';
-import { useReducedMotion } from '../gacha-animation/use-reduced-motion.ts';
+import { fetchBoxTexts } from './box-texts.ts';
+import type { Asked, BoxTexts, ClaimName, Shown, Told } from './check.ts';
 import { type Checker, openChecker } from './checker.ts';
 
 export interface Check {
   readonly phase: 'idle' | 'running' | 'done';
-  readonly steps: readonly Step[];
-  readonly checked?: Checked;
+  readonly shown?: Shown;
+  /** What is found so far. */
+  readonly claims: Partial<Pick<Claims, ClaimName>>;
+  readonly progress?: { readonly claim: ClaimName; readonly done: number; readonly of: number };
 }
 
-/** The least time between two ticked steps, counted from the press: a check that takes longer is not delayed further. */
-const pace_ms = 30;
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+interface UsedCheck {
+  readonly check: Check;
+  readonly isReady: boolean;
+  run(): Promise<void>;
+  /** Takes the policy that the shop names now beside those that are kept, and checks again. */
+  take(): void;
+}
 
-/** Checks a proof on this device, without blocking the page. */
-export function useCheck(proof: Proof): { readonly check: Check; readonly isReady: boolean; run(): Promise<void> } {
-  const [check, setCheck] = useState<Check>({ phase: 'idle', steps: [] });
+/** A bar that moves more often than this is not seen to. */
+const steps = 100;
+
+/** Checks a proof on this device, without blocking the page. With a purchase's id the file must be of that purchase. */
+export function useCheck(proof: ProofV2, purchaseId?: string): UsedCheck {
+  const [check, setCheck] = useState<Check>({ phase: 'idle', claims: {} });
   const [isReady, setReady] = useState(false);
-  const isStill = useReducedMotion();
   const checker = useRef<Checker>(undefined);
-  const shopKey = useRef<Promise<ShopKey>>(undefined);
+  const policies = useRef<ReturnType<typeof askPolicy>>(undefined);
+  /** As they were last had: a check without a connection goes by them. */
+  const texts = useRef<BoxTexts>(undefined);
   useEffect(() => {
     // Created early: what it preloads is then available offline.
     const own = openChecker();
     checker.current = own;
-    shopKey.current = askKey();
+    policies.current = askPolicy();
     void own.ready.then(() => own === checker.current && setReady(true));
     return () => {
       checker.current = undefined;
@@ -35,31 +46,42 @@ export function useCheck(proof: Proof): { readonly check: Check; readonly isRead
     };
   }, []);
 
-  async function run(): Promise<void> {
+  const run = useCallback(async (): Promise<void> => {
     const own = checker.current;
-    if (check.phase === 'running' || !own) return;
-    const tell = (next: Check) => own === checker.current && setCheck(next);
-    const steps: Step[] = [];
-    const begun = performance.now();
-    tell({ phase: 'running', steps: [] });
-    let shown = Promise.resolve();
-    const show = async (step: Step, before: Promise<void>) => {
-      await before;
-      const early = begun + pace_ms * (steps.length + 1) - performance.now();
-      if (!isStill && early > 0) await pause(early);
-      steps.push(step);
-      tell({ phase: 'running', steps: [...steps] });
-    };
-    let key = (await shopKey.current) ?? knownKey();
-    // Fetched when the page opened, perhaps offline.
-    if (key.publicKey === null) key = await (shopKey.current = askKey());
-    const kept = keptHeads(proof.sealed_head.body.box);
-    const receipts = keptReceipts(proof.receipt.body.purchase_id);
-    const checked = await own.check({ proof, ...key, kept, receipts }, (step) => {
-      shown = show(step, shown);
-    });
-    await shown;
-    tell({ phase: 'done', steps: checked.steps, checked });
-  }
-  return { check, isReady, run };
+    if (!own) return;
+    const tell = (change: (before: Check) => Check) => own === checker.current && setCheck(change);
+    tell(() => ({ phase: 'running', claims: {} }));
+    // Asked when the page opened, perhaps offline.
+    if ((await policies.current)?.policies == null) policies.current = askPolicy();
+    await policies.current;
+    const known = knownPolicies();
+    texts.current = (await fetchBoxTexts(proof.receipt.body.box)) ?? texts.current;
+    const asked = { proof, kept: keptOf(proof, known.policies, purchaseId), told: known.told, texts: texts.current ?? null };
+    const { draw, history, closed } = await own.check(asked, (told) => tell((before) => withTold(before, told)));
+    tell(({ shown }) => ({ phase: 'done', claims: { draw, history, closed }, ...(shown ? { shown } : {}) }));
+  }, [proof, purchaseId]);
+
+  const take = useCallback(() => {
+    const { policies: kept, told } = knownPolicies();
+    if (told !== null && !kept?.includes(told)) takePolicy(told);
+    void run();
+  }, [run]);
+  return { check, isReady, run, take };
+}
+
+/** What this device has of its own to hold against the file. */
+function keptOf({ receipt: { body } }: ProofV2, policies: readonly string[] | null, purchaseId?: string): Asked['kept'] {
+  const receipts = keptReceipts(purchaseId ?? body.purchase_id);
+  const sent = receipts.find((kept) => kept.sent)?.sent;
+  const asked = purchaseId === undefined ? sent : { purchase_id: purchaseId, ...sent };
+  return { policies: policies ?? undefined, asked, receipt: receipts[0]?.receipt, heads: keptHeads(body.box) };
+}
+
+function withTold(before: Check, told: Told): Check {
+  if ('shown' in told) return { ...before, shown: told.shown };
+  if ('draw' in told) return { ...before, claims: { draw: told.draw } };
+  const { claim, done, of } = told.progress;
+  const isSame =
+    before.progress?.claim === claim && Math.floor((steps * before.progress.done) / before.progress.of) === Math.floor((steps * done) / of);
+  return isSame ? before : { ...before, progress: told.progress };
 }

@@ -12,7 +12,7 @@ export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawRes
   const hash = (value: string) => <code className={s.hash}>{value}</code>;
   const actions = (
     <>
-      {result.result !== '0' && (
+      {result.result === '1' && result.draw.method === 'oripa/v2' && (
         <LinkButton kind="secondary" to={links.drawProof(body.purchase_id)}>
           {t('proof.link')}
         </LinkButton>
@@ -23,7 +23,7 @@ export function ReceiptDialog({ result, open, onClose }: { result: gacha.DrawRes
   return (
     <Dialog open={open} onClose={onClose} title={t('receipt.title')} actions={actions}>
       <p className={s.lead}>{t('receipt.lead')}</p>
-      {fault && <Notice tone={fault === 'receipt_after_round' ? 'warning' : 'danger'}>{t(`proof.why.${fault}`)}</Notice>}
+      {fault && <Notice tone={fault === 'receipt_after_round' ? 'warning' : 'danger'}>{t(`receipt.fault.${fault}`)}</Notice>}
       {result.draw.beacon === 'none' && <Notice tone="warning">{t('beacon.noneHint')}</Notice>}
       <SummaryList
         items={[

@@ -17,9 +17,6 @@ export function VoidNotice({ result }: { result: gacha.DrawResult }) {
             <LinkButton kind="secondary" to={links.top()}>
               {t('void.top')}
             </LinkButton>
-            <LinkButton kind="quiet" to={links.drawProof(result.purchase_id)}>
-              {t('proof.link')}
-            </LinkButton>
           </span>
         }
       >
@@ -29,8 +26,9 @@ export function VoidNotice({ result }: { result: gacha.DrawResult }) {
   );
 }
 
-/** Says which it was: the shop sealed too late, or the beacon's round did not come. */
-function Why({ reason, returned, unit }: NonNullable<gacha.DrawResult['void']> & { unit: 'points' | 'coins' }) {
+/** Says which it was, as far as this page knows: a box that was cancelled has its reason, which stands in the public log too. */
+function Why({ reason, returned, why, unit }: NonNullable<gacha.DrawResult['void']> & { unit: 'points' | 'coins' }) {
   const { t } = useText();
-  return t(`void.${reason}`, { paid: t(`void.${unit}`, { count: returned }) });
+  const paid = t(`void.${unit}`, { count: returned });
+  return reason === 'cancelled' && why !== undefined ? t('void.cancelledWhy', { paid, why }) : t(`void.${reason}`, { paid });
 }

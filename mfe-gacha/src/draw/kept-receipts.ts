@@ -1,6 +1,6 @@
 // Receipts of this device's purchases as received: stored by the page that buys, and by these pages for purchases made elsewhere.
 import type { gacha } from '@fudaya/contracts';
-import type { KeptReceipt } from '@fudaya/draw/proof';
+import type { KeptReceipt } from '@fudaya/draw/kept-receipt';
 
 const prefix = 'fudaya.receipt.';
 

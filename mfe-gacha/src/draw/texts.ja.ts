@@ -16,11 +16,19 @@ export const texts = {
   'receipt.head': 'ハッシュチェーンの値',
   'receipt.signature': '署名',
   'receipt.close': '閉じる',
+  'receipt.fault.kept_unsigned': '購入のときにこの端末が受け取った控えに、当店の署名がありません。',
+  'receipt.fault.other_sent': 'この端末が送った乱数や枚数と違う購入として、控えが作られています。',
+  'receipt.fault.other_receipt':
+    '購入のときにこの端末が受け取った控えと、中身が違います。どちらにも当店の署名があります。両方を保存し、当店または第三者に見せてください。',
+  'receipt.fault.receipt_after_round':
+    'この端末の時計では、控えを受け取ったのは乱数が出たあとでした。通信の遅れや時計のずれでも起こります。どちらでもなければ、この端末の記録を保存してください。',
   'void.title': 'この抽選は取り消されました',
   'void.text': 'この購入は取り消しになりました。お支払いのポイントまたはコインは、そのままお返ししています。',
   'void.late_seal':
     '当店での受付の締め切りが間に合わなかったため、この購入は取り消しになりました。お支払いの{{paid}}は、そのままお返ししています。',
   'void.no_beacon': '公開乱数が時間内に届かなかったため、この購入は取り消しになりました。お支払いの{{paid}}は、そのままお返ししています。',
+  'void.cancelled': 'この箱の販売は中止になりました。お支払いの{{paid}}は、そのままお返ししています。',
+  'void.cancelledWhy': 'この箱の販売は中止になりました（理由: {{why}}）。お支払いの{{paid}}は、そのままお返ししています。',
   'void.points_other': '{{count}}ポイント',
   'void.coins_other': '{{count}}コイン',
   'void.again': 'パックのページへ',

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../texts.ts';
 import { forgetResults } from './forget-results.ts';
 import { useKeptHeads } from './kept-heads.ts';
+import { askPolicy, knownPolicies } from './kept-policy.ts';
 import { keepReceipt } from './kept-receipts.ts';
 import { isNoPurchase } from './no-purchase.ts';
 
@@ -37,7 +38,12 @@ export function useDraw(historyId: string | undefined): { readonly draw: Draw; r
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- names are told in the member's language; retry asks again
   }, [historyId, language, attempt]);
-  useKeptHeads(draw.phase === 'waiting' ? draw.result.receipt.body.box : undefined);
+  const isWaiting = draw.phase === 'waiting';
+  useKeptHeads(isWaiting ? draw.result.receipt.body.box : undefined);
+  useEffect(() => {
+    // Before there is anything to check: the witnesses that the check will go by are those of first sight.
+    if (isWaiting && knownPolicies().policies === null) void askPolicy();
+  }, [isWaiting]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { draw, retry };
 }

@@ -1,7 +1,7 @@
 import { type gacha } from '@fudaya/contracts';
 import { useEffect, useState } from 'react';
 import { keptReceipts } from './kept-receipts.ts';
-import { askKey, knownKey } from './shop-key.ts';
+import { receiptKey } from './receipt-key.ts';
 
 type Fault = 'kept_unsigned' | 'other_sent' | 'receipt_after_round' | 'other_receipt';
 
@@ -21,7 +21,7 @@ export function useReceiptFault(result: gacha.DrawResult, isShown: boolean): Fau
 
 async function faultOf({ receipt, draw }: gacha.DrawResult): Promise<Fault | null> {
   const kept = keptReceipts(receipt.body.purchase_id);
-  const key = knownKey().publicKey ?? (await askKey()).publicKey;
+  const key = await receiptKey(receipt.body);
   if (key === null) return null;
   const { receiptFault } = await import('@fudaya/draw/kept-receipt');
   const out_ms = draw.beacon === 'none' ? Infinity : Date.parse(draw.round_at);

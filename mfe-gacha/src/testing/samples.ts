@@ -44,7 +44,7 @@ export const aResult: gacha.DrawResult = {
   payment_method: '1',
   decide_by: '2026-11-22T03:00:00.000Z',
   status: '0',
-  draw: { round: 1_234_567, round_at: '2026-11-21T03:00:03.000Z', beacon: 'demo' },
+  draw: { round: 1_234_567, round_at: '2026-11-21T03:00:03.000Z', beacon: 'demo', late: false, method: 'oripa/v2', witnesses: 'demo' },
   server_time: '2026-11-21T03:00:00.000Z',
 };
 

@@ -2,7 +2,7 @@ import { texts as cardChoice } from '../card-choice/texts.en.ts';
 import { texts as confirmGetCardList } from '../confirm-get-card-list/texts.en.ts';
 import { texts as deadline } from '../deadline/texts.en.ts';
 import { texts as drawProof } from '../draw-proof/texts.en.ts';
-import { texts as why } from '../draw-proof/why-texts.en.ts';
+import { texts as findings } from '../draw-proof/finding-texts.en.ts';
 import { texts as draw } from '../draw/texts.en.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.en.ts';
 import { texts as thankYou } from '../thank-you/texts.en.ts';
@@ -15,5 +15,5 @@ export const texts = {
   ...confirmGetCardList,
   ...thankYou,
   ...drawProof,
-  ...why,
+  ...findings,
 };

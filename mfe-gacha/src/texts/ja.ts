@@ -2,7 +2,7 @@ import { texts as cardChoice } from '../card-choice/texts.ja.ts';
 import { texts as confirmGetCardList } from '../confirm-get-card-list/texts.ja.ts';
 import { texts as deadline } from '../deadline/texts.ja.ts';
 import { texts as drawProof } from '../draw-proof/texts.ja.ts';
-import { texts as why } from '../draw-proof/why-texts.ja.ts';
+import { texts as findings } from '../draw-proof/finding-texts.ja.ts';
 import { texts as draw } from '../draw/texts.ja.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.ja.ts';
 import { texts as thankYou } from '../thank-you/texts.ja.ts';
@@ -16,5 +16,5 @@ export const texts = {
   ...confirmGetCardList,
   ...thankYou,
   ...drawProof,
-  ...why,
+  ...findings,
 };

@@ -1,0 +1,112 @@
+// The whole check of a proof file: the same in a worker and, without one, in the page.
+import {
+  type BoxFileName,
+  type Claim,
+  type Claims,
+  type Device,
+  type ProofFacts,
+  type ProofV2,
+  type TermsV2,
+  checkProofV2,
+  policyFacts,
+  proofFacts,
+  readBoxFiles,
+  readTermsV2,
+  vouchedRounds,
+} from '@fudaya/draw/v2';
+import { areRoundSignatures, isRoundSignature } from '@fudaya/draw/v2/numbers';
+
+export type ClaimName = 'draw' | 'history' | 'closed';
+export type BoxTexts = Readonly<Record<BoxFileName, string | null>>;
+export type PolicyFacts = ReturnType<typeof policyFacts>;
+
+export interface Asked {
+  readonly proof: ProofV2;
+  /** What the device has of its own. */
+  readonly kept: Pick<Device, 'policies' | 'asked' | 'receipt' | 'heads'>;
+  /** What the shop named as its policy last. */
+  readonly told: string | null;
+  /** The box's public files; null where they could not be had. */
+  readonly texts: BoxTexts | null;
+}
+
+/** What a file says, beside the claims. */
+export interface Shown {
+  readonly facts: ProofFacts | null;
+  /** Policies in words, where the device has to compare them: those it keeps, the box's, and what the shop names now. */
+  readonly policies: { readonly kept: readonly PolicyFacts[]; readonly own: PolicyFacts | null; readonly told: PolicyFacts | null };
+}
+
+export type Told =
+  | { readonly shown: Shown }
+  | { readonly draw: Claim }
+  | { readonly progress: { readonly claim: ClaimName; readonly done: number; readonly of: number } };
+
+/** Tells what it finds on the way; ends with all three claims. Never throws for what a file says. */
+export async function check(
+  { proof, kept, told, texts }: Asked,
+  tell: (told: Told) => void,
+  yieldToMain?: () => Promise<void>,
+): Promise<Claims> {
+  tell({ shown: { facts: proofFacts(proof), policies: policiesOf(proof, kept.policies ?? [], told) } });
+  const device = { ...kept, isRound: isRoundSignature, yieldToMain };
+  const alone = await checkProofV2(proof, device);
+  tell({ draw: alone.draw });
+  const files = texts && filesOf(texts);
+  if (!files) return alone;
+  if ('code' in files) return { ...alone, history: files, closed: files };
+  const say = (claim: ClaimName, done: number, of: number) => tell({ progress: { claim, done, of } });
+
+  const rounds = await numbersOf(proof, files.ticks, say, yieldToMain);
+  const ahead = new Set(files.ticks.flatMap(({ rounds: each }) => each.map(({ round }) => round))).size;
+  return checkProofV2(proof, { ...device, rounds }, files, (claim, done, of) =>
+    claim === 'history' ? say(claim, ahead + done, ahead + of) : say(claim, done, of),
+  );
+}
+
+const filesOf = (texts: BoxTexts): ReturnType<typeof readBoxFiles> | Claim => {
+  try {
+    return readBoxFiles(texts);
+  } catch (reason) {
+    return { colour: 'red', code: 'unreadable', figures: { detail: (reason as Error).message } };
+  }
+};
+
+/** The numbers of the whole box, in batches; their share of the progress counts as so many ticks. */
+async function numbersOf(
+  proof: ProofV2,
+  ticks: Parameters<typeof vouchedRounds>[1],
+  say: (claim: ClaimName, done: number, of: number) => void,
+  yieldToMain: () => Promise<void> = async () => {},
+): Promise<ReadonlyMap<number, string>> {
+  let terms: TermsV2;
+  try {
+    terms = readTermsV2(proof.terms);
+  } catch {
+    return new Map();
+  }
+  const work = vouchedRounds(terms, ticks, areRoundSignatures);
+  let part = work.next();
+  for (; !part.done; part = work.next()) {
+    say('history', part.value.done, part.value.of + ticks.length);
+    await yieldToMain();
+  }
+  return part.value;
+}
+
+function policiesOf({ terms }: ProofV2, kept: readonly string[], told: string | null): Shown['policies'] {
+  const read = (text: string): PolicyFacts | null => {
+    try {
+      return policyFacts(text);
+    } catch {
+      return null;
+    }
+  };
+  let own: PolicyFacts | null = null;
+  try {
+    own = read(readTermsV2(terms).policy);
+  } catch {
+    // The check says so.
+  }
+  return { kept: kept.flatMap((text) => read(text) ?? []), own, told: told === null ? null : read(told) };
+}
