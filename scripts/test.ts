@@ -60,8 +60,8 @@ async function journeys(): Promise<Sum> {
     dataDir: join(folder, 'shop'),
     port: await freePort(),
     say: (step) => console.log(`· ${step}`),
-    // A slow machine must not void a draw, and one address plays all the visitors. Rounds are released before.
-    roundAfterSeconds: 10,
+    // A slow machine must not make a draw late, and one address plays all the visitors. Rounds are released before.
+    margin_s: 30,
     replicas,
     dists,
     extra: {

@@ -1,5 +1,5 @@
-// The beacon of the journeys' shop: nobody waits for its clock. A round is given out as soon as every tick that it decides is sealed,
-// and not before, by a key that is made anew for each shop: until then nobody can know the number.
+// The beacon of the journeys' shop: nobody waits for its clock. A round is given out as soon as every tick that it decides is sealed and seen
+// by the witnesses, and not before, by a key that is made anew for each shop: until then nobody can know the number.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '@fudaya/db';
@@ -20,18 +20,19 @@ export function releasedBeacon(): Pick<Required<NonNullable<ShopOptions['extra']
   };
 }
 
-/** Rounds of sealed ticks that no purchase waits for in a tick that is not sealed yet. Ticks that end together have one round. */
+/** Rounds of seen ticks that no purchase waits for in a tick that is not sealed yet. Ticks that end together have one round. */
 const roundsToRelease = async (sql: Sql): Promise<number[]> => {
   const rows = await sql<{ round: number }[]>`
     with sealed as (
-      select k.round, max(b.tick0 + (k.t + 1) * b.tick_seconds) as ended
-      from gacha.tick k join gacha.box b on b.id = k.box_id where k.state = 'sealed' and k.sealed_at <= now() group by 1
+      select k.rounds[cardinality(k.rounds)] as round, max(b.tick0 + (k.t + 1) * b.tick_seconds) as ended,
+             bool_and(gacha.tick_seen_at(b.is_witnessed, k.leaf, k.mover, k.sealed_at) is not null) as is_seen
+      from gacha.tick k join gacha.box b on b.id = k.box_id where k.state = 'sealed' group by 1
     )
     select s.round::int as round from sealed s
-    where to_timestamp(s.ended) + ${settle_ms} * interval '1 millisecond' <= now()
+    where s.is_seen and to_timestamp(s.ended) + ${settle_ms} * interval '1 millisecond' <= now()
       and not exists (
         select from gacha.purchase p join gacha.box b on b.id = p.box_id left join gacha.tick k on k.box_id = p.box_id and k.t = p.tick
-        where p.state = 'accepted' and (k.t is null or k.sealed_at > now()) and b.tick0 + (p.tick + 1) * b.tick_seconds <= s.ended)`;
+        where p.state = 'accepted' and k.t is null and b.tick0 + (p.tick + 1) * b.tick_seconds <= s.ended)`;
   return rows.map(({ round }) => round);
 };
 

@@ -8,7 +8,7 @@ export interface Secrets {
   readonly session: string;
   readonly roles: string;
   readonly postgres: string;
-  /** ECDSA P-256 key that signs receipts, heads and the site log: PKCS8, base64. */
+  /** ECDSA P-256 key that signs receipts: PKCS8, base64. */
   readonly receiptKey: string;
   readonly gateway: string;
   readonly beacon: string;

@@ -1,6 +1,7 @@
 // The settings of each process of the local shop: the one place that knows all their names.
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { freePort } from '@fudaya/db/free-port';
+import { demoChain } from '@fudaya/simulator/beacon';
 import { demoPolicy } from '@fudaya/simulator/witness';
 import { type Secrets, logKey } from './secrets.ts';
 
@@ -88,6 +89,7 @@ function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
     RECEIPT_KEY: secrets.receiptKey,
     CHAIN_KEY: secrets.chain,
     BEACON_URLS: `${addresses.at('simulator')}/dev/beacon`,
+    BEACON_CHAIN_HASH: demoChain.hash,
     LOG_KEY: secret,
     LOG_POLICY: demoPolicy(vkey, addresses.at('simulator')),
   };

@@ -9,10 +9,11 @@ import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import type { RemoteName } from '@fudaya/contracts';
 import { list, promoteTogether, publish } from '@fudaya/releases';
-import { seed } from '@fudaya/ops/seed';
+import { logSettings, seed } from '@fudaya/ops/seed';
+import { createWitnesses, demoPolicy, witnessesOf } from '@fudaya/simulator/witness';
 import type { Child } from './child.ts';
 import { processesOf } from './processes.ts';
-import { readSecrets, rolePassword, type Secrets } from './secrets.ts';
+import { logKey, readSecrets, rolePassword, type Secrets } from './secrets.ts';
 import { areas, chooseAddresses, type Part } from './settings.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -26,7 +27,7 @@ export interface ShopOptions {
   readonly databaseUrl?: string | undefined;
   readonly say?: (step: string) => void;
   /** Of the demo's boxes: how long after a tick its round is out. */
-  readonly roundAfterSeconds?: number;
+  readonly margin_s?: number;
   /** A process ended without being asked to. */
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
   /** Of every service; 1 unless a test wants to see one of two die. */
@@ -87,7 +88,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await processes.start('simulator');
     const { receiptKey, chain: chainKey } = secrets;
     const beaconUrl = `${addresses.at('simulator')}/dev/beacon`;
-    await seed(sql, { now: new Date(), receiptKey, chainKey, beaconUrl, roundAfterSeconds: options.roundAfterSeconds, say });
+    const { secret, vkey } = logKey(secrets);
+    const log = logSettings(secret, demoPolicy(vkey, addresses.at('simulator')), 5000);
+    const witnesses = (now: () => Date) => witnessesOf(createWitnesses({ logs: [log.signer.verifier], now }));
+    await seed(sql, { now: new Date(), receiptKey, chainKey, log, witnesses, beaconUrl, margin_s: options.margin_s, say });
     say('publishing builds');
     await publishBuilds(sql, buildsDir, options.dists);
     say('starting the services');
@@ -95,7 +99,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await processes.start('edge');
 
     const { origin: url } = addresses;
-    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir }, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir, logPolicy: log.policyText }, null, 2)}\n`, { mode: 0o600 });
     const { children, twins, start: restart, startTwin: restartTwin } = processes;
     return { url, ownerUrl, buildsDir, children, twins, secrets, roleUrl: urlOf, restart, restartTwin, stop };
   } catch (fault) {

@@ -4,6 +4,7 @@ import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
 import { testKeys } from '@fudaya/gacha/testing';
 import { seed } from '@fudaya/ops/seed';
 import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
+import { createWitnesses, witnessesOf } from '@fudaya/simulator/witness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const settings = { gatewaySecret: 'a secret of tests', merchantId: '', tokenApiKey: '', callbackUrl: '', publicOrigin: '' };
@@ -19,7 +20,8 @@ afterAll(async () => {
 
 test('the demo is seeded with books that balance and draws that recompute, once however often, also after it was killed halfway', async () => {
   const now = new Date();
-  const options = { now, ...testKeys, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` };
+  const witnesses = (clock: () => Date) => witnessesOf(createWitnesses({ logs: [testKeys.log.signer.verifier], now: clock }));
+  const options = { now, ...testKeys, witnesses, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` };
   const killed = seed(database.sql, {
     ...options,
     say: (step) => {
@@ -31,6 +33,9 @@ test('the demo is seeded with books that balance and draws that recompute, once 
   const count = async () => (await database.sql`select (select count(*) from gacha.purchase) p, (select count(*) from books.journal) j`)[0];
   const first = await count();
   expect(first?.['p']).toBeGreaterThan(0);
+  // Every box was seen before its sale, and no draw was late.
+  expect(await database.sql`select 1 from gacha.announcement where not is_timely`).toEqual([]);
+  expect(await database.sql`select 1 from gacha.tick where state <> 'resolved' or cardinality(rounds) > 1`).toEqual([]);
   expect(await seed(database.sql, options)).toEqual({ isNew: false });
   expect(await count()).toEqual(first);
   // A shop that was seeded before a method came, and whose operator switched another one off.

@@ -19,6 +19,8 @@ export { shipments, shippedCards, type ShipmentFilter, type ShipmentRow as Shipm
 export { tellBy, type TellMember } from './tell/tell-member.ts';
 // Steps of a sale by a clock of the caller's own: how the demo is filled with draws that can be checked like any other.
 export { beaconOf } from './beacon/relays.ts';
+export { logSettings, pinnedPolicy, type LogSettings } from './log/log-settings.ts';
+export { steppedLog, type AskWitness } from './log/stepped-log.ts';
 export { partsOf } from './parts.ts';
 export { signerOf } from './box/signer.ts';
 export { resolveTicks } from './resolve/resolve.ts';

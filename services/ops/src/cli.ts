@@ -7,7 +7,6 @@ import { box } from './box/box.ts';
 import { check } from './check/check.ts';
 import { exchange } from './exchange/exchange.ts';
 import { group } from './group/group.ts';
-import { key } from './key/key.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { member } from './member/member.ts';
 import { news } from './news/news.ts';
@@ -26,7 +25,6 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   exchange,
   group,
-  key,
   maintenance,
   member,
   news,

@@ -5,13 +5,22 @@ import { fileURLToPath } from 'node:url';
 const runFile = join(fileURLToPath(new URL('../../..', import.meta.url)), '.data/shop/run.json');
 
 /** The shop that `npm start` runs on this machine. */
-function runningShop(otherwise: string): { databaseUrl: string; url: string } {
+interface RunningShop {
+  readonly databaseUrl: string;
+  readonly url: string;
+  readonly logPolicy: string;
+}
+
+function runningShop(otherwise: string): RunningShop {
   if (!existsSync(runFile)) throw new Error(`No shop is running here: start it with npm start, or set ${otherwise}.`);
-  return JSON.parse(readFileSync(runFile, 'utf8')) as { databaseUrl: string; url: string };
+  return JSON.parse(readFileSync(runFile, 'utf8')) as RunningShop;
 }
 
 /** DATABASE_URL, or the running shop's database. */
 export const databaseUrl = (): string => process.env.DATABASE_URL || runningShop('DATABASE_URL').databaseUrl;
+
+/** Who witnesses the running shop's log. */
+export const runningPolicy = (): string => runningShop('LOG_POLICY').logPolicy;
 
 /** PUBLIC_ORIGIN, or the running shop's address: links in mails lead there. */
 export const publicOrigin = (): string => process.env.PUBLIC_ORIGIN || runningShop('PUBLIC_ORIGIN').url;

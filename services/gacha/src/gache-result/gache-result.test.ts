@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelBox } from '../operator/cancel-box.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testShop } from '../testing.ts';
@@ -23,7 +24,7 @@ test('REV-1 the long poll ends as soon as the tick is drawn, by any process', as
   const waiting = gacheResult(ctx, {});
   shop.toTickEnd();
   await shop.another().seal();
-  shop.clock.advance(2);
+  shop.toRound();
   await shop.another().resolve();
   const result = await waiting;
   expect(result.result).toBe('1');
@@ -39,13 +40,12 @@ test('REV-1 the long poll answers what is known when the client goes away', asyn
   expect(await waiting).toMatchObject({ result: '0', cards: [] });
 });
 
-test('REV-1 a void tick ends the wait too, with -1, whose lateness it was and what came back', async () => {
+test('REV-1 a cancelled box ends the wait too, with -1, why it was cancelled and what came back', async () => {
   const ctx = await bought();
   const waiting = gacheResult(ctx, {});
-  shop.clock.advance(60);
-  await shop.seal();
-  await shop.resolve();
-  expect(await waiting).toMatchObject({ result: '-1', void: { reason: 'late_seal', returned: 200 } });
+  const [{ packId }] = (await shop.owner`select pack_id as "packId" from gacha.purchase where member_id = ${ctx.member.id}`) as [{ packId: number }];
+  await cancelBox(shop.owner, { packId, reason: '中止', now: shop.clock.now() });
+  expect(await waiting).toMatchObject({ result: '-1', void: { reason: 'cancelled', returned: 200, why: '中止' } });
 });
 
 test('REV-1 a purchase of nobody or of another member is unknown', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => log.close());
 beforeEach(async () => {
   await log.database
-    .sql`truncate gacha.log_entry, gacha.log_hash, gacha.log_checkpoint, gacha.log_cosignature, gacha.log_lease restart identity`;
+    .sql`truncate gacha.log_entry, gacha.log_hash, gacha.log_checkpoint, gacha.log_cosignature, gacha.log_lease restart identity cascade`;
   await log.control('speak');
   await log.control('forget');
 });

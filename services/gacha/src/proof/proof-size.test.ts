@@ -1,4 +1,5 @@
-import { checkProof } from '@fudaya/draw';
+import { isRoundSignature } from '@fudaya/draw';
+import { checkProofV2 } from '@fudaya/draw/v2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofShop } from '../testing-proofs.ts';
 
@@ -23,7 +24,6 @@ test('BUY-5 the proof file of 3,000 packs in a box of 100,000 with 200 kinds of 
   await shop.draw();
   const file = await proof();
   expect(JSON.stringify(file).length).toBeLessThan(100_000);
-  const { isGenuine, won } = await checkProof(file, { publicKey: shop.deps.signer.publicKey });
-  expect(isGenuine).toBe(true);
-  expect(won).toHaveLength(3000);
+  const { draw } = await checkProofV2(file, { policies: [shop.policy], isRound: isRoundSignature });
+  expect([draw.colour, draw.code, file.slots.length]).toEqual(['green', 'draw_holds', 3000]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropDraft, shippedCards } from '@fudaya/gacha/operator';
-import { buyResult, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { buyResult, closeRecords, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import { seedShopWindow } from '../seed/shop-window.ts';
@@ -20,7 +20,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-const run = (...args: string[]) => box.run(shop.owner, args, { now: shop.clock.now(), keys: () => testKeys });
+/** What is published is seen by the witnesses at once. */
+async function run(...args: string[]): Promise<string> {
+  const said = await box.run(shop.owner, args, { now: shop.clock.now(), keys: () => testKeys });
+  await shop.log.write();
+  return said;
+}
 const failure = (...args: string[]) =>
   run(...args).then(
     (done) => `it worked: ${done}`,
@@ -122,12 +127,13 @@ test('BUY-4 a box goes from file to draft to sale, once, and its units are its o
   await expect(packCheck(buyer, { count: 1, pack_id: 900 })).rejects.toMatchObject({ code: 'no_pack' });
   expect(await run('list')).toMatch(/pack 900 +draft +0 of 5 taken at 120 PT/);
 
-  expect(await run('publish', '900')).toContain('are in the public log');
+  expect(await run('publish', '900')).toContain('go into the public log');
+  expect(await run('list')).toMatch(/pack 900 +published +0 of 5/);
   expect(await run('publish', '900')).toContain('were published at');
   expect(await failure('create', path, ...sale(900))).toContain('reserved to the box of pack 900');
   expect(await failure('create', fileOf(`${head}\n${three},1,S,5,1,,`), ...sale(900))).toContain('its terms stand');
   const [logged] =
-    await shop.owner`select count(*)::int as lines from gacha.site_log l join gacha.box b on b.id = l.box_id where b.pack_id = 900`;
+    await shop.owner`select count(*)::int as lines from gacha.announcement l join gacha.box b on b.id = l.box_id where b.pack_id = 900`;
   expect(logged).toEqual({ lines: 1 });
   expect((await packCheck(buyer, { count: 1, pack_id: 900 })).cost).toBe(120);
 
@@ -150,9 +156,10 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
   await packBuy(buyer, { purchase_id });
   shop.clock.advance(2 * 3600);
   expect(await failure('close', '900')).toContain('1 purchases wait for their draw');
-  // The tick ended hours ago without a head: void. The points are back, the slots too.
-  await shop.seal();
-  await shop.resolve();
+  // Cancelled, its purchases are refunded and it can be closed.
+  expect(await failure('cancel', '900')).toContain('--reason');
+  expect(await run('cancel', '900', '--reason', '傷のあるカードが見つかったため')).toContain('1 purchases that waited for their draw were refunded');
+  expect(await run('list')).toMatch(/pack 900 +cancelled +0 of 5/);
   expect(await run('close', '900')).toBe('The box of pack 900 is closed: 0 of 5 cards were drawn, 5 units are free for other boxes.');
   expect(await run('close', '900')).toContain('is closed: 0 of 5');
   // Its graded card was not drawn: another box may have it, and one only.
@@ -170,6 +177,8 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
   expect(await failure('close', '902')).toContain('3 cards are not decided yet');
   const { cards } = await buyResult(buyer, { history_id: again.purchase_id });
   await decision(buyer, { send_card: [cards[0]!.history_id], reduction_card: [], history_id: again.purchase_id });
+  expect(await failure('close', '902')).toContain('its last word is not in the log yet');
+  await closeRecords(shop.draws);
   expect(await run('close', '902')).toBe('The box of pack 902 is closed: 3 of 6 cards were drawn, 3 units are free for other boxes.');
   const kept = await shop.owner`
     select sum(units)::int as units from gacha.stock_reservation r join gacha.box b on b.id = r.box_id where b.pack_id = 902`;
@@ -210,6 +219,7 @@ test('BUY-4 a prize beside the slots goes to whoever takes its place, is picked 
   expect(picks.map(({ cardId }) => cardId).toSorted()).toEqual([one, one, two].toSorted());
   expect(picks.every(({ serial }) => serial !== null)).toBe(true);
   expect(picks.filter(({ cardId }) => cardId === one).map(({ serial }) => serial)).toEqual([700, 701]);
+  await closeRecords(shop.draws);
   expect(await run('close', '910')).toContain('2 of 2 cards were drawn, 0 units are free');
   expect(await shop.broken()).toEqual([]);
 });
@@ -218,7 +228,7 @@ test('BUY-4 a public box is announced ten minutes before, and what is missing on
   const path = fileOf(`${head}\n${three},2,C,1,10,,`);
   const given = ['--pack', '903', '--price', '100', '--start', at(0.1), '--end', at(2), ...isNew];
   await run('create', path, ...given);
-  expect(await failure('publish', '903')).toContain('at least ten minutes before its sale');
+  expect(await failure('publish', '903')).toContain('at least 630 seconds before its sale');
   expect((await failure('create', path, '--pack', 'x', '--start', 'tomorrow')).split('\n')).toEqual([
     '--pack must be a whole number from 1 to 2000000000',
     '--price must be a whole number from 1 to 1000000',

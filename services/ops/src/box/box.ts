@@ -4,6 +4,7 @@ import {
   boxStates,
   checkManifest,
   checkPrizes,
+  cancelBox,
   closeBox,
   draftBox,
   dropDraft,
@@ -24,13 +25,15 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 
 /**
  * Boxes: what is in them, and their life from a file to the last card. `create` makes a box nobody sees yet, and makes it again when it
- * is repeated; `publish` logs its terms for good; `close` ends it when nothing of it is open.
+ * is repeated; `publish` logs its terms for good; `close` ends it when nothing of it is open; `cancel` ends it at once, refunds what waits and
+ * says so in the log.
  */
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
     'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>] [--per-purchase <packs>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
+    'box cancel <pack id> --reason <why, in the words that members read>',
     'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',
     'box list',
   ].join('\n  pnpm ops '),
@@ -38,17 +41,18 @@ export const box = {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { ...saleFlags, 'per-day': { type: 'string' }, 'min-rank': { type: 'string' } },
+      options: { ...saleFlags, 'per-day': { type: 'string' }, 'min-rank': { type: 'string' }, reason: { type: 'string' } },
     });
     const [verb, what = '', ...rest] = positionals;
     if (rest.length > 0 || (verb !== 'list' && what === '')) throw new Error(`Usage: pnpm ops ${box.usage}`);
     if (verb === 'list') return list(sql);
     if (verb === 'check') return check(sql, what, values);
     if (verb === 'create') return create(sql, what, values, { now, keys: keys() });
-    if (verb === 'publish') return publish(sql, packOf(what), { now, keys: keys() });
+    if (verb === 'publish') return publish(sql, packOf(what), now);
     if (verb === 'limit' && values['min-rank'] !== undefined) return rankLimit(sql, packOf(what), values['min-rank']);
     if (verb === 'limit') return limit(sql, packOf(what), values['per-day'] ?? '');
     if (verb === 'close') return close(sql, packOf(what), now);
+    if (verb === 'cancel') return cancel(sql, packOf(what), { now, reason: values.reason ?? '' });
     throw new Error(`Usage: pnpm ops ${box.usage}`);
   },
 };
@@ -63,9 +67,17 @@ async function list(sql: Sql): Promise<string> {
   return states.length === 0 ? 'No boxes.' : states.map(lineOf).join('\n');
 }
 
-function lineOf({ packId, n, taken, price, unit, publishedAt, closedAt, saleStart, saleEnd }: BoxState): string {
-  const state = closedAt ? 'closed' : publishedAt ? 'published' : 'draft';
-  return `pack ${String(packId).padEnd(6)} ${state.padEnd(9)} ${taken} of ${n} taken at ${price} ${unit}, ${saleStart.toISOString()} to ${saleEnd.toISOString()}`;
+function stateOf({ publishedAt, seenAt, isTimely, stopReason, closedAt }: BoxState): string {
+  if (closedAt) return 'closed';
+  if (stopReason) return { cancelled: 'cancelled', late_budget: 'stopped, late', earlier_method: 'earlier' }[stopReason];
+  if (!publishedAt) return 'draft';
+  if (isTimely) return 'published';
+  return seenAt ? 'seen too late' : 'not seen yet';
+}
+
+function lineOf(box: BoxState): string {
+  const { packId, n, taken, price, unit, saleStart, saleEnd } = box;
+  return `pack ${String(packId).padEnd(6)} ${stateOf(box).padEnd(13)} ${taken} of ${n} taken at ${price} ${unit}, ${saleStart.toISOString()} to ${saleEnd.toISOString()}`;
 }
 
 async function check(sql: Sql, path: string, { unit = 'PT', price }: SaleFlags): Promise<string> {
@@ -133,14 +145,14 @@ async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: D
   return `${contents(lines, prizes, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
 }
 
-async function publish(sql: Sql, packId: number, { now, keys }: Doing): Promise<string> {
+async function publish(sql: Sql, packId: number, now: Date): Promise<string> {
   return sql.begin(async (tx) => {
     const [state] = await boxStates(tx, packId);
     if (!state) throw new Error(`Pack ${packId} has no box.`);
     const badge = badgeOf(state.beacon);
     if (state.publishedAt) return `The terms of pack ${packId} were published at ${state.publishedAt.toISOString()}.`;
-    await publishBox(tx, keys, { boxId: state.id, now });
-    return `The terms of pack ${packId} are in the public log, drawn by the ${badge} beacon. On sale from ${state.saleStart.toISOString()}.`;
+    await publishBox(tx, { boxId: state.id, now });
+    return `The terms of pack ${packId} go into the public log, drawn by the ${badge} beacon. On sale from ${state.saleStart.toISOString()} once its witnesses have seen them: see box list.`;
   });
 }
 
@@ -159,4 +171,10 @@ async function rankLimit(sql: Sql, packId: number, rank: string): Promise<string
 async function close(sql: Sql, packId: number, now: Date): Promise<string> {
   const { slots, drawn, released } = await closeBox(sql, { packId, now });
   return `The box of pack ${packId} is closed: ${drawn} of ${slots} cards were drawn, ${released} units are free for other boxes.`;
+}
+
+async function cancel(sql: Sql, packId: number, { now, reason }: { now: Date; reason: string }): Promise<string> {
+  if (reason.trim() === '') throw new Error('--reason is what members read about it: say it in Japanese.');
+  const refunded = await cancelBox(sql, { packId, reason: reason.trim(), now });
+  return `The box of pack ${packId} is cancelled for good: ${refunded} purchases that waited for their draw were refunded. The log says so.`;
 }

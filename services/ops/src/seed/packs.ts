@@ -8,27 +8,43 @@ const hour_ms = 3_600_000;
 /** Making a box's tick chain takes time with the length of its sale, so the demo sells for a month at most. */
 const longestSaleHours = 30 * 24;
 
-/** Each pack of the catalogue with its box (manifest, stock, terms, site log). What is there already stays as it is. */
-export async function seedPacks(sql: Sql, keys: BoxKeys, now: Date, clock: Pick<BoxSpec, 'beacon' | 'roundAfterSeconds'>): Promise<void> {
-  for (const pack of catalogue.packs) {
-    const { boxId, saleStart, saleEnd } = await packRow(sql, pack, now);
+/** The demo's own time, and its log by it. */
+export interface DemoTime {
+  readonly clock: { at: Date };
+  readonly writeLog: () => Promise<void>;
+}
+
+/**
+ * Each pack of the catalogue with its box (manifest, stock, terms in the log). What is there already stays as it is. The terms of a box that is on
+ * sale already were seen an hour before its sale.
+ */
+export async function seedPacks(
+  sql: Sql,
+  keys: BoxKeys,
+  now: Date,
+  { clock, writeLog, ...terms }: Pick<BoxSpec, 'beacon' | 'margin_s'> & DemoTime,
+): Promise<void> {
+  const rows = await Promise.all(catalogue.packs.map(async (pack) => ({ pack, ...(await packRow(sql, pack, now)) })));
+  const inTime = rows.toSorted((a, b) => a.saleStart.getTime() - b.saleStart.getTime());
+  for (const { pack, boxId, saleStart, saleEnd } of inTime) {
+    clock.at = new Date(Math.min(now.getTime(), saleStart.getTime() - hour_ms));
     const boxes = await sql`select 1 from gacha.box where id = ${boxId}`;
-    if (boxes.length > 0) continue;
-    await createBox(sql, keys, {
-      boxId,
-      packId: pack.id,
-      lines: pack.box.lines,
-      price: pack.box.price,
-      unit: pack.box.unit,
-      cap: pack.box.cap,
-      perPurchase: pack.box.perPurchase,
-      movieStyle: pack.box.movieStyle,
-      saleStart,
-      saleEnd,
-      ...clock,
-      // The terms of a box that is on sale already were logged an hour before its sale.
-      now: new Date(Math.min(now.getTime(), saleStart.getTime() - hour_ms)),
-    });
+    if (boxes.length === 0)
+      await createBox(sql, keys, {
+        boxId,
+        packId: pack.id,
+        lines: pack.box.lines,
+        price: pack.box.price,
+        unit: pack.box.unit,
+        cap: pack.box.cap,
+        perPurchase: pack.box.perPurchase,
+        movieStyle: pack.box.movieStyle,
+        saleStart,
+        saleEnd,
+        ...terms,
+        now: clock.at,
+      });
+    await writeLog();
   }
 }
 

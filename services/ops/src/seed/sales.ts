@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import { beaconOf, partsOf, resolveTicks, sealTicks, type BeaconChain, type BoxKeys } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 import { seedMember } from './members.ts';
+import type { DemoTime } from './packs.ts';
 
 const hour_ms = 3_600_000;
 const collectors = 12;
@@ -15,12 +16,13 @@ export interface SeedBeacon {
 }
 
 /**
- * Sells what the catalogue says was sold before the shop opened, to collectors of the demo: real purchases, accepted, sealed and drawn by
- * the beacon's rounds of that hour, so that every one of them can be checked. Nothing when the first sale is there already.
+ * Sells what the catalogue says was sold before the shop opened, to collectors of the demo: real purchases, accepted, sealed, seen and drawn by
+ * the witnesses and the beacon's rounds of that hour, so that every one of them can be checked. Nothing when the first sale is there already.
  */
 export async function seedSales(
   sql: Sql,
-  { receiptKey, chainKey, beaconUrl, beacon: chain }: BoxKeys & SeedBeacon,
+  keys: BoxKeys,
+  { beaconUrl, beacon: chain, clock, writeLog }: SeedBeacon & DemoTime,
   now: Date,
 ): Promise<void> {
   const sold = await sql`select 1 from gacha.purchase limit 1`;
@@ -28,14 +30,14 @@ export async function seedSales(
   const members: string[] = [];
   for (let i = 1; i <= collectors; i += 1) members.push(await seedCollector(sql, i, now));
 
-  let clock = new Date(now.getTime() - 47 * hour_ms);
+  clock.at = new Date(now.getTime() - 47 * hour_ms);
   const beacon = beaconOf({ ...chain, urls: [beaconUrl], timeout_ms: 5000 });
-  const { deps, draws } = partsOf({ sql, beacon, receiptKey, chainKey, now: () => clock });
+  const { deps, draws } = partsOf({ sql, beacon, ...keys, now: () => clock.at });
   const purchases: { id: string; memberId: string }[] = [];
   for (const pack of catalogue.packs.filter(({ box }) => box.soldTo > 0)) {
     const [row] = await sql<{ boxId: string }[]>`select box_id as "boxId" from store.pack where id = ${pack.id}`;
     for (const { memberId, n } of sharesOf(pack, members)) {
-      await pay(sql, pack, memberId, n * pack.box.price, clock);
+      await pay(sql, pack, memberId, n * pack.box.price, clock.at);
       const id = randomUUID();
       const item = { purchaseId: id, memberId, sessionHash: randomBytes(32), n, c: randomBytes(32), isStaff: false };
       const judged = await deps.accept(row?.boxId ?? '', item);
@@ -43,12 +45,15 @@ export async function seedSales(
       purchases.push({ id, memberId });
     }
   }
-  // A head counts only when it is signed well before its round, so the clock goes in small steps past the tick's end.
-  const until = clock.getTime() + 7000;
-  for (; clock.getTime() < until; clock = new Date(clock.getTime() + 200)) await sealTicks(draws);
-  clock = new Date(until + 60_000);
+  // A head counts only when it is seen before its round, so the clock goes in small steps past the tick's end.
+  const until = clock.at.getTime() + 7000;
+  for (; clock.at.getTime() < until; clock.at = new Date(clock.at.getTime() + 200)) {
+    await sealTicks(draws);
+    await writeLog();
+  }
+  clock.at = new Date(until + 60_000);
   await resolveTicks(draws);
-  await decideAll(sql, purchases, new Date(clock.getTime() + hour_ms));
+  await decideAll(sql, purchases, new Date(clock.at.getTime() + hour_ms));
 }
 
 /** A box without a limit goes to one collector, a limited one to as many as it takes. */

@@ -1,4 +1,5 @@
 import { analyse, type Sql } from '@fudaya/db';
+import { type AskWitness, type LogSettings, steppedLog } from '@fudaya/gacha/operator';
 import { beaconAt } from './beacon.ts';
 import { seedCourses, seedMethods } from './courses.ts';
 import { seedExchange } from './exchange.ts';
@@ -8,6 +9,7 @@ import { seedDailyLimits, seedPacks } from './packs.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
+export { logSettings } from '@fudaya/gacha/operator';
 export { demoLogins, demoStaff } from './members.ts';
 
 export interface SeedOptions {
@@ -15,9 +17,12 @@ export interface SeedOptions {
   /** As in the gacha service's settings RECEIPT_KEY and CHAIN_KEY. */
   readonly receiptKey: string;
   readonly chainKey: string;
+  /** As in LOG_KEY and LOG_POLICY, and the demo's witnesses by a clock: that of the sales which the demo had before it opened. */
+  readonly log: LogSettings;
+  readonly witnesses: (now: () => Date) => AskWitness;
   readonly beaconUrl: string;
   /** A tick's round is the first at least this long after its end; more leaves a slow machine time to seal. */
-  readonly roundAfterSeconds?: number | undefined;
+  readonly margin_s?: number | undefined;
   readonly say?: (step: string) => void;
 }
 
@@ -27,7 +32,7 @@ export interface SeedOptions {
  */
 export async function seed(
   sql: Sql,
-  { now, receiptKey, chainKey, beaconUrl, roundAfterSeconds = 2, say = () => {} }: SeedOptions,
+  { now, receiptKey, chainKey, log, witnesses, beaconUrl, margin_s = 3, say = () => {} }: SeedOptions,
 ): Promise<{ isNew: boolean }> {
   const last = demoLogins.at(-1)?.mail ?? '';
   const marks = await sql`select 1 from account.member where mail = ${last}`;
@@ -48,10 +53,17 @@ export async function seed(
   }
   say('committing the contents of the boxes');
   const beacon = await beaconAt(beaconUrl);
-  await seedPacks(sql, { receiptKey, chainKey }, now, { beacon, roundAfterSeconds });
+  const clock = { at: now };
+  const keys = { receiptKey, chainKey, log };
+  const writeLog = steppedLog(
+    sql,
+    log,
+    witnesses(() => clock.at),
+  );
+  await seedPacks(sql, keys, now, { beacon, margin_s, clock, writeLog });
   await seedExchange(sql, now);
   await sql.begin((tx) => seedNews(tx, now));
-  await seedSales(sql, { receiptKey, chainKey, beacon, beaconUrl }, now);
+  await seedSales(sql, keys, { beacon, beaconUrl, clock, writeLog }, now);
   await seedDailyLimits(sql);
   for (const login of [demoStaff, ...demoLogins]) await seedMember(sql, login, now);
   await analyse(sql);

@@ -64,3 +64,8 @@ export function createWitnesses({ logs, now }: { readonly logs: readonly Verifie
   });
   return app;
 }
+
+/** A fetch that asks witnesses in this process, wherever the policy says that they are. */
+export function witnessesOf(app: Hono): typeof globalThis.fetch {
+  return async (url, init) => app.request(new URL(String(url)).pathname.replace(/^\/dev\/witness/, ''), init);
+}
