@@ -9,7 +9,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const files: Readonly<Record<string, string>> = {
   storm: 'tests/invariants/storm',
   insider: 'tests/invariants/insider',
-  'independent-check': 'tests/invariants/independent-check',
   'draw-vectors': 'tests/invariants/draw-vectors',
   payments: 'services/payment/src/settle/soak',
   fuzz: 'tests/contracts/fuzz/fuzz',

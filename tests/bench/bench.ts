@@ -9,9 +9,12 @@ import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
 import { connect, type Sql } from '@fudaya/db';
 import { freePort } from '@fudaya/db/free-port';
+import { logSettings } from '@fudaya/gacha/operator';
+import { demoPolicy } from '@fudaya/simulator/witness';
 import type { Browser } from 'playwright/test';
 import { firstScriptBytes } from '../../scripts/first-scripts.ts';
 import { startChild } from '../../scripts/shop/child.ts';
+import { logKey } from '../../scripts/shop/secrets.ts';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
@@ -125,7 +128,9 @@ async function startBeside(checkout: string): Promise<Place & { stop(): Promise<
 
 async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<void> {
   const at = (part: 'gacha' | 'account') => `http://127.0.0.1:${children.get(part)?.port}`;
-  const keys = { receiptKey: secrets.receiptKey, chainKey: secrets.chain };
+  const { secret, vkey } = logKey(secrets);
+  const log = logSettings(secret, demoPolicy(vkey, `http://127.0.0.1:${children.get('simulator')?.port}`), 5000);
+  const keys = { receiptKey: secrets.receiptKey, chainKey: secrets.chain, log };
   const [hot, many] = [await openBoxes(sql, keys, 900_001, 1, 1_000_000), await openBoxes(sql, keys, 910_001, 100, 10_000)];
   const buyers = await makeBuyers(sql, 256, 3_000_000);
   const [database] = await sql<{ pid: number }[]>`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`;

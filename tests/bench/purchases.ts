@@ -1,5 +1,6 @@
 // Purchases over HTTP with session, csrf and all checks, and the same SQL driven directly.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '@fudaya/db';
 import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
 import { makeBuyers, type Buyer } from './buyers.ts';
@@ -11,10 +12,13 @@ export interface BenchBox {
   readonly packId: number;
 }
 
-/** Boxes on sale, each with its pack, of so many slots. */
+/** The witnesses see the terms before the sale. */
+const untilSale_ms = 5000;
+
+/** Boxes on sale, each with its pack, of so many slots: when it is told of them, their sale has begun. */
 export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, count: number, slots: number): Promise<BenchBox[]> {
   const now = Date.now();
-  const saleStart = new Date(now - 60_000);
+  const saleStart = new Date(now + untilSale_ms + 100 * count);
   const saleEnd = new Date(now + 2 * 3_600_000);
   const [card] = await sql<{ id: string }[]>`select id from store.card order by id limit 1`;
   const boxes: BenchBox[] = [];
@@ -30,9 +34,13 @@ export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, co
       returnPoints: 1,
       firstSerial: (packId - 899_000) * 10_000,
     };
-    await createBox(sql, keys, { boxId, packId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: saleStart });
+    await createBox(sql, keys, { boxId, packId, lines: [line], price: 1, unit: 'PT', saleStart, saleEnd, now: new Date(now) });
     boxes.push({ boxId, packId });
   }
+  await pause(Math.max(0, saleStart.getTime() - Date.now()));
+  const [unseen] = await sql<{ n: number }[]>`
+    select count(*)::int as n from gacha.announcement where not is_timely and box_id = any (${boxes.map(({ boxId }) => boxId)}::uuid[])`;
+  if (unseen?.n !== 0) throw new Error(`${unseen?.n} boxes were not seen by the witnesses in time`);
   return boxes;
 }
 

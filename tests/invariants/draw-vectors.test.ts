@@ -1,60 +1,21 @@
 // The vectors beside the published text are what the code makes, and a second implementation, in Python and from that text, judges them and
 // anything made of them as this one does. A rule that changes shows here first.
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type BoxFiles, type ProofV2, checkProofV2 } from '@fudaya/draw/v2';
+import type { BoxFiles, ProofV2 } from '@fudaya/draw/v2';
 import { type TestCase, vectors } from '@fudaya/draw/v2/testing';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Asked, leftOutWithoutPython, saidByPython, saidHere, script, second } from './draw-in-python.ts';
 
 const folder = new URL('../../shared/docs/oripa-v2-vectors/', import.meta.url);
-const script = fileURLToPath(new URL('../independent/oripa_v2.py', import.meta.url));
 const published = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(file, folder), 'utf8'));
 
 test.each(Object.entries(vectors))('BUY-4 the published %s is what the method gives', async (file, make) => {
   expect(JSON.parse(JSON.stringify(await make()))).toEqual(await published(file));
 });
-
-/** The Python that has the library: the first on the path may be another than Debian's. */
-const python = ['python3', '/usr/bin/python3'].find((program) => {
-  try {
-    execFileSync(program, ['-c', 'import cryptography'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-});
-// Where it can be installed, leaving these tests out would go unseen.
-if (python === undefined && process.env['PYTHON_CRYPTOGRAPHY'] === 'required') throw new Error('no python3 with python3-cryptography');
-const second = python ?? 'python3';
-
-interface Asked {
-  readonly proof: ProofV2;
-  readonly device: Pick<TestCase, 'policies' | 'rounds' | 'asked'>;
-  readonly files: BoxFiles | null;
-}
-
-async function saidByPython(asked: readonly Asked[]): Promise<Record<string, string>[]> {
-  const child = spawn(second, [script, 'lines'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const said = text(child.stdout);
-  const ended = once(child, 'exit');
-  child.stdin.end(asked.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  await ended;
-  return (await said)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, string>);
-}
-
-async function saidHere({ proof, device: { rounds, ...device }, files }: Asked): Promise<Record<string, string>> {
-  const relay = new Map(Object.entries(rounds).map(([round, signature]) => [Number(round), signature]));
-  const { draw, history, closed } = await checkProofV2(proof, { ...device, rounds: relay, isRound: null }, files);
-  return Object.fromEntries(Object.entries({ draw, history, closed }).map(([name, { colour }]) => [name, colour]));
-}
 
 /** The value with one of its parts changed: any text, number, or length of a list, found by its number. */
 function changed(value: unknown, at: { left: number }, by: number): unknown {
@@ -74,13 +35,7 @@ function changed(value: unknown, at: { left: number }, by: number): unknown {
 }
 
 describe('BUY-4 the second implementation, in Python', () => {
-  beforeEach(({ task, skip }) => {
-    if (python !== undefined) return;
-    // The sum of the test run says it (scripts/test.ts).
-    const leftOut = 'the draw in Python needs python3-cryptography';
-    Object.assign(task.meta, { leftOut });
-    skip(leftOut);
-  });
+  beforeEach(leftOutWithoutPython);
 
   test('BUY-4 judges every published vector as it is published, and honest files fit the published schemas', async () => {
     const { stdout } = await promisify(execFile)(second, [script, 'vectors', fileURLToPath(folder)]).catch(

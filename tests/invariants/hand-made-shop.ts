@@ -9,7 +9,7 @@ const hash = (...parts: (string | Uint8Array)[]) => {
   for (const part of parts) digest.update(part);
   return new Uint8Array(digest.digest());
 };
-const tag = (name: string) => hash(`oripa/v1/${name}`);
+const tag = (name: string) => hash(`oripa/v2/${name}`);
 const none = new Uint8Array(32);
 let packs = 0;
 
@@ -36,7 +36,7 @@ export async function makeBox(
     tick0: Math.floor(from.getTime() / 1000),
     tick_seconds: 3,
     round_after_seconds: 2,
-    seal_margin_ms: 1000,
+    method: 2,
     beacon: 'none',
     beacon_genesis: 0,
     beacon_period: 3,
@@ -46,8 +46,8 @@ export async function makeBox(
     drawn: new Uint8Array(Math.ceil(n / 8)),
   })}`;
   await sql`
-    insert into gacha.site_log (id, box_id, terms_hash, head, signature, logged_at)
-    select coalesce(max(id), 0) + 1, ${id}, ${terms_hash}, ${none}, ${none}, ${from} from gacha.site_log`;
+    insert into gacha.announcement (box_id, leaf, received_at, seen_at, is_timely)
+    values (${id}, gacha.log_add(${`terms of ${id}`}), ${from}, ${from}, true)`;
   return id;
 }
 

@@ -74,6 +74,11 @@ test('nobody but the owner may change or delete a journal, an entry, a drawn car
     'books.drawn_card',
     'books.card_decision',
     'gacha.site_log',
+    'gacha.announcement',
+    'gacha.lateness',
+    'gacha.cancellation',
+    'gacha.log_entry',
+    'gacha.log_checkpoint',
     'edge.change',
     'account.staff_act',
   ];

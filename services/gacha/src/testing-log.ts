@@ -15,9 +15,23 @@ export interface LogOfTests {
   readonly read: () => Promise<{ entries: string[]; checkpoints: string[] }>;
 }
 
-export function logOfTests(sql: Sql, settings: LogSettings, now: () => Date): LogOfTests {
+interface Parts {
+  readonly sql: Sql;
+  readonly owner: Sql;
+  readonly settings: LogSettings;
+  readonly now: () => Date;
+}
+
+export function logOfTests({ sql, owner, settings, now }: Parts): LogOfTests {
   const app = createWitnesses({ logs: [settings.signer.verifier], now });
-  const write = steppedLog(sql, settings, witnessesOf(app));
+  const writeOnce = steppedLog(sql, settings, witnessesOf(app));
+  // Real processes may write the same log: it is taken from them for this moment, and given back.
+  const endLease = () => owner`update gacha.log_lease set until = clock_timestamp()`;
+  async function write(): Promise<void> {
+    await endLease();
+    await writeOnce();
+    await endLease();
+  }
   const control = async (act: string, name = '') => void (await app.request(`/control/${act}${name && `/${name}`}`, { method: 'POST' }));
   return {
     write,

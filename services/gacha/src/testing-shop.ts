@@ -52,7 +52,9 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
   const sql = database.as('gacha');
   const { now, advance } = clock;
   const keys = { ...testKeys, ...(given.log ? { log: given.log } : {}) };
-  const log = logOfTests(sql, keys.log, now);
+  // Terms are shown to the witnesses before their sale: then their clocks stand so far back.
+  let back_ms = 0;
+  const log = logOfTests({ sql, owner: database.sql, settings: keys.log, now: () => new Date(now().getTime() - back_ms) });
   let packs = 0;
 
   function process() {
@@ -150,16 +152,11 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
       const lines = [...line('a', 1, 'S', 5, 9000), ...line('b', n - 1 - commons, 'B', 2, 300), ...line('c', commons, 'C', 1, 50)];
       const day = { saleStart: new Date(now().getTime() - 3_600_000), saleEnd: new Date(now().getTime() + 86_400_000) };
       const { saleStart } = { ...day, ...spec };
-      // A sale that has begun was announced an hour before: the witnesses see the terms then.
-      const before_s = saleStart > now() ? 0 : (now().getTime() - saleStart.getTime()) / 1000 + 3600;
-      advance(-before_s);
-      try {
-        const made = await createBox(sql, keys, { packId, lines, price: 100, unit, now: now(), ...day, ...spec });
-        await log.write();
-        return { ...made, packId };
-      } finally {
-        advance(before_s);
-      }
+      const announcedAt = new Date(saleStart > now() ? now() : saleStart.getTime() - 3_600_000);
+      const made = await createBox(sql, keys, { packId, lines, price: 100, unit, now: announcedAt, ...day, ...spec });
+      back_ms = now().getTime() - announcedAt.getTime();
+      await log.write().finally(() => (back_ms = 0));
+      return { ...made, packId };
     },
     close: () => database.close(),
   };

@@ -2,12 +2,13 @@
 export { buyResult } from './buy-result/buy-result.ts';
 export { decision } from './decision/decision.ts';
 export { gacheResult } from './gache-result/gache-result.ts';
+export { cancelBox } from './operator/cancel-box.ts';
 export { closeRecords } from './record/close-record.ts';
 export { shipLeftExchanges } from './exchange/ship-exchange.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
 export { drawnFor } from './testing-drawn.ts';
-export { testKeys } from './testing-keys.ts';
+export { aloneLogSettings, testKeys, testLogSettings } from './testing-keys.ts';
 export { proofShop } from './testing-proofs.ts';
 export * from './testing-shop.ts';
 export { logProofOf } from './log/log-proof.ts';

@@ -41,14 +41,14 @@ export async function aPack(sql: Sql, wish: PackWish): Promise<string> {
   await sql`
     insert into gacha.box (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length,
       chain_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash,
-      head, taken, drawn, notice_seconds)
+      head, taken, drawn, notice_seconds, method)
     values (${box}, ${id}, ${n}, 300, ${coin ? 'COIN' : 'PT'}, ${cap}, ${perPurchase}, ${saleStart}, ${saleEnd}, ${hash}, ${hash}, 10,
       ${hash}, 0, 3, 2, 1000, ${beacon}, 0, 3, '{}', ${hash}, ${hash}, ${taken}, ${new Uint8Array(Math.ceil(n / 8))},
-      ${beacon.startsWith('drand:52') ? 600 : 0})`;
+      ${beacon.startsWith('drand:52') ? 600 : 0}, 2)`;
   if (isLogged) {
     await sql`
-      insert into gacha.site_log (id, box_id, terms_hash, head, signature, logged_at)
-      values (${id}, ${box}, ${hash}, ${hash}, ${hash}, ${hoursLater(-25)})`;
+      insert into gacha.announcement (box_id, leaf, received_at, seen_at, is_timely)
+      values (${box}, gacha.log_add(${`terms of ${box}`}), ${hoursLater(-25)}, ${hoursLater(-25)}, true)`;
   }
   await sql`
     insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, max_buy_count, starts_at, ends_at,

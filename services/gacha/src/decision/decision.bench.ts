@@ -8,7 +8,7 @@ import { testContext } from '@fudaya/kit/testing';
 import { createBox } from '../operator/create-box.ts';
 import { defaultShipping } from '../shipment/settings.ts';
 import { tellBy } from '../tell/tell-member.ts';
-import { median, say, withBenchDatabases } from '../testing-bench.ts';
+import { median, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { decision } from './decision.ts';
 
@@ -64,6 +64,7 @@ await withBenchDatabases(async (make) => {
   const day = { saleStart: new Date(now.getTime() - 3_600_000), saleEnd: new Date(now.getTime() + 3_600_000) };
   const lines = [{ cardId: 'bench', count: cards * (rounds + 1), rarity: 'C', revealRarity: 1, returnPoints: 30 }];
   const { boxId } = await createBox(owner, testKeys, { packId: 1, lines, price: 100, unit: 'PT', now, ...day });
+  await putOnSale(owner, boxId);
   const memberId = randomUUID();
   await openMember(owner, memberId);
   await owner`create schema bare`;

@@ -2,7 +2,7 @@
 // five lots each, one pack a purchase, callers in this process. Figures compare with each other only, on one machine in one run.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createBox } from '../operator/create-box.ts';
-import { makeMembers, memberId, say, withBenchDatabases } from '../testing-bench.ts';
+import { makeMembers, memberId, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { acceptBatch, type Purchase } from './accept.sql.ts';
 import { acceptorOf } from './acceptor.ts';
@@ -40,6 +40,7 @@ await withBenchDatabases(async (make) => {
   const day = { saleStart: new Date(now.getTime() - 3_600_000), saleEnd: new Date(now.getTime() + 86_400_000) };
   const lines = [{ cardId: 'bench', count: slots, rarity: 'C', revealRarity: 1, returnPoints: 1 }];
   const { boxId } = await createBox(owner, testKeys, { packId: 1, lines, price: 100, unit: 'PT', now, ...day });
+  await putOnSale(owner, boxId);
   const single = async (item: Purchase) => (await acceptBatch(sql, boxId, new Date(), [item]))[0]!;
   const inBatches = (maxCalls: number) => {
     const accept = acceptorOf({ sql, now: () => new Date(), maxCalls });

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { v7 as uuidByTime } from 'uuid';
 import { createBox } from '../operator/create-box.ts';
-import { type BenchDatabase, makeMembers, median, memberId, say, withBenchDatabases } from '../testing-bench.ts';
+import { type BenchDatabase, makeMembers, median, memberId, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { acceptBatch, type Purchase } from './accept.sql.ts';
 import { acceptorOf } from './acceptor.ts';
@@ -30,6 +30,7 @@ async function makeBox(owner: Sql, slots: number): Promise<string> {
   const day = { saleStart: new Date(now.getTime() - 3_600_000), saleEnd: new Date(now.getTime() + 86_400_000) };
   const lines = [{ cardId: `bench-${packs}`, count: slots, rarity: 'C', revealRarity: 1, returnPoints: 1 }];
   const { boxId } = await createBox(owner, testKeys, { packId: packs, lines, price: 1, unit: 'PT', now, ...day });
+  await putOnSale(owner, boxId);
   return boxId;
 }
 

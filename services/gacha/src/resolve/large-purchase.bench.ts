@@ -8,7 +8,7 @@ import { demoChain } from '../beacon/chains.ts';
 import { createBox } from '../operator/create-box.ts';
 import { partsOf } from '../parts.ts';
 import { sealTicks } from '../seal/seal.ts';
-import { type BenchDatabase, makeMembers, median, memberId, say, withBenchDatabases } from '../testing-bench.ts';
+import { type BenchDatabase, makeMembers, median, memberId, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { resolveTicks } from './resolve.ts';
 
@@ -27,6 +27,7 @@ async function makeBox(owner: Sql, slots: number, now: Date): Promise<string> {
     ...{ cardId: `bench-${packs}-${rarity}`, count: slots / 5, rarity: 'C', revealRarity: rarity, returnPoints: 1 },
   }));
   const { boxId } = await createBox(owner, testKeys, { packId: packs, lines, price: 1, unit: 'PT', beacon: 'none', now, ...day });
+  await putOnSale(owner, boxId);
   return boxId;
 }
 
