@@ -50,18 +50,24 @@ begin
 end $$;
 
 -- Boxes of the earlier method sell no more (docs/decisions/0061): what waits in them goes back into the lots that paid it, once.
-do $$
+create or replace function gacha.end_earlier_method(at timestamptz) returns int
+language plpgsql set search_path = '' as $$
 declare
   earlier record;
+  waiting record;
+  refunded int := 0;
 begin
   for earlier in select b.id from gacha.box b where b.method = 1 and b.stopped_at is null order by b.id loop
-    update gacha.box b set stopped_at = now(), stop_reason = 'earlier_method' where b.id = earlier.id;
-    perform books.reverse(array_agg(p.journal_id), now()) from gacha.purchase p
-      where p.box_id = earlier.id and p.state = 'accepted' having count(*) > 0;
-    update gacha.box b set taken = b.taken - back.n
-      from (select coalesce(sum(p.n), 0)::int as n from gacha.purchase p where p.box_id = earlier.id and p.state = 'accepted') back
-      where b.id = earlier.id;
-    update gacha.purchase p set state = 'void', settled_at = now() where p.box_id = earlier.id and p.state = 'accepted';
-    update gacha.tick k set state = 'void', void_reason = 'cancelled', settled_at = now() where k.box_id = earlier.id and k.state = 'sealed';
+    update gacha.box b set stopped_at = end_earlier_method.at, stop_reason = 'earlier_method' where b.id = earlier.id;
+    select array_agg(p.id) as ids, array_agg(p.journal_id) as journals, coalesce(sum(p.n), 0)::int as slots, count(*)::int as purchases into waiting
+      from gacha.purchase p where p.box_id = earlier.id and p.state = 'accepted';
+    continue when waiting.purchases = 0;
+    update gacha.purchase p set state = 'void', settled_at = end_earlier_method.at where p.id = any (waiting.ids);
+    perform books.reverse(waiting.journals, end_earlier_method.at);
+    update gacha.tick k set state = 'void', void_reason = 'cancelled', settled_at = end_earlier_method.at where k.box_id = earlier.id and k.state = 'sealed';
+    update gacha.box b set taken = b.taken - waiting.slots where b.id = earlier.id;
+    refunded := refunded + waiting.purchases;
   end loop;
+  return refunded;
 end $$;
+select gacha.end_earlier_method(now());
