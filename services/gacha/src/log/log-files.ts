@@ -2,7 +2,7 @@
 import type { Sql } from '@fudaya/db';
 import { type Tile, hashesAt, readPolicy, readTilePath, tileWidth } from '@fudaya/log';
 import type { Hono } from 'hono';
-import { logSize, shownCheckpoint, tileBytes } from './log.sql.ts';
+import { checkpointsBetween, logSize, shownCheckpoint, tileBytes } from './log.sql.ts';
 
 const base = '/api/user/draw/log';
 const forEver = 'public, max-age=31536000, immutable';
@@ -27,6 +27,14 @@ export function logFiles({ sql, policyText }: { readonly sql: Sql; readonly poli
     app.get(`${base}/checkpoint`, async (c) => {
       const last = await shownCheckpoint(sql, held_s);
       return last ? c.body(last.note, 200, headers(text, 'no-cache')) : c.notFound();
+    });
+    // What witnesses said of every list, by the bundle that a list ends in: without it nobody could tell later what was seen in time.
+    app.get(`${base}/checkpoints/:name{\\d{1,9}\\.jsonl}`, async (c) => {
+      const first = tileWidth * Number.parseInt(c.req.param('name'), 10);
+      const notes = await checkpointsBetween(sql, first + 1, first + tileWidth);
+      // A witness that was silent may sign an old list yet.
+      const lines = notes.map((note) => `${JSON.stringify(note)}\n`).join('');
+      return notes.length > 0 ? c.body(lines, 200, headers('application/jsonl; charset=utf-8', 'public, max-age=2')) : c.notFound();
     });
     app.get(`${base}/policy`, (c) => c.body(policyText, 200, headers(text, 'public, max-age=60')));
     app.get(`${base}/tile/*`, async (c) => {

@@ -299,3 +299,29 @@ test('TLG-3 the public files make up the log: every tile and bundle of every che
     expect((await get(path)).status).toBe(404);
   expect(await (await get('policy')).text()).toBe(log.policyText);
 });
+
+test('TLG-3 every list that was signed stays public with what witnesses said of it, by the bundle it ends in', async () => {
+  const app = new Hono();
+  logFiles(log)(app);
+  const get = (name: string) => app.request(`/api/user/draw/log/checkpoints/${name}`);
+  expect((await get('0.jsonl')).status).toBe(404);
+  await log.append('first');
+  await writtenAnew();
+  for (const witness of log.asked().slice(0, 2)) await witness.ask();
+  await log.append(...texts(255));
+  await writtenAnew();
+  await log.append('next bundle');
+  await writtenAnew();
+  const notesOf = async (n: number): Promise<(readonly [size: number, witnesses: number])[]> =>
+    (await (await get(`${n}.jsonl`)).text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => openCheckpoint(JSON.parse(line) as string, keysOf(log.policy)))
+      .map(({ checkpoint, cosignatures }) => [checkpoint.size, cosignatures.length]);
+  expect(await notesOf(0)).toEqual([
+    [1, 2],
+    [256, 0],
+  ]);
+  expect(await notesOf(1)).toEqual([[257, 0]]);
+  for (const name of ['2.jsonl', 'x.jsonl', '0', '00000000000.jsonl']) expect((await get(name)).status).toBe(404);
+});

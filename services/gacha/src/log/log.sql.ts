@@ -104,6 +104,15 @@ export async function checkpointWith(sql: Tx, leaf: Uint8Array): Promise<(Stored
   return row && whole && { ...whole, index: row.index };
 }
 
+/** The checkpoints of these sizes, `to` included, each with what witnesses said of it so far. */
+export async function checkpointsBetween(sql: Tx, from: number, to: number): Promise<string[]> {
+  const rows = await sql<{ note: string }[]>`
+    select c.note || coalesce((
+      select string_agg(s.line || chr(10), '' order by s.at, s.witness) from gacha.log_cosignature s where s.size = c.size), '') as note
+    from gacha.log_checkpoint c where c.size between ${from} and ${to} order by c.size`;
+  return rows.map(({ note }) => note);
+}
+
 /** Every checkpoint with what witnesses said of it. */
 export async function checkpointsOf(sql: Tx): Promise<string[]> {
   const rows = await sql<StoredCheckpoint[]>`select size, root, note from gacha.log_checkpoint order by size`;
