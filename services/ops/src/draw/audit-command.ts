@@ -1,75 +1,97 @@
 import { readFile } from 'node:fs/promises';
 import {
-  type AuditReport,
-  type Held,
-  type KeptHead,
-  type KeptReceipt,
-  type SeenLogLine,
-  auditBox,
-  compareHeld,
-  findingKinds,
-  keysOf,
-  linesOf,
-  readTerms,
-  roundsOfVoids,
-  maxVoidShare,
-} from '@fudaya/draw';
-import { type ReadFile, readRecord } from './read-record.ts';
-import { roundsOfFile, roundsOfRelay } from './relay.ts';
+  type AuditFinding,
+  type AuditV2,
+  type ProofV2,
+  type ShopFiles,
+  auditShop,
+  kindOfEntry,
+  leastChance,
+  readEntry,
+  readTermsV2,
+} from '@fudaya/draw/v2';
+import { isRoundSignature } from '@fudaya/draw/v2/numbers';
+import { provenNumbers } from './numbers.ts';
+import { policiesOf } from './policies.ts';
+import { findingSentences } from './sentences.ts';
+import { type FetchFile, readShop } from './shop-files.ts';
 
 export interface AuditFlags {
-  readonly key?: string | undefined;
-  readonly heads?: string | undefined;
-  readonly relay?: string | undefined;
-  readonly rounds?: string | undefined;
+  readonly policy?: readonly string[] | undefined;
+  readonly seen?: readonly string[] | undefined;
   readonly proof?: readonly string[] | undefined;
 }
 
-/** Replays a box and says what it found; 0 only when everything matches. */
-export async function audit(read: ReadFile, box: string, { key, heads, relay, rounds, proof = [] }: AuditFlags): Promise<number> {
-  const lines = heads === undefined ? [] : linesOf<KeptHead | KeptReceipt | SeenLogLine>(await readFile(heads, 'utf8'));
-  const kept = lines.filter((line) => 'body' in line);
-  const seenLog = lines.filter((line) => 'log' in line);
-  const record = await readRecord(read, box);
-  const missing = roundsOfVoids(record);
-  const known = new Map([
-    ...(rounds === undefined ? [] : await roundsOfFile(rounds, readTerms(record.terms))),
-    ...(relay === undefined ? [] : await roundsOfRelay(relay, readTerms(record.terms), missing)),
-  ]);
-  const keys = await keysOf(record, key);
-  const report = await auditBox(record, { kept, seenLog, rounds: known, ...(key === undefined ? {} : { publicKey: key }) });
-  const given = await Promise.all(proof.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Held));
-  const held = [...given, ...lines.flatMap((line) => ('receipt' in line ? [line.receipt] : []))];
-  const differing = (await Promise.all(held.map((one) => compareHeld(record, one, keys)))).flat();
-  const findings = [...report.findings, ...differing];
-
-  console.log(`box ${box}: ${report.ticks} ticks (${report.voided} void), ${report.purchases} purchases, ${report.drawn} cards drawn`);
-  for (const line of voidLines(report, relay !== undefined || rounds !== undefined)) console.log(line);
-  for (const { kind, text } of findings) console.log(`✗ ${kind}: ${text}`);
-  console.log(findings.length === 0 ? '✓ everything matches' : `\nWhat that means (${findings.length} findings):`);
-  for (const kind of new Set(findings.map((finding) => finding.kind))) console.log(`  ${kind}: ${findingKinds[kind]}`);
-  return findings.length === 0 ? 0 : 1;
+/** A checkpoint as a watch kept it. */
+export interface SeenCheckpoint {
+  readonly checkpoint: string;
+  /** Unix milliseconds of the watch. */
+  readonly at: number;
 }
 
-/** What was cancelled, as far as it can be known. */
-function voidLines({ ticks, voided, voids }: AuditReport, wasAsked: boolean): string[] {
-  if (voided === 0) return [];
-  const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-  const over = voided > ticks * maxVoidShare ? 'above' : 'below';
-  const { replayed, unknown, draws, top, expected, rarity } = voids;
+/** Judges a shop, or these boxes of it, and says what it found; 0 only when nothing is. */
+export async function audit(fetchFile: FetchFile, boxes: readonly string[], flags: AuditFlags): Promise<number> {
+  const { policy = [], seen = [], proof = [] } = flags;
+  const policies = await policiesOf(policy, fetchFile);
+  const shop = await readShop(fetchFile, boxes.length > 0 ? boxes : undefined);
+  const kept = await Promise.all(seen.map(async (file) => checkpointsIn(await readFile(file, 'utf8'))));
+  const held = await Promise.all(proof.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as ProofV2));
+  const report = await judge({ ...shop, checkpoints: [...shop.checkpoints, ...kept.flat()] }, policies.texts, held);
+  if (policies.isTold) console.log('The witnesses are those that the shop names itself; --policy holds it to those that you know.');
+  console.log(`the log: ${shop.entries.length} entries, ${shop.checkpoints.length} checkpoints`);
+  for (const box of shop.boxes) console.log(lineOfBox(box, shop.entries));
+  for (const line of [...latenessLines(report), ...findingLines(report.findings)]) console.log(line);
+  return report.findings.length === 0 ? 0 : 1;
+}
+
+/** The audit, without what may yet be mended: a late list whose tick is not drawn, in a box that goes on. */
+export async function judge(shop: ShopFiles, policies: readonly string[], held: readonly ProofV2[] = []): Promise<AuditV2> {
+  const report = await auditShop(shop, { policies, held, isRound: isRoundSignature, rounds: provenNumbers(shop.boxes) });
+  const drawn = new Map(
+    shop.boxes.flatMap(({ terms, ticks, closing }) => {
+      const box = /"box":"([^"]+)"/.exec(terms)?.[1];
+      return box === undefined ? [] : [[box, closing ? Infinity : (ticks.at(-1)?.t ?? 0)] as const];
+    }),
+  );
+  return { ...report, findings: report.findings.filter(({ box, t }) => t === undefined || t <= (drawn.get(box) ?? Infinity)) };
+}
+
+/** What a watch wrote, a line each. */
+export const checkpointsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (JSON.parse(line) as SeenCheckpoint).checkpoint);
+
+function lineOfBox({ terms: text, ticks, closing }: ShopFiles['boxes'][number], entries: readonly string[]): string {
+  try {
+    const terms = readTermsV2(text);
+    const cancelled = entries.some((entry) => kindOfEntry(entry) === 'cancel' && readEntry(entry, 'cancel').box === terms.box);
+    const drawn = ticks.reduce((sum, { slots }) => sum + slots.length, 0);
+    const late = ticks.reduce((sum, { rounds }) => sum + Math.max(0, rounds.length - 1), 0);
+    const state = cancelled ? 'cancelled' : closing ? 'closed' : 'open';
+    return `box ${terms.box}, ${state}: ${ticks.length} ticks, ${drawn} of ${terms.n} cards drawn, ${late} late of ${terms.late_budget} allowed`;
+  } catch {
+    return 'a box whose terms cannot be read';
+  }
+}
+
+function latenessLines({ lateness: { blocks, skipped, chance, alarm } }: AuditV2): string[] {
+  if (blocks === 0) return [];
+  const { shop, buyers, luckiest } = chance;
+  const share = (value: number) => value.toPrecision(2);
   return [
-    `  void: ${voided} of ${ticks} ticks (${percent(voided / ticks)}, ${over} the line of ${percent(maxVoidShare)} at which the shop's alarm sounds)`,
-    ...(replayed === 0
-      ? []
-      : [
-          `  drawn again: ${draws} cards would have come, ${top} of them top prizes (rarity ${rarity}); chance gives ${expected.toFixed(2)}`,
-        ]),
-    ...(unknown === 0
-      ? []
-      : [
-          wasAsked
-            ? `  not drawn again: ${unknown}, whose rounds were not to be had`
-            : `  not drawn again: ${unknown}, whose rounds the record leaves out: --relay <address> asks a relay of the beacon`,
-        ]),
+    `lateness: ${blocks} blocks of late ticks gave up ${skipped} numbers. Had nobody chosen, what was drawn instead would be as good for the`,
+    `  shop with a chance of ${share(shop)}, for all buyers of ${share(buyers)}, for the luckiest of ${share(luckiest)}: together ${share(alarm)}, named below ${leastChance}`,
+  ];
+}
+
+function findingLines(findings: readonly AuditFinding[]): string[] {
+  if (findings.length === 0) return ['✓ nothing is found'];
+  return [
+    ...findings.map(({ code, box, text }) => `✗ ${code}${box === '' ? '' : ` (box ${box})`}: ${text}`),
+    '',
+    `What that means (${findings.length} findings):`,
+    ...[...new Set(findings.map(({ code }) => code))].map((code) => `  ${code}: ${findingSentences[code]}`),
   ];
 }

@@ -1,237 +1,141 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BoxRecord, type KeptHead, type SeenLogLine, auditBox, beaconClockOf, linesOf, readTerms, roundTime } from '@fudaya/draw';
-import { rotationText, sealedHeadText } from '@fudaya/draw/signed';
-import { sampleRecord } from '@fudaya/draw/testing-record';
+import { type Sale, startSale } from '@fudaya/draw/v2/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchBox } from './watch.ts';
+import { checkpointsIn } from './audit-command.ts';
+import type { FetchFile } from './shop-files.ts';
+import { publicFiles } from './testing-files.ts';
+import { watch } from './watch.ts';
 
+const tick0 = 1_800_000_000;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fudaya-watch-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const lines = (rows: readonly unknown[]) => rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join('');
-const outsOf = ({ heads, terms }: BoxRecord) => heads.map(({ body }) => 1000 * roundTime(beaconClockOf(readTerms(terms)), body.round));
-
-interface Sale {
-  readonly record: BoxRecord;
-  /** What the shop shows of it while it is watched; what is left out stands there from the beginning. */
-  readonly key?: () => object;
-  readonly log?: () => readonly object[];
-  readonly knownKey?: string;
-  readonly heads: () => readonly unknown[];
-  readonly stream?: readonly object[];
-  /** Files as they are told instead. */
-  readonly told?: { readonly [name: string]: (usual: string | null) => string | null };
-  readonly isClosed: () => boolean;
-  readonly now: () => number;
-  readonly say?: (text: string) => void;
-}
-
-/** A watch from its beginning until the box is closed: what it kept and said. */
-async function watched({ record, knownKey, key, log, heads, stream = [], told = {}, isClosed, now, say }: Sale) {
-  const { box } = record.heads[0]!.body;
+/** A watch over a sale that goes a step on before each look; what it said, kept and ended with. */
+async function watched(sale: Sale, steps: readonly (() => unknown)[], files: () => Map<string, Uint8Array> = () => publicFiles([sale])) {
   const to = join(folder, `${crypto.randomUUID()}.jsonl`);
   const said: string[] = [];
-  const live = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const events = `: still here\n\n${stream.map((head) => `data: ${JSON.stringify(head)}\n\n`).join('')}`;
-    response.write(events.slice(0, 60));
-    response.end(events.slice(60));
-  }).listen(0);
-  const files: Record<string, () => string | null> = {
-    'key.json': () => JSON.stringify(key?.() ?? { public_key: record.public_key }),
-    'log.jsonl': () => lines(log?.() ?? record.log),
-    [`${box}/terms.json`]: () => record.terms,
-    [`${box}/heads.jsonl`]: () => lines(heads()),
-    [`${box}/closing.json`]: () => (isClosed() ? '{}' : null),
-  };
-  await watchBox({
-    box,
-    key: knownKey,
+  const ahead = [...steps];
+  let isWithin = false;
+  const ended = new AbortController();
+  let now = 1000 * tick0;
+  const fetchFile: FetchFile = async (name) => files().get(name) ?? null;
+  const code = await watch({
+    boxes: [sale.terms.box],
     to,
-    read: async (name) => {
-      const usual = files[name]?.() ?? null;
-      return told[name.split('/').at(-1)!]?.(usual) ?? usual;
-    },
-    live: `http://127.0.0.1:${(live.address() as AddressInfo).port}/`,
-    every_ms: 5,
-    now,
-    say: (text) => {
-      said.push(text);
-      say?.(text);
+    policies: [sale.log.policy],
+    every_ms: 1,
+    now: () => now,
+    say: (text) => said.push(text),
+    signal: ended.signal,
+    // A look begins with the checkpoint; the second reading of it in a look is not another.
+    fetchFile: async (name) => {
+      if (name === 'log/checkpoint' && !isWithin) {
+        const step = ahead.shift();
+        if (!step) ended.abort();
+        else now = (((await step()) as number | undefined) ?? now / 1000) * 1000;
+      }
+      const bytes = await fetchFile(name);
+      if (name === 'log/checkpoint') isWithin = !isWithin;
+      return bytes;
     },
   });
-  live.close();
-  const written = linesOf<KeptHead | SeenLogLine>(await readFile(to, 'utf8'));
-  return {
-    said,
-    kept: written.filter((line) => 'body' in line).toSorted((a, b) => a.body.t - b.body.t),
-    seenLog: written.filter((line) => 'log' in line),
-  };
+  const kept = checkpointsIn(await readFile(to, 'utf8'));
+  return { code, said, kept };
 }
-
-test('BUY-4 a watch keeps every head with the time it came, and a head that came after its round is named by it and by the audit', async () => {
-  const { record } = await sampleRecord();
-  const outs = outsOf(record);
-  // The first round is out when the watch begins. The second head is told as it is sealed; the third stands in the file one day, after its round.
-  let at = outs[0]! + 1;
-  const published = [record.heads[0]!];
-  let heads = 0;
-  let isLate = false;
-  const { kept, said } = await watched({
-    record,
-    heads: () => published,
-    stream: [record.heads[1]!],
-    isClosed: () => isLate,
-    now: () => at,
-    say: (line) => {
-      isLate ||= line.includes('LATE');
-      heads += line.startsWith('tick ') ? 1 : 0;
-      if (heads !== 2 || published.length > 1) return;
-      at = outs[2]! + 1;
-      published.push(...record.heads.slice(1));
-    },
-  });
-  expect(kept.map((head) => head.at)).toEqual([undefined, outs[0]! + 1, outs[2]! + 1]);
-  expect(said.at(-1)).toContain('3 heads kept');
-  expect(said.filter((line) => line.includes('LATE'))).toEqual([expect.stringContaining(`tick ${record.heads[2]!.body.t}: `)]);
-  expect((await auditBox(record, { kept })).findings.map(({ kind }) => kind)).toEqual(['late_head']);
-});
-
-test('BUY-4 a watch follows the shop’s key when it is handed over, keeps the time a head came before it knew the key, and takes no other key', async () => {
-  const { record, sign } = await sampleRecord();
-  const [next, stranger] = [await sampleRecord({ seed: 'next' }), await sampleRecord({ seed: 'stranger' })];
-  const signedBy = async ({ body }: KeptHead, by: typeof sign) => ({ body, signature: await by(sealedHeadText(body)) });
-  const [first, second, third] = [
-    record.heads[0]!,
-    await signedBy(record.heads[1]!, next.sign),
-    await signedBy(record.heads[2]!, stranger.sign),
-  ];
-  const keys = { before: record.public_key, after: next.record.public_key };
-  const rotation = { ...keys, signature: await sign(rotationText(keys)) };
-  const alien = { before: keys.after, after: stranger.record.public_key };
-  // The stranger says of itself that it is the shop's next key.
-  const rotations = [rotation, { ...alien, signature: await stranger.sign(rotationText(alien)) }];
-  const began = outsOf(record)[0]! - 60_000;
-  let at = began;
-  const said: string[] = [];
-  const { kept, said: end } = await watched({
-    record,
-    // The new key is told only after its first head was refused.
-    key: () => {
-      if (!said.some((line) => line.includes('not signed'))) return { public_key: keys.before };
-      at = began + 7000;
-      return { public_key: alien.after, rotations };
-    },
-    heads: () => [first, second, third],
-    isClosed: () => at > began,
-    now: () => at,
-    say: (line) => said.push(line),
-  });
-  expect(kept.map(({ key, at: came }) => [key, came])).toEqual([
-    [keys.before, began],
-    [keys.after, began],
+test('BUY-4 a watch of an honest sale keeps every checkpoint and ends with 0 when the box is closed', async () => {
+  const sale = await startSale();
+  const { code, said, kept } = await watched(sale, [
+    () => tick0,
+    () => void sale.seal(2, [3, 1]),
+    () => sale.resolve(),
+    () => void sale.seal(5, [2]),
+    () => sale.resolve(),
+    () => sale.close(),
   ]);
-  expect(end.at(-1)).toMatch(/: 2 heads kept in .*, 0 of them late; 1 not signed by the shop$/);
-  expect((await auditBox({ ...record, rotations: [rotation] }, { publicKey: keys.before, kept })).findings).toEqual([]);
+  expect(said).toEqual([`box ${sale.terms.box} is closed`, expect.stringMatching(/^nothing was found; the checkpoints are kept in /)]);
+  expect([code, kept]).toEqual([0, sale.log.checkpoints]);
 });
 
-test('BUY-4 a copy of a head that is badly signed does not keep a watch from the true one', async () => {
-  const { record } = await sampleRecord();
-  const [head, other] = record.heads;
-  const at = outsOf(record)[0]! - 60_000;
-  let isRefused = false;
-  const { kept, said } = await watched({
-    record,
-    heads: () => (isRefused ? record.heads : []),
-    stream: [{ ...head, signature: other!.signature }],
-    isClosed: () => isRefused,
-    now: () => at,
-    say: (line) => {
-      isRefused ||= line.includes('not signed');
+test('BUY-4 what it finds it names at once, only once, and ends with 1', async () => {
+  const sale = await startSale();
+  const { code, said } = await watched(sale, [
+    () => tick0,
+    () => void sale.seal(2, [3], { seen: { 0: tick0 + 10 } }),
+    () => sale.resolve(),
+    () => void sale.seal(5, [2]),
+    () => sale.resolve(),
+    () => sale.close(),
+  ]);
+  const found = said.filter((line) => line.startsWith('✗'));
+  expect(found).toEqual([expect.stringMatching(/^✗ not_in_time \(box .*\): tick 2 was decided by round .*; no quorum saw its list/)]);
+  expect([code, said.at(-1)]).toEqual([1, expect.stringMatching(/^1 findings/)]);
+});
+
+test('BUY-4 a list that too few witnesses saw is no finding while its tick can still take another number, and none when it does', async () => {
+  const sale = await startSale();
+  let round = 0;
+  const { code, said } = await watched(sale, [
+    () => tick0,
+    () => {
+      ({ round } = sale.seal(2, [3], { seen: { 0: tick0 + 10 } }).body);
     },
-  });
-  expect(kept.map(({ body, signature }) => ({ body, signature }))).toEqual(record.heads);
-  expect(said.filter((line) => line.includes('is not signed'))).toHaveLength(1);
+    () => tick0 + 30,
+    () => sale.moveLate(2, 2, round + 9),
+    () => sale.resolve(),
+    () => sale.close(),
+  ]);
+  expect([code, said.filter((line) => line.startsWith('✗'))]).toEqual([0, []]);
 });
 
-test('BUY-4 what cannot be read does not keep a watch from the heads after it, and is named once', async () => {
-  const { record } = await sampleRecord();
-  let looks = 0;
-  const { kept, said } = await watched({
-    record,
-    heads: () => ['{"body":', { signature: 'x' }, 'null', ...record.heads],
-    isClosed: () => (looks += 1) > 2,
-    now: () => 0,
-  });
-  expect(kept).toHaveLength(record.heads.length);
-  expect(said.filter((text) => text.includes('cannot be read'))).toHaveLength(3);
-});
-
-test('BUY-4 whatever else the shop tells amiss, a watch goes on: half a log, no terms, a broken key file', async () => {
-  const [{ record }, stranger] = [await sampleRecord(), await sampleRecord({ seed: 'stranger' })];
-  const { body } = record.heads[0]!;
-  const alien = { body, signature: await stranger.sign(sealedHeadText(body)) };
-  const looks: Record<string, number> = {};
-  const again = (name: string) => (looks[name] = (looks[name] ?? 0) + 1);
-  const { kept, seenLog } = await watched({
-    record,
-    heads: () => [alien, ...record.heads],
-    told: {
-      'log.jsonl': (usual) => ['{"id":1,"bo', 'null', usual!][again('log') - 1] ?? usual,
-      'terms.json': () => {
-        if (again('terms') === 1) throw new Error('connection reset');
-        return looks['terms'] === 2 ? '{"box":' : null;
+test('BUY-4 a list that was shown and is replaced by another is a fork, whoever signed it', async () => {
+  const sale = await startSale();
+  sale.seal(2, [3]);
+  const shown = publicFiles([sale]);
+  const again = await startSale();
+  again.seal(2, [2]);
+  let isReplaced = false;
+  const { said } = await watched(
+    sale,
+    [
+      () => tick0,
+      () => {
+        isReplaced = true;
       },
-      'key.json': (usual) => (again('key') === 1 ? usual : looks['key'] === 2 ? '{' : '{"rotations":{"0":1}}'),
+    ],
+    () => (isReplaced ? publicFiles([again]) : shown),
+  );
+  expect(said.filter((line) => line.startsWith('✗ fork'))).toHaveLength(1);
+});
+
+test('BUY-4 a list that nobody could read before its number was out is told, also when witnesses say that they saw it', async () => {
+  const sale = await startSale();
+  const { said } = await watched(sale, [() => tick0 + 10, () => tick0 + 20, () => tick0 + 21, () => (sale.seal(2, [3]), tick0 + 22)]);
+  expect(said.filter((line) => line.startsWith('!'))).toEqual([
+    expect.stringMatching(/tick 2: its list was not here \d+ s after its round/),
+  ]);
+});
+
+test('BUY-4 a shop that does not answer is waited for', async () => {
+  const sale = await startSale();
+  let isGone = true;
+  const { code, said } = await watched(
+    sale,
+    [
+      () => tick0,
+      () => {
+        isGone = false;
+      },
+      () => sale.close(),
+    ],
+    () => {
+      if (isGone) throw new Error('connection reset');
+      return publicFiles([sale]);
     },
-    isClosed: () => (looks['key'] ?? 0) > 3,
-    now: () => 0,
-  });
-  expect(kept).toHaveLength(record.heads.length);
-  expect(seenLog).toMatchObject([{ at: 0 }]);
-  expect(seenLog[0]).not.toHaveProperty('absent_at');
-});
-
-test('BUY-4 a watch that knows the shop’s key takes no head of another, whatever the shop tells as its key', async () => {
-  const [{ record }, stranger] = [await sampleRecord(), await sampleRecord({ seed: 'stranger' })];
-  const knowing = (knownKey: string) => watched({ record, knownKey, heads: () => record.heads, isClosed: () => true, now: () => 0 });
-  expect((await knowing(record.public_key)).kept).toHaveLength(record.heads.length);
-  expect((await knowing(stranger.record.public_key)).kept).toEqual([]);
-});
-
-test('BUY-4 a watch begun before the box was announced saw when it was: the audit then believes no earlier time of the shop', async () => {
-  const { record } = await sampleRecord();
-  const { sale_start } = readTerms(record.terms);
-  const seenFrom = async (began: number) => {
-    let [at, looks] = [began, 0];
-    const { seenLog } = await watched({
-      record,
-      // Not there at the first two looks, a second apart; of the third, without a connection, nothing is known.
-      log: () => {
-        at += 1000;
-        looks += 1;
-        if (looks === 3) throw new Error('no connection');
-        return looks > 3 ? record.log : [];
-      },
-      heads: () => record.heads,
-      isClosed: () => true,
-      now: () => at,
-    });
-    expect(seenLog).toEqual([{ log: record.log[0], absent_at: began + 1000, at: began + 4000 }]);
-    return (await auditBox(record, { seenLog })).findings.map(({ kind }) => kind);
-  };
-  // The terms promise 600 s, and the shop says that it logged them 900 s before the sale.
-  expect(await seenFrom(1000 * (sale_start - 800))).toEqual([]);
-  expect(await seenFrom(1000 * (sale_start - 300))).toEqual(['short_notice']);
-  // Begun when the box stood in the log already, it says only that it did.
-  const { seenLog } = await watched({ record, heads: () => record.heads, isClosed: () => true, now: () => 1000 * (sale_start - 300) });
-  expect(seenLog).toEqual([{ log: record.log[0], at: 1000 * (sale_start - 300) }]);
-  expect((await auditBox(record, { seenLog })).findings).toEqual([]);
+  );
+  expect([code, said[0]]).toEqual([0, 'not to be had now: connection reset']);
 });

@@ -1,144 +1,103 @@
-// Keeps a box's sealed heads as they come, with the time of their arrival: what a shop cannot take back, and cannot add to afterwards.
-import { appendFile } from 'node:fs/promises';
+// Audits a shop while it sells: looks again and again, names what it finds as soon as it can be found, and keeps every checkpoint it was
+// shown with the time. What was shown once cannot be taken back.
+import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeptHead, type SealedHead, type Signed, beaconClockOf, readTerms, roundTime, sealedHeadText } from '@fudaya/draw';
-import { type Look, keepLogLine } from './log-line.ts';
-import { type ShopKeys, shopKeys } from './shop-keys.ts';
+import { type AuditFinding, type ShopFiles, kindOfEntry, outAt, readEntry, readTermsV2 } from '@fudaya/draw/v2';
+import { type SeenCheckpoint, checkpointsIn, judge } from './audit-command.ts';
+import { findingSentences } from './sentences.ts';
+import { type FetchFile, type LogTexts, readShop } from './shop-files.ts';
 
-/** Of what a shop tells amiss no more is kept in mind: it must not fill its witness's memory. */
-const maxOdd = 2000;
-
-export interface Watch extends Look {
-  /** The shop's key, when it is known from elsewhere; without it the first that it tells. */
-  readonly key?: string | undefined;
-  /** Where heads are told as they are sealed; without it only the public file is looked at. */
-  readonly live: string | null;
+export interface Watch {
+  /** Empty: every box that the log announces, also later. */
+  readonly boxes: readonly string[];
+  readonly fetchFile: FetchFile;
+  readonly policies: readonly string[];
+  /** Checkpoints are kept there, as `audit --seen` reads them. */
+  readonly to: string;
+  readonly every_ms: number;
+  readonly now: () => number;
+  readonly say: (text: string) => void;
+  readonly signal?: AbortSignal;
 }
 
-/** Writes the box's line of the site log, then every head once, until the box is closed. A head that came only when its round was out is named. */
-export async function watchBox({ box, key, read, live, to, every_ms, now, say }: Watch): Promise<void> {
-  const keys = await shopKeys(read, key);
-  if (keys === null) throw new Error('no shop publishes its key there');
-  await keepLogLine({ box, read, to, every_ms, now, say });
-  const heads = keeper({ box, keys, sale: await termsOf({ box, read, every_ms, say }), to, now, say });
-  const over = new AbortController();
-  const following = live === null ? undefined : follow(live, over.signal, every_ms, heads.take);
-  for (;;) {
-    const isClosed = (await read(`${box}/closing.json`).catch(() => null)) !== null;
-    const file = await read(`${box}/heads.jsonl`).catch(() => null);
-    for (const text of (file ?? '').split('\n')) if (text !== '') await heads.take(text);
-    await heads.takeRefused();
-    if (isClosed) break;
-    await pause(every_ms);
+/** Until all boxes that it was asked to watch have ended, or it is told to; 0 when nothing was found. */
+export async function watch(options: Watch): Promise<number> {
+  const { boxes, every_ms, say, to, signal } = options;
+  const look = looking(options, await readFile(to, 'utf8').then(checkpointsIn, () => []));
+  let found = 0;
+  const isOver = () => signal?.aborted === true;
+  while (!isOver()) {
+    const state = await look().catch((reason: unknown) => {
+      say(`not to be had now: ${(reason as Error).message}`);
+      return null;
+    });
+    found += state?.found ?? 0;
+    if (boxes.length > 0 && state?.open === 0) break;
+    await pause(every_ms, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
-  over.abort();
-  await following;
-  say(`closed: ${heads.sum()}`);
+  say(`${found === 0 ? 'nothing was found' : `${found} findings`}; the checkpoints are kept in ${to}`);
+  return found === 0 ? 0 : 1;
 }
 
-/** Asked until they are there: a box that is announced has terms. */
-async function termsOf({ box, read, every_ms, say }: Pick<Watch, 'box' | 'read' | 'every_ms' | 'say'>): Promise<Terms> {
-  for (let looks = 0; ; looks++) {
-    try {
-      return readTerms((await read(`${box}/terms.json`)) ?? '');
-    } catch {
-      if (looks === 0) say(`${box} is announced, but its terms cannot be read there: waiting for them`);
+function looking({ boxes, fetchFile, policies, to, now, say }: Watch, kept: readonly string[]) {
+  let log: LogTexts | undefined;
+  const seen = new Set(kept);
+  const told = new Set<string>();
+  const ended = new Set<string>();
+  /** When a look began that did not find an entry: until then nobody could have read it here. */
+  let lookedAt: number | undefined;
+  let judged = '';
+
+  return async (): Promise<{ readonly found: number; readonly open: number }> => {
+    const began = now();
+    const shop = await readShop(fetchFile, boxes.length > 0 ? boxes : undefined, log);
+    for (const checkpoint of shop.checkpoints) if (!seen.has(checkpoint)) await keep(checkpoint);
+    for (const line of lateHere(shop, log?.entries.length ?? 0, lookedAt)) say(line);
+    [log, lookedAt] = [shop, began];
+    for (const { terms, closing } of shop.boxes) if (closing) end(readTermsV2(terms).box, 'is closed');
+    for (const entry of shop.entries) if (kindOfEntry(entry) === 'cancel') end(readEntry(entry, 'cancel').box, 'was cancelled');
+    const open = shop.boxes.length - shop.boxes.filter(({ terms }) => ended.has(readTermsV2(terms).box)).length;
+    const state = `${shop.entries.length} ${shop.checkpoints.length} ${shop.boxes.map(({ ticks }) => ticks.length).join()}`;
+    if (state === judged) return { found: 0, open };
+    judged = state;
+    const { findings } = await judge({ ...shop, checkpoints: [...seen] }, policies);
+    const fresh = findings.filter((finding) => !told.has(nameOf(finding)));
+    for (const finding of fresh) {
+      told.add(nameOf(finding));
+      const { code, box, text } = finding;
+      say(`✗ ${code}${box === '' ? '' : ` (box ${box})`}: ${text} (${findingSentences[code]})`);
     }
-    await pause(every_ms);
+    return { found: fresh.length, open };
+  };
+
+  async function keep(checkpoint: string): Promise<void> {
+    const line: SeenCheckpoint = { checkpoint, at: now() };
+    await appendFile(to, `${JSON.stringify(line)}\n`);
+    seen.add(checkpoint);
+  }
+
+  function end(box: string, how: string): void {
+    if (ended.has(box)) return;
+    ended.add(box);
+    if (boxes.length === 0 || boxes.includes(box)) say(`box ${box} ${how}`);
   }
 }
 
-type Terms = ReturnType<typeof readTerms>;
-interface Keeping extends Pick<Watch, 'box' | 'to' | 'now' | 'say'> {
-  readonly keys: ShopKeys;
-  readonly sale: Terms;
-}
+/** A finding that is there again, though it may be said otherwise by now. */
+const nameOf = ({ code, box, text, t }: AuditFinding): string => `${code} ${box} ${t ?? text}`;
 
 /**
- * Keeps heads as they come, each once. One that no known key of the shop signed is kept in mind with the time it came, and judged again
- * when the key file was read again: the shop may have handed its key over. It does not stand for the true head of its tick.
+ * Lists that nobody could read here before their number was out, by this machine's clock. Witnesses may have seen them all the same; where they
+ * say so, and this happens often, it is they who have to be asked.
  */
-function keeper({ box, keys, sale, to, now, say }: Keeping) {
-  const began = now();
-  const kept = new Set<string>();
-  const late: number[] = [];
-  const unreadable = new Set<string>();
-  const refused = new Map<string, { readonly head: Signed<SealedHead>; readonly at: number }>();
-
-  /** Of what nobody can read, only that it came: it must not keep a witness from what comes after it. */
-  async function take(line: string): Promise<void> {
-    const head = headIn(line);
-    if (head) return keep(head);
-    if (unreadable.has(line) || unreadable.size >= maxOdd) return;
-    unreadable.add(line);
-    say(`what was told as a head cannot be read: ${line.slice(0, 100)}`);
-  }
-
-  async function keep({ body, signature }: Signed<SealedHead>): Promise<void> {
-    const text = sealedHeadText(body);
-    if (kept.has(text) || body.box !== box) return;
-    const copy = `${signature} ${text}`;
-    const at = refused.get(copy)?.at ?? now();
-    const key = await keys.signerOf(text, signature);
-    if (key === undefined) {
-      if (!refused.has(copy) && refused.size >= maxOdd) return;
-      if (!refused.has(copy)) say(`a head of tick ${body.t} is not signed by the shop, as far as its keys are known`);
-      refused.set(copy, { head: { body, signature }, at });
-      return;
-    }
-    if (kept.has(text)) return; // the stream and the file told it at once
-    kept.add(text);
-    refused.delete(copy);
-    const out_ms = sale.beacon === 'none' ? Infinity : 1000 * roundTime(beaconClockOf(sale), body.round);
-    // Its round was out before anybody listened here: of when it came nothing can be said.
-    const head: KeptHead = out_ms < began ? { body, signature, key } : { body, signature, key, at };
-    await appendFile(to, `${JSON.stringify(head)}\n`).catch((reason: unknown) => {
-      kept.delete(text); // tried again at the next look, which fails aloud
-      throw reason;
-    });
-    const isLate = head.at !== undefined && at >= out_ms;
-    if (isLate) late.push(body.t);
-    say(`tick ${body.t}: ${body.last_seq} purchases, round ${body.round}${isLate ? ', LATE: its round was out already' : ''}`);
-  }
-
-  return {
-    take,
-    async takeRefused() {
-      if (refused.size === 0) return;
-      await keys.readAgain();
-      for (const { head } of [...refused.values()]) await keep(head);
-    },
-    sum: () =>
-      `${kept.size} heads kept in ${to}, ${late.length} of them late${refused.size === 0 ? '' : `; ${refused.size} not signed by the shop`}`,
-  };
-}
-
-function headIn(line: string): Signed<SealedHead> | undefined {
-  try {
-    const head = JSON.parse(line) as Signed<SealedHead>;
-    sealedHeadText(head.body);
-    return head;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads the shop's stream of heads, again and again when it ends. */
-async function follow(address: string, signal: AbortSignal, rest_ms: number, take: (line: string) => Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const { body } = await fetch(address, { signal });
-      const decoder = new TextDecoder();
-      let text = '';
-      for await (const part of body ?? []) {
-        text += decoder.decode(part as Uint8Array, { stream: true });
-        const events = text.split('\n\n');
-        text = events.pop()!;
-        for (const data of events.flatMap((event) => event.match(/^data: (.*)$/m)?.[1] ?? [])) await take(data);
-      }
-    } catch {
-      // The connection is gone: the public file is looked at all the while.
-    }
-    await pause(rest_ms, undefined, { signal }).catch(() => undefined);
-  }
+function lateHere({ entries, boxes }: ShopFiles, known: number, lookedAt: number | undefined): string[] {
+  if (lookedAt === undefined) return [];
+  const terms = new Map(boxes.map(({ terms: text }) => [readTermsV2(text).box, readTermsV2(text)]));
+  return entries.slice(known).flatMap((entry) => {
+    if (kindOfEntry(entry) !== 'head') return [];
+    const { box, t, round } = readEntry(entry, 'head');
+    const own = terms.get(box);
+    if (!own || lookedAt <= 1000 * outAt(own, round)) return [];
+    return [`! box ${box}, tick ${t}: its list was not here ${Math.round(lookedAt / 1000 - outAt(own, round))} s after its round was out`];
+  });
 }

@@ -6,7 +6,8 @@ import { hasWitnesses } from './logged.ts';
 import type { PublicLog } from './public-log.ts';
 import { type TermsV2, isTickOfSale, outAt, ownRound } from './terms.ts';
 
-export type Say = (code: AuditCode, text: string) => void;
+/** With the tick, where a finding may yet be mended: one that is late and not drawn can still take another round. */
+export type Say = (code: AuditCode, text: string, t?: number) => void;
 export type AuditCode =
   | 'log_signature'
   | 'fork'
@@ -142,6 +143,7 @@ function checkTimes(
       say(
         'not_in_time',
         `tick ${t} was decided by round ${round}, out at ${outAt(terms, round)}; ${seen === null ? 'no quorum saw its list' : `a quorum saw its list at ${seen}`}`,
+        t,
       );
   }
 }

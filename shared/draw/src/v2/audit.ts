@@ -38,6 +38,8 @@ export interface AuditFinding {
   /** Empty where it is about the log or the whole shop. */
   readonly box: string;
   readonly text: string;
+  /** Of a list that was not seen in time: its tick. While that is not drawn, the shop may still move it to another round. */
+  readonly t?: number;
 }
 export interface AuditV2 {
   readonly findings: readonly AuditFinding[];
@@ -61,7 +63,7 @@ export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbe
       findings.push({ code: 'unreadable', box: '', text: (reason as Error).message });
       continue;
     }
-    const say: Say = (code, text) => void findings.push({ code, box: terms.box, text });
+    const say: Say = (code, text, t) => void findings.push({ code, box: terms.box, text, ...(t === undefined ? {} : { t }) });
     const fault = termsFault(terms);
     if (fault) say('terms_fault', `the terms may not be sold under: ${fault}`);
     const policy: Policy | undefined = trusted.get(terms.policy);

@@ -1,3 +1,4 @@
+export type { AuditCode } from './audit-box-log.ts';
 export * from './audit.ts';
 export * from './box-files.ts';
 export { readCanonical } from './canonical.ts';

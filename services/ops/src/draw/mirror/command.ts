@@ -5,7 +5,8 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { type Policy, readPolicy } from '@fudaya/log';
 import { folderAt } from './folder.ts';
-import { type FetchFile, LogFinding } from './log-copy.ts';
+import { type FetchFile, filesAt } from '../shop-files.ts';
+import { LogFinding } from './log-copy.ts';
 import { keepLooking, mirror } from './mirror.ts';
 import { mirrorApp } from './serve.ts';
 
@@ -15,20 +16,11 @@ export interface MirrorFlags {
   readonly policy?: string | undefined;
   readonly port?: string | undefined;
   readonly host?: string | undefined;
+  /** Looks once, and ends. */
+  readonly isOnce?: boolean;
 }
 
 const every_ms = 2000;
-const timeout_ms = 20_000;
-
-const fetchFrom =
-  (place: string): FetchFile =>
-  async (name) => {
-    const address = `${place.replace(/(?<!\/)\/+$/, '')}/${name}`;
-    const reply = await fetch(address, { signal: AbortSignal.timeout(timeout_ms) });
-    if (reply.status === 404) return null;
-    if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-    return new Uint8Array(await reply.arrayBuffer());
-  };
 
 /** Of a file, or the one kept by an earlier run, or the first that the shop tells: from then on it is the mirror's own. */
 async function policyOf(folder: ReturnType<typeof folderAt>, fetchFile: FetchFile, file: string | undefined): Promise<Policy> {
@@ -44,7 +36,7 @@ async function shownByWitnesses({ logs, witnesses }: Policy): Promise<readonly s
   const asked = witnesses.flatMap(({ url }) => logs.map(({ name }) => ({ url, name })));
   const notes = await Promise.all(
     asked.map(async ({ url, name }) => {
-      const bytes = await fetchFrom(url ?? '')(`${createHash('sha256').update(name).digest('hex')}/checkpoint`).catch(() => null);
+      const bytes = await filesAt(url ?? '')(`${createHash('sha256').update(name).digest('hex')}/checkpoint`).catch(() => null);
       return bytes ? [new TextDecoder().decode(bytes)] : [];
     }),
   );
@@ -52,10 +44,10 @@ async function shownByWitnesses({ logs, witnesses }: Policy): Promise<readonly s
 }
 
 /** Runs a mirror until it is told to end, or until the shop's list is found out; tells the exit code. */
-export async function runMirror({ from, to, policy: policyFile, port, host = '127.0.0.1' }: MirrorFlags): Promise<number> {
-  if (to === undefined) throw new Error('mirror needs --to <folder>');
+export async function runMirror({ from, to, policy: policyFile, port, host = '127.0.0.1', isOnce = false }: MirrorFlags): Promise<number> {
+  if (to === undefined) throw new Error(`${isOnce ? 'save' : 'mirror'} needs --to <folder>`);
   const folder = folderAt(to);
-  const fetchFile = fetchFrom(from);
+  const fetchFile = filesAt(from);
   const policy = await policyOf(folder, fetchFile, policyFile);
   const ended = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
@@ -66,7 +58,8 @@ export async function runMirror({ from, to, policy: policyFile, port, host = '12
   }
   try {
     const copy = await mirror({ folder, fetchFile, policy, elsewhere: () => shownByWitnesses(policy), say: console.log });
-    await keepLooking(copy, every_ms, console.log, ended.signal);
+    if (isOnce) await copy.look();
+    else await keepLooking(copy, every_ms, console.log, ended.signal);
     return 0;
   } catch (reason) {
     if (!(reason instanceof LogFinding)) throw reason;

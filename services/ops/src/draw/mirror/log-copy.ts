@@ -18,10 +18,8 @@ import {
   tileWidth,
   tilesBetween,
 } from '@fudaya/log';
+import type { FetchFile } from '../shop-files.ts';
 import type { Folder } from './folder.ts';
-
-/** Gives a file of the log, such as `checkpoint`; null when it is not there. Throws when nobody answers. */
-export type FetchFile = (name: string) => Promise<Uint8Array | null>;
 
 /** The list is not one list any more: what came cannot be a continuation of what is kept. */
 export class LogFinding extends Error {

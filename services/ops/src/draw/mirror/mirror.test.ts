@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { termsHash, toHex } from '@fudaya/draw';
+import { toHex } from '@fudaya/draw';
+import { termsHashV2 } from '@fudaya/draw/v2';
 import { concat, leafHash, tilePath, tilesBetween, treeRoot, utf8, writeEntryBundle } from '@fudaya/log';
 import { testLog } from '@fudaya/log/testing';
 import { Hono } from 'hono';
@@ -19,7 +20,7 @@ import { mirrorApp } from './serve.ts';
 
 const box = '018f0000-0000-7000-8000-000000000001';
 const terms = '{"box":"018f0000-0000-7000-8000-000000000001"}';
-const announced = JSON.stringify({ T: toHex(termsHash(terms)), box, kind: 'terms' });
+const announced = JSON.stringify({ T: toHex(termsHashV2(terms)), box, kind: 'terms' });
 
 let root: string;
 beforeAll(async () => {
@@ -150,20 +151,32 @@ test('TLG-4 the boxes that the list announces are kept until they are closed; ot
   const honest = shop();
   honest.grow([announced, entry(1), 'not JSON', 'null']);
   honest.files.set(`${box}/terms.json`, utf8(terms));
-  honest.files.set(`${box}/heads.jsonl`, utf8('one\n'));
+  honest.files.set(`${box}/ticks.jsonl`, utf8('one\n'));
   const copy = await begin(honest);
   await copy.look();
   expect(await folder.read(`${box}/terms.json`)).toEqual(utf8(terms));
-  honest.files.set(`${box}/heads.jsonl`, utf8('one\ntwo\n'));
+  honest.files.set(`${box}/ticks.jsonl`, utf8('one\ntwo\n'));
   honest.files.set(`${box}/closing.json`, utf8('{}'));
   await copy.look();
-  expect(await folder.read(`${box}/heads.jsonl`)).toEqual(utf8('one\ntwo\n'));
-  expect(said.at(-1)).toContain(`box ${box} is closed and kept whole`);
+  expect(await folder.read(`${box}/ticks.jsonl`)).toEqual(utf8('one\ntwo\n'));
+  expect(said.at(-1)).toContain(`box ${box} has ended and is kept whole`);
   // A closed box is asked for no more, also after a new start.
-  honest.files.set(`${box}/heads.jsonl`, utf8('other\n'));
+  honest.files.set(`${box}/ticks.jsonl`, utf8('other\n'));
   await copy.look();
   await (await begin(honest)).look();
-  expect(await folder.read(`${box}/heads.jsonl`)).toEqual(utf8('one\ntwo\n'));
+  expect(await folder.read(`${box}/ticks.jsonl`)).toEqual(utf8('one\ntwo\n'));
+});
+
+test('TLG-4 what witnesses said of earlier lists is kept, also when the shop shows it no more', async () => {
+  const honest = shop();
+  honest.grow([entry(0)]);
+  const name = 'log/checkpoints/0.jsonl';
+  honest.files.set(name, utf8('"one"\n'));
+  const copy = await begin(honest);
+  await copy.look();
+  honest.files.set(name, utf8('"two"\n'));
+  await copy.look();
+  expect(await folder.read(name)).toEqual(utf8('"one"\n"two"\n'));
 });
 
 test('TLG-4 other terms than the list announced are named', async () => {

@@ -1,10 +1,11 @@
 // Keeps a copy of everything a shop publishes of its draws, and judges it as it comes.
 import { setTimeout as pause } from 'node:timers/promises';
-import { boxFiles, logFile, termsHash, toHex } from '@fudaya/draw';
+import { toHex } from '@fudaya/draw';
+import { boxFileNames, termsHashV2 } from '@fudaya/draw/v2';
 import { type Policy, keysOf, openCheckpoint, quorumTime, readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
-import { keyFile } from '../read-record.ts';
+import { type FetchFile, checkpointsFile } from '../shop-files.ts';
 import type { Folder } from './folder.ts';
-import { type FetchFile, LogFinding, logCopy } from './log-copy.ts';
+import { LogFinding, logCopy } from './log-copy.ts';
 
 export interface MirrorParts {
   readonly folder: Folder;
@@ -28,6 +29,7 @@ export async function mirror({ folder, fetchFile, policy, elsewhere, say }: Mirr
   const log = await logCopy({ folder, fetchFile: (name) => fetchFile(`log/${name}`), policy });
   const boxes = await boxesIn(folder, log.size());
   let wasSeen = true;
+  let fromBundle = 0;
 
   async function look(): Promise<void> {
     const note = await fetchFile('log/checkpoint');
@@ -45,7 +47,9 @@ export async function mirror({ folder, fetchFile, policy, elsewhere, say }: Mirr
         say(`a witness shows what cannot be read: ${(reason as Error).message}`);
       });
     }
-    for (const name of [keyFile, logFile]) await copy(name);
+    // What witnesses said of earlier lists, too: it is known by their signatures.
+    for (let n = fromBundle; n * tileWidth < log.size(); n++) await copyCheckpoints(checkpointsFile(n));
+    fromBundle = Math.max(0, Math.floor((log.size() - 1) / tileWidth));
     for (const box of boxes.open()) await copyBox(box);
   }
 
@@ -63,13 +67,21 @@ export async function mirror({ folder, fetchFile, policy, elsewhere, say }: Mirr
     return bytes;
   }
 
+  /** Adds what is new: what was signed once stays, whatever the shop shows later. */
+  async function copyCheckpoints(name: string): Promise<void> {
+    const [own, shown] = await Promise.all([folder.read(name), fetchFile(name)]);
+    const lines = new Set([own, shown].flatMap((bytes) => (bytes ? textOf(bytes).split('\n') : [])));
+    lines.delete('');
+    if (shown) await folder.write(name, [...lines].map((line) => `${line}\n`).join(''));
+  }
+
   async function copyBox({ box, T }: Announced): Promise<void> {
     const terms = await copy(`${box}/terms.json`);
-    if (terms && toHex(termsHash(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
-    for (const name of boxFiles) if (name !== 'terms.json') await copy(`${box}/${name}`);
-    if (await folder.read(`${box}/closing.json`)) {
+    if (terms && toHex(termsHashV2(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
+    for (const name of boxFileNames) if (name !== 'terms.json') await copy(`${box}/${name}`);
+    if ((await folder.read(`${box}/closing.json`)) ?? (await folder.read(`${box}/cancel.json`))) {
       boxes.close(box);
-      say(`box ${box} is closed and kept whole: pnpm draw audit ${box} --from <this mirror>`);
+      say(`box ${box} has ended and is kept whole: pnpm draw audit ${box} --from <this mirror>`);
     }
   }
 
@@ -101,7 +113,7 @@ async function boxesIn(folder: Folder, size: number) {
     const bundle = await folder.read(`log/${tilePath({ level: 'entries', n, width: Math.min(tileWidth, size - n * tileWidth) })}`);
     for (const entry of readEntryBundle(bundle ?? new Uint8Array())) read(entry);
   }
-  for (const box of known.keys()) if (await folder.read(`${box}/closing.json`)) known.delete(box);
+  for (const box of known.keys()) for (const last of ['closing', 'cancel']) if (await folder.read(`${box}/${last}.json`)) known.delete(box);
   return { read, open: () => [...known.values()], close: (box: string) => void known.delete(box) };
 }
 
