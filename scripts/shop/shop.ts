@@ -99,7 +99,11 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await processes.start('edge');
 
     const { origin: url } = addresses;
-    writeFileSync(join(dataDir, 'run.json'), `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir, logPolicy: log.policyText }, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(
+      join(dataDir, 'run.json'),
+      `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir, logPolicy: log.policyText }, null, 2)}\n`,
+      { mode: 0o600 },
+    );
     const { children, twins, start: restart, startTwin: restartTwin } = processes;
     return { url, ownerUrl, buildsDir, children, twins, secrets, roleUrl: urlOf, restart, restartTwin, stop };
   } catch (fault) {

@@ -1,5 +1,5 @@
 // Lateness as a second draw: what an insider gains by it is bounded by the budget and shows; what an honest shop loses by it does not.
-import { concat, countDrawn, drawTick, emptyBitmap, sha256, tagV2, u32 } from '@fudaya/draw';
+import { concat, countDrawn, drawTick, emptyBitmap, sha256, u32 } from '@fudaya/draw';
 import { type LateBlock, latenessReport, leastChance } from '@fudaya/draw/v2';
 import { expect, test } from 'vitest';
 
@@ -32,7 +32,7 @@ function sell(seed: number, count: number, { wantsAnother }: Insider) {
       for (let number = 0; ; number++) {
         const beta = sha256(concat(u32(seed), u32(box), u32(t), u32(number)));
         const purchases = [1, 2, 3].map((seq) => ({ seq, purchase_id: '11111111-1111-4111-8111-111111111111', n: 1, c: beta, t, head: T }));
-        const result = drawTick({ T, t, v: T, beta, head: T, n: slots, drawn, purchases }, tagV2);
+        const result = drawTick({ T, t, v: T, beta, head: T, n: slots, drawn, purchases });
         outcomes.push(result.slots.map((own) => own.reduce((sum, slot) => sum + pointsOf(slot), 0)));
         after = result.drawn;
         if (left === 0 || !wantsAnother(outcomes.at(-1)!, beta[31]! / 256)) break;

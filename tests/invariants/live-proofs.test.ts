@@ -20,7 +20,12 @@ const prize = { cardId: 'prize', rarity: 'S', revealRarity: 5, returnPoints: 1 }
 
 beforeAll(async () => {
   [shop, alone] = [await proofShop(), await proofShop({ log: aloneLogSettings() })];
-  const { packId, boxId } = await shop.box(60, { prizes: [{ ...prize, at: 9 }, { ...prize, at: 'last' }] });
+  const { packId, boxId } = await shop.box(60, {
+    prizes: [
+      { ...prize, at: 9 },
+      { ...prize, at: 'last' },
+    ],
+  });
   const bought = [await shop.buy(packId, 7), await shop.buy(packId, 4)];
   await shop.draw();
   // Seen too late: drawn by a later round.
@@ -89,6 +94,8 @@ describe('DRW-3 the implementation in Python', () => {
       return { proof, files, device: { policies: [policy], rounds } };
     });
     const said = (await saidByPython(asked)).map(({ draw, history, closed }) => [draw, history, closed].join(', '));
-    expect(Object.keys(live).map((name, i) => [name, said[i]])).toEqual(Object.entries(live).map(([name, { expected }]) => [name, expected]));
+    expect(Object.keys(live).map((name, i) => [name, said[i]])).toEqual(
+      Object.entries(live).map(([name, { expected }]) => [name, expected]),
+    );
   });
 });

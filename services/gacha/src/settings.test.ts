@@ -27,7 +27,9 @@ test('BUY-4 the public beacon is never asked for a round before its time, and no
 
 test('BUY-4 a beacon that is named has its own key, and one that is not known needs one', () => {
   expect(gachaSettings({ ...least, ...demoBeacon }).beacon.publicKey).toBe(demoChain.publicKey);
-  expect(() => gachaSettings({ ...least, BEACON_PUBLIC_KEY: demoChain.publicKey })).toThrow('BEACON_PUBLIC_KEY is not the key of the chain');
+  expect(() => gachaSettings({ ...least, BEACON_PUBLIC_KEY: demoChain.publicKey })).toThrow(
+    'BEACON_PUBLIC_KEY is not the key of the chain',
+  );
   expect(() => gachaSettings({ ...least, BEACON_CHAIN_HASH: '0'.repeat(64) })).toThrow('BEACON_PUBLIC_KEY is not set');
 });
 

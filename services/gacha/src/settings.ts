@@ -53,7 +53,13 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
     chainKey: read.CHAIN_KEY,
     shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS },
     log,
-    beacon: { urls, chainHash: read.BEACON_CHAIN_HASH, publicKey, timeout_ms: read.BEACON_TIMEOUT_MS, askedEarly_ms: read.BEACON_ASKED_EARLY_MS },
+    beacon: {
+      urls,
+      chainHash: read.BEACON_CHAIN_HASH,
+      publicKey,
+      timeout_ms: read.BEACON_TIMEOUT_MS,
+      askedEarly_ms: read.BEACON_ASKED_EARLY_MS,
+    },
   };
 }
 

@@ -42,7 +42,8 @@ export function logOfTests({ sql, owner, settings, now }: Parts): LogOfTests {
       const entries: string[] = [];
       for (let n = 0; n * tileWidth < size; n++) {
         const width = Math.min(tileWidth, size - n * tileWidth);
-        for (const entry of readEntryBundle(await tileBytes(sql, { level: 'entries', n, width }))) entries.push(new TextDecoder().decode(entry));
+        for (const entry of readEntryBundle(await tileBytes(sql, { level: 'entries', n, width })))
+          entries.push(new TextDecoder().decode(entry));
       }
       return { entries, checkpoints: await checkpointsOf(sql) };
     },

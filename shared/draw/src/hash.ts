@@ -16,22 +16,13 @@ export function useSha256(faster: Sha256): void {
   engine = faster;
 }
 
-/** TAG(s) = H(method + "/" + s): keeps hashes of different things, and of different methods, apart. */
-export type Tag = (name: string) => Uint8Array;
-
-function tagsOf(method: string): Tag {
-  const tags = new Map<string, Uint8Array>();
-  return (name) => {
-    let value = tags.get(name);
-    if (!value) tags.set(name, (value = portable(utf8(`${method}/${name}`))));
-    return value;
-  };
+const tags = new Map<string, Uint8Array>();
+/** TAG(s) = H("oripa/v2/" + s): keeps hashes of different things, and of different methods, apart. */
+export function tag(name: string): Uint8Array {
+  let value = tags.get(name);
+  if (!value) tags.set(name, (value = portable(utf8(`oripa/v2/${name}`))));
+  return value;
 }
-
-/** Of oripa/v2. */
-export const tag = tagsOf('oripa/v2');
-/** Of oripa/v2. */
-export const tagV2 = tag;
 
 const blockBytes = 64;
 

@@ -1,6 +1,6 @@
 // A hidden lineup shows only the slots that were won: their leaves, and as few hashes of the rest as lead to the root.
 import { u32 } from './bytes.ts';
-import { type Tag, macWith, tag } from './hash.ts';
+import { macWith } from './hash.ts';
 import { type ManifestLine, parentOf, slotCount, slotLeaf, slotText } from './manifest.ts';
 
 /**
@@ -12,19 +12,14 @@ export type LineupTree = readonly Uint8Array[];
 const hashAt = (level: Uint8Array, i: number): Uint8Array => level.subarray(32 * i, 32 * i + 32);
 
 /** The tree of a hidden lineup. Pauses after some `hashes`, so that who makes it can do other things meanwhile. Throws what `slotCount` throws. */
-export function* lineupTreeInParts(
-  lines: readonly ManifestLine[],
-  boxSalt: Uint8Array,
-  hashes: number,
-  tagOf: Tag = tag,
-): Generator<undefined, LineupTree> {
+export function* lineupTreeInParts(lines: readonly ManifestLine[], boxSalt: Uint8Array, hashes: number): Generator<undefined, LineupTree> {
   const saltOf = macWith(boxSalt);
   let level = new Uint8Array(32 * slotCount(lines));
   for (const line of lines) {
     const text = slotText(line);
     for (let i = 0; i < line.count; i++) {
       const slot = line.first_slot + i;
-      level.set(slotLeaf(slot, text(line.first_serial + i), saltOf(u32(slot)), tagOf), 32 * slot);
+      level.set(slotLeaf(slot, text(line.first_serial + i), saltOf(u32(slot))), 32 * slot);
       if (slot % hashes === 0) yield;
     }
   }

@@ -1,6 +1,6 @@
 // The box's contents: published in run-length form, committed slot by slot in one Merkle root before the sale.
 import { concat, u32, utf8 } from './bytes.ts';
-import { type Tag, macWith, sha256, tag } from './hash.ts';
+import { macWith, sha256, tag } from './hash.ts';
 import { jcs } from './jcs.ts';
 
 /** `count` slots from `first_slot` hold units of one card, serials from `first_serial`. A unit with a certificate has its own line. */
@@ -58,8 +58,8 @@ const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
 /** leaf_i = H(0x00 ‖ TAG("slot") ‖ u32(i) ‖ H(JCS(slot_i))); in a hidden lineup H(salt_i ‖ JCS(slot_i)) inside. */
-export function slotLeaf(slot: number, text: string, salt?: Uint8Array, tagOf: Tag = tag): Uint8Array {
-  return sha256(leafPrefix, tagOf('slot'), u32(slot), salt ? sha256(salt, utf8(text)) : sha256(utf8(text)));
+export function slotLeaf(slot: number, text: string, salt?: Uint8Array): Uint8Array {
+  return sha256(leafPrefix, tag('slot'), u32(slot), salt ? sha256(salt, utf8(text)) : sha256(utf8(text)));
 }
 
 /** salt_i = M(boxSalt, u32(i)): keeps the leaves of a hidden lineup from being guessed. */
@@ -68,7 +68,7 @@ export const slotSalt = (boxSalt: Uint8Array, slot: number): Uint8Array => macWi
 export const parentOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concat(nodePrefix, left, right));
 
 /** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. Pages use the faster slots-root.ts. */
-export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array, tagOf: Tag = tag): Uint8Array {
+export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array {
   const n = slotCount(lines);
   // peaks[k] is the root of a complete subtree; sizes fall from left to right, equal ones merge.
   const peaks: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Arra
   for (const line of lines) {
     const text = slotText(line);
     for (let i = 0; i < line.count; i++) {
-      peaks.push(slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot), tagOf));
+      peaks.push(slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot)));
       slot += 1;
       for (let size = slot; size % 2 === 0; size /= 2) mergeLast(peaks);
     }

@@ -1,6 +1,6 @@
 // The root of a whole manifest, slot by slot, in the time a phone has: the same tree as manifestRoot, four slots at once.
 import { utf8 } from './bytes.ts';
-import { type Tag, tag } from './hash.ts';
+import { tag } from './hash.ts';
 import { type ManifestLine, slotCount, slotText } from './manifest.ts';
 import { startState } from './sha256-block.ts';
 import { type Lanes, laneCount } from './sha256-lanes.ts';
@@ -54,11 +54,11 @@ function textHash(lanes: Lanes, head: string, digits: number): (first: number) =
 }
 
 /** Hashes of the leaves of `first_slot` and the slots after it, from the hashes of their texts in the state, into `out`. */
-function leafHash(lanes: Lanes, tagOf: Tag): (slot: number) => void {
+function leafHash(lanes: Lanes): (slot: number) => void {
   const { state, block } = lanes;
   // 0x00 ‖ TAG("slot") ‖ u32(slot) ‖ text hash: 69 bytes, so all is one byte off the words.
   const message = new Uint8Array(69);
-  message.set(tagOf('slot'), 1);
+  message.set(tag('slot'), 1);
   const [first, second] = blocksOf(message) as [Int32Array, Int32Array];
   const tail = new Int32Array(2 * laneCount);
   return (slot) => {
@@ -102,18 +102,13 @@ function parentHash(lanes: Lanes): (hashes: Int32Array, from: number) => void {
  * RFC 6962 root over all slots, as `manifestRoot` gives it for a public lineup. Pauses after some `slots` slots, so that a page without
  * a worker stays alive. Throws what `slotCount` throws. Eight words of memory a slot.
  */
-export function* slotsRootInParts(
-  lines: readonly ManifestLine[],
-  lanes: Lanes,
-  slots: number,
-  tagOf: Tag = tag,
-): Generator<undefined, Uint8Array> {
+export function* slotsRootInParts(lines: readonly ManifestLine[], lanes: Lanes, slots: number): Generator<undefined, Uint8Array> {
   const n = slotCount(lines);
   const hashes = new Int32Array((n + 2 * laneCount) * 8);
   const keep = (at: number, count: number) => {
     for (let lane = 0; lane < count; lane++) for (let k = 0; k < 8; k++) hashes[8 * (at + lane) + k] = lanes.state[4 * k + lane]!;
   };
-  const leaf = leafHash(lanes, tagOf);
+  const leaf = leafHash(lanes);
   let pauseAt = slots;
   for (const line of lines) {
     const head = slotText(line)(0).slice(0, -2);

@@ -1,6 +1,6 @@
 // H(TAG("tick") ‖ v) many times over: SHA-256 of a message of exactly 64 bytes. Half of the first block (the tag) and the whole padding
 // block are constant. Tests hold it against the general hash.
-import { type Tag, tag } from './hash.ts';
+import { tag } from './hash.ts';
 import { compress, expand, startState } from './sha256-block.ts';
 
 const padding = new Int32Array(64);
@@ -20,9 +20,9 @@ export interface TickWalk {
   value(): Uint8Array;
 }
 
-export function walkFrom(value: Uint8Array, tagOf: Tag = tag): TickWalk {
+export function walkFrom(value: Uint8Array): TickWalk {
   const message = new Int32Array(64);
-  message.set(words(tagOf('tick')));
+  message.set(words(tag('tick')));
   const state = words(value);
   return {
     down(steps) {

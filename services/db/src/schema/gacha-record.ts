@@ -42,7 +42,9 @@ export const announcement = gacha.table(
       .unique()
       .references(() => logEntry.leaf),
     /** By the database's clock: when it was handed to the log, and when the word of the quorum came. */
-    loggedAt: instant().notNull().default(sql`clock_timestamp()`),
+    loggedAt: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
     receivedAt: instant(),
     /** By the witnesses' clocks. */
     seenAt: instant(),

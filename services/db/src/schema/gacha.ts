@@ -5,8 +5,6 @@ import { amount, bytes, instant } from './columns.ts';
 import { logEntry } from './gacha-log.ts';
 import { gacha } from './gacha-schema.ts';
 
-
-
 /** The finite contents a pack draws from, its committed terms, and the state of its accept chain. */
 export const box = gacha.table(
   'box',
@@ -83,7 +81,10 @@ export const box = gacha.table(
   },
   (t) => [
     unique('box_pack').on(t.packId),
-    check('box_stop', sql`(${t.stoppedAt} is null) = (${t.stopReason} is null) and ${t.stopReason} in ('late_budget', 'cancelled', 'earlier_method')`),
+    check(
+      'box_stop',
+      sql`(${t.stoppedAt} is null) = (${t.stopReason} is null) and ${t.stopReason} in ('late_budget', 'cancelled', 'earlier_method')`,
+    ),
     check('box_late', sql`${t.late} >= 0 and ${t.lateBudget} >= 0 and (${t.method} = 1 or ${t.roundAfterSeconds} >= 2)`),
     check('box_taken', sql`${t.taken} between 0 and ${t.n}`),
     // drand's public quicknet chain: a box that claims it is announced ten minutes ahead.

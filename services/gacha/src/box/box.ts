@@ -52,7 +52,11 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
         from gacha.box where id = ${id}`;
       if (!row) throw new Error(`no box ${id}`);
       const { policy, ...fixed } = row;
-      const box = { ...fixed, witnesses: policy === null ? ('none' as const) : / demo-witness\.fudaya\.example\//.test(policy) ? ('demo' as const) : ('public' as const) };
+      const box = {
+        ...fixed,
+        witnesses:
+          policy === null ? ('none' as const) : / demo-witness\.fudaya\.example\//.test(policy) ? ('demo' as const) : ('public' as const),
+      };
       boxes.set(id, box);
       return box;
     },

@@ -51,7 +51,9 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
       method: box.isEarlier ? 'earlier' : 'oripa/v2',
       witnesses: box.witnesses,
     },
-    ...(cancelled ? { void: { reason: cancelled.reason, returned: cancelled.returned, ...(cancelled.why === null ? {} : { why: cancelled.why }) } } : {}),
+    ...(cancelled
+      ? { void: { reason: cancelled.reason, returned: cancelled.returned, ...(cancelled.why === null ? {} : { why: cancelled.why }) } }
+      : {}),
     server_time: ctx.now().toISOString(),
   };
 }

@@ -43,7 +43,9 @@ test('REV-1 the long poll answers what is known when the client goes away', asyn
 test('REV-1 a cancelled box ends the wait too, with -1, why it was cancelled and what came back', async () => {
   const ctx = await bought();
   const waiting = gacheResult(ctx, {});
-  const [{ packId }] = (await shop.owner`select pack_id as "packId" from gacha.purchase where member_id = ${ctx.member.id}`) as [{ packId: number }];
+  const [{ packId }] = (await shop.owner`select pack_id as "packId" from gacha.purchase where member_id = ${ctx.member.id}`) as [
+    { packId: number },
+  ];
   await cancelBox(shop.owner, { packId, reason: '中止', now: shop.clock.now() });
   expect(await waiting).toMatchObject({ result: '-1', void: { reason: 'cancelled', returned: 200, why: '中止' } });
 });

@@ -34,7 +34,10 @@ export class LogBehindWitness extends Error {
   override readonly name = 'LogBehindWitness';
 }
 
-export function askedWitness({ sql, policy, timeout_ms, fetch = globalThis.fetch }: WitnessParts, witness: Witness & { readonly url: string }): AskedWitness {
+export function askedWitness(
+  { sql, policy, timeout_ms, fetch = globalThis.fetch }: WitnessParts,
+  witness: Witness & { readonly url: string },
+): AskedWitness {
   const { verifier, url } = witness;
   let seen: number | undefined;
 

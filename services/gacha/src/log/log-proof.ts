@@ -29,6 +29,8 @@ export async function logProofWith(
     sql,
     before.map((text) => leafHash(utf8(text))),
   );
-  const [own, ...others] = await Promise.all([index, ...indexes].map(async (at) => ({ index: at, hashes: await proveInclusion(at, size, nodes) })));
+  const [own, ...others] = await Promise.all(
+    [index, ...indexes].map(async (at) => ({ index: at, hashes: await proveInclusion(at, size, nodes) })),
+  );
   return { proof: writeTlogProof({ index, proof: own!.hashes, checkpoint: note }), places: others };
 }

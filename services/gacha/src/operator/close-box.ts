@@ -34,7 +34,8 @@ export function closeBox(sql: Sql, { packId, now }: { packId: number; now: Date 
     if (!box) throw new Error(`Pack ${packId} has no box.`);
     if (!box.closedAt) {
       const reasons = [...saleReasons(box, now), ...(await openReasons(tx, box.id))];
-      if (reasons.length === 0 && !box.hasLastWord) reasons.push('its last word is not in the log yet: the service says it within two minutes');
+      if (reasons.length === 0 && !box.hasLastWord)
+        reasons.push('its last word is not in the log yet: the service says it within two minutes');
       if (reasons.length > 0)
         throw new Error([`The box of pack ${packId} cannot be closed:`, ...reasons.map((reason) => `  ${reason}`)].join('\n'));
       await tx`select gacha.close_box(${box.id}, ${now})`;

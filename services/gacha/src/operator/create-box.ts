@@ -1,5 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { alignedTick0, emptyBitmap, firstHead, makeTickChain, manifestRoot, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
+import {
+  alignedTick0,
+  emptyBitmap,
+  firstHead,
+  makeTickChain,
+  manifestRoot,
+  oddsText,
+  prizeTerms,
+  slotCount,
+  tickValue,
+  toHex,
+} from '@fudaya/draw';
 import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTermsV2, termsFault, termsTextV2 } from '@fudaya/draw/v2';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
@@ -73,14 +84,7 @@ export async function draftBox(
   { receiptKey, chainKey, log: { policyText } }: BoxKeys,
   spec: Omit<BoxSpec, 'now'>,
 ): Promise<{ boxId: string; termsHash: string; n: number }> {
-  const {
-    beacon = demoChain,
-    cap = 0,
-    perPurchase = 0,
-    tickSeconds = 3,
-    margin_s = 3,
-    movieStyle = 0,
-  } = spec;
+  const { beacon = demoChain, cap = 0, perPurchase = 0, tickSeconds = 3, margin_s = 3, movieStyle = 0 } = spec;
   check(spec);
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
@@ -172,7 +176,9 @@ export async function publishBox(tx: TransactionSql, { boxId, now }: { boxId: st
   const { notice_s } = demandTerms(box.terms);
   const least_s = notice_s > 0 ? notice_s + witnessing_s : 0;
   if (notice_s > 0 && box.saleStart.getTime() < now.getTime() + least_s * 1000)
-    throw new RangeError(`this box is published at least ${least_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`);
+    throw new RangeError(
+      `this box is published at least ${least_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`,
+    );
   await tx`select gacha.announce(${boxId})`;
 }
 

@@ -111,6 +111,8 @@ test('BUY-4 another member’s purchase is unknown, and one of the earlier metho
     await tx`update gacha.box set method = 1 where id = ${earlier}`;
   });
   const { as } = shop.another();
-  const [{ id, member_id }] = (await shop.owner`select id, member_id from gacha.purchase where box_id = ${earlier}`) as [{ id: string; member_id: string }];
+  const [{ id, member_id }] = (await shop.owner`select id, member_id from gacha.purchase where box_id = ${earlier}`) as [
+    { id: string; member_id: string },
+  ];
   await expect(drawProof(as(member_id), { purchase_id: id })).rejects.toMatchObject({ code: 'earlier_method' });
 });

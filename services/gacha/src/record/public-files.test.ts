@@ -39,7 +39,13 @@ async function filesOf(box: string): Promise<BoxFiles> {
   };
   const [terms, manifest, ticks, closing, cancel] = await Promise.all(boxFiles.map(text));
   const read = <T>(found: string | null | undefined) => JSON.parse(found ?? 'null') as T;
-  return { terms: terms ?? '', manifest: read(manifest), ticks: linesOf<TickV2>(ticks ?? ''), closing: read(closing), cancel: read(cancel) };
+  return {
+    terms: terms ?? '',
+    manifest: read(manifest),
+    ticks: linesOf<TickV2>(ticks ?? ''),
+    closing: read(closing),
+    cancel: read(cancel),
+  };
 }
 const trusting = () => ({ policies: [shop.policy], isRound: isRoundSignature });
 const audit = async (box: string, held: ProofV2[] = []) =>

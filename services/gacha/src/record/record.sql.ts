@@ -89,7 +89,10 @@ export async function endState(tx: Tx, boxId: string): Promise<EndState | undefi
   return row;
 }
 
-export async function storeClosing(tx: Tx, { boxId, body, at, ticks }: { boxId: string; body: string; at: Date; ticks: number }): Promise<void> {
+export async function storeClosing(
+  tx: Tx,
+  { boxId, body, at, ticks }: { boxId: string; body: string; at: Date; ticks: number },
+): Promise<void> {
   await tx`
     insert into gacha.closing (box_id, body, leaf, closed_at, ticks) values (${boxId}, ${body}, ${leafHash(utf8(body))}, ${at}, ${ticks})
     on conflict do nothing`;

@@ -32,7 +32,8 @@ test('BUY-4 a sealed tick is a head in the log with the state it draws on, seen 
   expect(await shop.owner`select t from gacha.tick where box_id = ${boxId}`).toEqual([]);
   shop.toTickEnd();
   await shop.seal();
-  const ticks = () => shop.owner<{ t: number; entry: string; round: number }[]>`select * from gacha.tick where box_id = ${boxId} order by t`;
+  const ticks = () =>
+    shop.owner<{ t: number; entry: string; round: number }[]>`select * from gacha.tick where box_id = ${boxId} order by t`;
   const [tick, ...more] = await ticks();
   await shop.another().seal();
   expect([more, await ticks()]).toEqual([[], [tick]]);
@@ -218,7 +219,9 @@ test('DRW-1 without witnesses a list counts from when the shop made it: in time 
     await alone.resolve();
     alone.clock.advance(6);
     await alone.resolve();
-    const ticks = await alone.owner<{ rounds: number[] }[]>`select rounds from gacha.tick where box_id = ${boxId} and state = 'resolved' order by t`;
+    const ticks = await alone.owner<
+      { rounds: number[] }[]
+    >`select rounds from gacha.tick where box_id = ${boxId} and state = 'resolved' order by t`;
     expect(ticks.map(({ rounds }) => rounds.length)).toEqual([1, 2]);
     assert.deepEqual(await alone.broken(), []);
   } finally {

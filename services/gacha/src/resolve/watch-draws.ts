@@ -45,7 +45,9 @@ export async function drawState({ sql, now, boxes }: Pick<DrawDeps, 'sql' | 'now
     alarms: [
       ...(sealLate_s >= overdue_s ? [`ticks are not sealed since ${seconds(sealLate_s)} s: they will be late`] : []),
       ...(unseen_s >= overdue_s ? [`no quorum of witnesses sees the log since ${seconds(unseen_s)} s: purchases wait for their draw`] : []),
-      ...(drawLate_s >= overdue_s && unseen_s < overdue_s ? [`the beacon is ${seconds(drawLate_s)} s late: purchases wait for their draw`] : []),
+      ...(drawLate_s >= overdue_s && unseen_s < overdue_s
+        ? [`the beacon is ${seconds(drawLate_s)} s late: purchases wait for their draw`]
+        : []),
       ...(late > ticks * maxLateShare ? [`${late} of ${ticks} ticks of the last day were late`] : []),
       ...(stopped > 0 ? [`${stopped} sales ended within a day because their ticks were late`] : []),
     ],

@@ -158,7 +158,9 @@ test('BUY-4 a box closes only when its sale is over and no card of it is open; t
   expect(await failure('close', '900')).toContain('1 purchases wait for their draw');
   // Cancelled, its purchases are refunded and it can be closed.
   expect(await failure('cancel', '900')).toContain('--reason');
-  expect(await run('cancel', '900', '--reason', '傷のあるカードが見つかったため')).toContain('1 purchases that waited for their draw were refunded');
+  expect(await run('cancel', '900', '--reason', '傷のあるカードが見つかったため')).toContain(
+    '1 purchases that waited for their draw were refunded',
+  );
   expect(await run('list')).toMatch(/pack 900 +cancelled +0 of 5/);
   expect(await run('close', '900')).toBe('The box of pack 900 is closed: 0 of 5 cards were drawn, 5 units are free for other boxes.');
   expect(await run('close', '900')).toContain('is closed: 0 of 5');

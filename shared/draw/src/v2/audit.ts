@@ -3,7 +3,7 @@ import type { Policy } from '@fudaya/log';
 import { readPolicy, readTlogProof } from '@fudaya/log';
 import { fromHex } from '../bytes.ts';
 import { lineOf } from '../manifest.ts';
-import { manifestOfColumns } from '../proof/proof.ts';
+import { manifestOfColumns } from '../packed.ts';
 import { type AuditCode, type BoxLog, type Say, auditBoxLog } from './audit-box-log.ts';
 import type { BoxFiles } from './box-files.ts';
 import { checkWholeLineup, closingFault } from './check-box.ts';

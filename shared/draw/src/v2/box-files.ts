@@ -3,7 +3,7 @@
 //   {box}/manifest.json  the contents in columns; of a hidden lineup only once the box is closed
 //   {box}/ticks.jsonl    every resolved tick with purchases: what was accepted, what decided it, what came out
 //   {box}/closing.json   the last word on a closed box, {box}/cancel.json that of a cancelled one: entry and its tlog-proof
-import type { ManifestColumns } from '../proof/proof.ts';
+import type { ManifestColumns } from '../packed.ts';
 
 export interface RoundV2 {
   readonly round: number;

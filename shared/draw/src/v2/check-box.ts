@@ -2,9 +2,8 @@
 import { checkTlogProof } from '@fudaya/log';
 import { fromHex, toHex } from '../bytes.ts';
 import { emptyBitmap } from '../free-slots.ts';
-import { tagV2 } from '../hash.ts';
 import { manifestRoot } from '../manifest.ts';
-import { manifestOfColumns } from '../proof/proof.ts';
+import { manifestOfColumns } from '../packed.ts';
 import type { BoxFiles, LoggedFile } from './box-files.ts';
 import type { Device } from './check-draw.ts';
 import { type AmberCode, Broken, type Claim, demand, greenUnless, reading } from './claims.ts';
@@ -131,6 +130,6 @@ export async function checkWholeLineup(
   if (terms.lineup === 'shown') return void (await checkShown(terms, manifest, yieldToMain));
   demand(salt !== undefined, 'contents');
   const lines = manifestOfColumns(manifest);
-  demand(reading('contents', () => toHex(manifestRoot(lines, fromHex(salt), tagV2))) === terms.root, 'contents');
+  demand(reading('contents', () => toHex(manifestRoot(lines, fromHex(salt)))) === terms.root, 'contents');
   demand(isSameKinds(kindsOf(lines), terms.kinds), 'kinds');
 }

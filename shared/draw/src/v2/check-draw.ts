@@ -1,8 +1,7 @@
 // Claim 1, this draw: its list and the state before it were fixed and seen before the number existed, and number and state give these cards.
 import { fromBase64url, fromHex, toHex } from '../bytes.ts';
 import { prizesWon } from '../prizes.ts';
-import type { Signed } from '../proof/proof.ts';
-import { tagV2 } from '../hash.ts';
+import type { Signed } from '../packed.ts';
 import { type ReceiptBody, isSigned, receiptText } from '../signed.ts';
 import { isTickValue } from '../tick-chain.ts';
 import { walkFrom } from '../tick-hash.ts';
@@ -118,7 +117,7 @@ function ownPurchase(linked: readonly Linked[], { seq, purchase_id, n, c, h_seq 
 /** The operator's value comes from before the sale, and each number is the beacon's. */
 function checkNumbers(terms: TermsV2, { ticks, v }: ProofV2, { of }: Rounds, { isRound, rounds }: Device): AmberCode[] {
   const t = [...of.keys()].at(-1)!;
-  demand(isTickValue(fromHex(v), t, fromHex(terms.anchor), 0, tagV2), 'tick_value', { t });
+  demand(isTickValue(fromHex(v), t, fromHex(terms.anchor), 0), 'tick_value', { t });
   const { beacon } = terms;
   const doubts = new Set<AmberCode>();
   for (const [i, [tick, round]] of [...of].entries()) {
@@ -154,7 +153,7 @@ function checkSlots(terms: TermsV2, proof: ProofV2, { linked, purchase, cardOf }
   let won: readonly number[] = [];
   for (const [i, purchases] of linked.entries()) {
     const { t } = purchases[0]!;
-    const walk = walkFrom(fromHex(proof.v), tagV2);
+    const walk = walkFrom(fromHex(proof.v));
     walk.down(last - t);
     const of = drawn;
     const result = reading('draw', () =>

@@ -1,10 +1,9 @@
 // The contents are those that the terms committed to, slot by slot or, while the lineup is hidden, for the won slots alone.
 import { fromHex, toHex } from '../bytes.ts';
-import { tagV2 } from '../hash.ts';
 import { rootOfInclusion } from '../inclusion.ts';
 import { lineOf, slotLeaf, slotText } from '../manifest.ts';
-import { lanes } from '../proof/hash-lanes.ts';
-import { type HiddenLineup, type ManifestColumns, manifestOfColumns, unpackHashes } from '../proof/proof.ts';
+import { lanes } from '../hash-lanes.ts';
+import { type HiddenLineup, type ManifestColumns, manifestOfColumns, unpackHashes } from '../packed.ts';
 import { slotsRootInParts } from '../slots-root.ts';
 import { demand } from './claims.ts';
 import { type TermsV2, isSameKinds, kindsOf } from './terms.ts';
@@ -17,7 +16,7 @@ export type CardOf = (slot: number) => string;
 /** A whole lineup, against root, count and kinds of the terms. */
 export async function checkShown(terms: TermsV2, columns: ManifestColumns, yieldToMain: () => Promise<void>): Promise<CardOf> {
   const lines = manifestOfColumns(columns);
-  const work = slotsRootInParts(lines, lanes(), slotsAtATime, tagV2);
+  const work = slotsRootInParts(lines, lanes(), slotsAtATime);
   let part = work.next();
   for (; !part.done; part = work.next()) await yieldToMain();
   demand(toHex(part.value) === terms.root, 'contents');
@@ -38,7 +37,7 @@ export function checkHidden(terms: TermsV2, { slots, hashes }: HiddenLineup): Ca
       ...(image_sha256 === undefined ? {} : { image_sha256 }),
     };
     demand(!leaves.has(slot), 'contents', { slot });
-    leaves.set(slot, slotLeaf(slot, slotText(kind)(serial), fromHex(salt), tagV2));
+    leaves.set(slot, slotLeaf(slot, slotText(kind)(serial), fromHex(salt)));
     cards.set(slot, card);
     demand(
       terms.kinds.some((each) => each.rarity === rarity && each.points === return_points),

@@ -3,8 +3,7 @@ import { type Accepted, firstHead, nextHead } from '../accept-chain.ts';
 import { beta, noBeta } from '../beacon.ts';
 import { fromHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
-import { tagV2 } from '../hash.ts';
-import { unpackPurchases } from '../proof/proof.ts';
+import { unpackPurchases } from '../packed.ts';
 import type { TermsV2 } from './terms.ts';
 
 export type Linked = Accepted & { readonly head: Uint8Array };
@@ -14,14 +13,14 @@ export interface ChainEnd {
   readonly seq: number;
 }
 
-export const chainStart = ({ T }: Pick<TermsV2, 'T'>): ChainEnd => ({ head: firstHead(T, tagV2), seq: 0 });
+export const chainStart = ({ T }: Pick<TermsV2, 'T'>): ChainEnd => ({ head: firstHead(T), seq: 0 });
 
 /** A tick's packed purchases, linked on from the chain's end. */
 export function linkPurchases(packed: string, t: number, { head, seq }: ChainEnd): Linked[] {
   let last = head;
   return unpackPurchases(packed).map((purchase, i) => {
     const accepted = { ...purchase, seq: seq + 1 + i, t };
-    last = nextHead(last, accepted, tagV2);
+    last = nextHead(last, accepted);
     return { ...accepted, head: last };
   });
 }
@@ -44,5 +43,5 @@ export interface ToDraw {
 /** The slots of each purchase and the set of drawn slots after them. */
 export function drawLinked({ T, n }: Pick<TermsV2, 'T' | 'n'>, { t, v, signature, purchases }: ToDraw, drawn: Uint8Array) {
   const head = purchases.at(-1)?.head ?? new Uint8Array(32);
-  return drawTick({ T, t, v, beta: betaOf(signature), head, n, drawn, purchases }, tagV2);
+  return drawTick({ T, t, v, beta: betaOf(signature), head, n, drawn, purchases });
 }

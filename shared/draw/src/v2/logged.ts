@@ -1,7 +1,7 @@
 // What the log says of the ticks of a proof file: their heads are in the list, in order, and which rounds decide them.
 import { type Logged, type Policy, checkTlogProof, leafHash, readPolicy, rootOfInclusion } from '@fudaya/log';
 import { equalBytes } from '../bytes.ts';
-import { unpackHashes } from '../proof/proof.ts';
+import { unpackHashes } from '../packed.ts';
 import { type AmberCode, demand, reading } from './claims.ts';
 import { type HeadEntry, type LateEntry, entryBytes, entryText, readEntry } from './entries.ts';
 import type { Place, ProofV2 } from './proof-file.ts';

@@ -1,6 +1,6 @@
 // The proof file of a purchase: all that a stranger needs, without asking the shop anything.
 import { concat, toBase64url } from '../bytes.ts';
-import type { HiddenLineup, ManifestColumns, Signed } from '../proof/proof.ts';
+import type { HiddenLineup, ManifestColumns, Signed } from '../packed.ts';
 import type { ReceiptBody } from '../signed.ts';
 
 /** An entry of the log by the checkpoint of the tick's own head: its place, and the hashes that lead to the root, 32 bytes each, base64url. */

@@ -1,7 +1,6 @@
 // Replays a box from its public files, tick by tick: what pages and audit both do.
 import { fromHex, toHex } from '../bytes.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
-import { tagV2 } from '../hash.ts';
 import { prizesWon } from '../prizes.ts';
 import { isTickValue } from '../tick-chain.ts';
 import type { BoxFiles, TickV2 } from './box-files.ts';
@@ -45,7 +44,7 @@ export function* replay(terms: TermsV2, ticks: BoxFiles['ticks'], options: Repla
     const purchases = reading('chain', () => linkPurchases(tick.purchases, t, start));
     demand(purchases.length > 0, 'chain', { t });
     const v = reading('tick_value', () => fromHex(tick.v));
-    demand(isTickValue(v, t, known.v, known.t, tagV2), 'tick_value', { t });
+    demand(isTickValue(v, t, known.v, known.t), 'tick_value', { t });
     unchecked += checkRoundsOf(terms, tick, options);
     const before = drawn;
     const signature = tick.rounds.at(-1)?.signature ?? null;

@@ -1,7 +1,7 @@
 // What is fixed about a box of oripa/v2 before its sale: a flat object, published as it is hashed.
 import { type BeaconClock, quicknet, roundTime, tickEnd } from '../beacon.ts';
 import { utf8 } from '../bytes.ts';
-import { sha256, tagV2 } from '../hash.ts';
+import { sha256, tag } from '../hash.ts';
 import type { ManifestLine } from '../manifest.ts';
 import { type Prize, prizesOf } from '../prizes.ts';
 import { canonicalText, readCanonical } from './canonical.ts';
@@ -43,7 +43,7 @@ export interface TermsV2 {
   readonly beacon: (BeaconClock & { readonly name: string; readonly publicKey: string }) | null;
 }
 
-export const termsHashV2 = (text: string): Uint8Array => sha256(tagV2('terms'), utf8(text));
+export const termsHashV2 = (text: string): Uint8Array => sha256(tag('terms'), utf8(text));
 
 /** Reads published terms. Throws unless they are canonical and complete; what they say may still be false (`termsFault`). */
 export function readTermsV2(text: string): TermsV2 {

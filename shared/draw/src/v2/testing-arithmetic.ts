@@ -3,7 +3,7 @@ import { firstHead, nextHead } from '../accept-chain.ts';
 import { toHex, utf8 } from '../bytes.ts';
 import { drawTick, purchaseSeed, tickKey } from '../draw-tick.ts';
 import { emptyBitmap } from '../free-slots.ts';
-import { sha256, tagV2 } from '../hash.ts';
+import { sha256, tag } from '../hash.ts';
 import { type ManifestLine, manifestRoot, slotLeaf, slotSalt, slotText } from '../manifest.ts';
 import { makeTickChain, tickValue } from '../tick-chain.ts';
 import { canonicalText } from './canonical.ts';
@@ -18,8 +18,8 @@ const lines: readonly ManifestLine[] = [
 ];
 
 export function arithmetic() {
-  const chain = makeTickChain(H('secret-seed-for-test-vector'), 1000, 64, tagV2);
-  const root = manifestRoot(lines, undefined, tagV2);
+  const chain = makeTickChain(H('secret-seed-for-test-vector'), 1000, 64);
+  const root = manifestRoot(lines);
   const salt = H('salt-for-test-vector');
   const terms = canonicalText({
     anchor: toHex(tickValue(chain, 0)),
@@ -31,9 +31,9 @@ export function arithmetic() {
   const T = termsHashV2(terms);
   const p1 = { seq: 1, purchase_id: '11111111-1111-4111-8111-111111111111', n: 3, c: H('client-1'), t: 7 };
   const p2 = { seq: 2, purchase_id: '22222222-2222-4222-8222-222222222222', n: 2, c: H('client-2'), t: 7 };
-  const h0 = firstHead(T, tagV2);
-  const h1 = nextHead(h0, p1, tagV2);
-  const h2 = nextHead(h1, p2, tagV2);
+  const h0 = firstHead(T);
+  const h1 = nextHead(h0, p1);
+  const h2 = nextHead(h1, p2);
   const purchases = [
     { ...p1, head: h1 },
     { ...p2, head: h2 },
@@ -48,17 +48,17 @@ export function arithmetic() {
     drawn: emptyBitmap(10),
     purchases,
   };
-  const key = tickKey(sealed, tagV2);
-  const { slots, drawn } = drawTick(sealed, tagV2);
+  const key = tickKey(sealed);
+  const { slots, drawn } = drawTick(sealed);
   return {
-    tags: Object.fromEntries(['accept', 'head', 'key', 'seed', 'slot', 'state', 'terms', 'tick'].map((name) => [name, toHex(tagV2(name))])),
+    tags: Object.fromEntries(['accept', 'head', 'key', 'seed', 'slot', 'state', 'terms', 'tick'].map((name) => [name, toHex(tag(name))])),
     slots: lines.flatMap((line) => Array.from({ length: line.count }, (_, i) => slotText(line)(line.first_serial + i))),
-    leaf_0: toHex(slotLeaf(0, slotText(lines[0]!)(0), undefined, tagV2)),
+    leaf_0: toHex(slotLeaf(0, slotText(lines[0]!)(0))),
     root: toHex(root),
     box_salt: toHex(salt),
     salt_0: toHex(slotSalt(salt, 0)),
-    hidden_leaf_0: toHex(slotLeaf(0, slotText(lines[0]!)(0), slotSalt(salt, 0), tagV2)),
-    hidden_root: toHex(manifestRoot(lines, salt, tagV2)),
+    hidden_leaf_0: toHex(slotLeaf(0, slotText(lines[0]!)(0), slotSalt(salt, 0))),
+    hidden_root: toHex(manifestRoot(lines, salt)),
     chain_end: toHex(H('secret-seed-for-test-vector')),
     chain_length: 1000,
     anchor: toHex(tickValue(chain, 0)),
@@ -71,7 +71,7 @@ export function arithmetic() {
     h_2: toHex(h2),
     beta: toHex(sealed.beta),
     key: toHex(key),
-    seeds: purchases.map((purchase) => toHex(purchaseSeed(key, purchase, tagV2))),
+    seeds: purchases.map((purchase) => toHex(purchaseSeed(key, purchase))),
     drawn: slots,
     bitmap: toHex(drawn),
     state: stateOf(T, 7, drawn),

@@ -1,6 +1,6 @@
 // Honest sales and frauds of oripa/v2, each as the files that an operator with every key would hand out, with what they must be judged as.
 // The published vectors are made of these; the red team's table is their list.
-import type { Signed } from '../proof/proof.ts';
+import type { Signed } from '../packed.ts';
 import type { ReceiptBody } from '../signed.ts';
 import type { ShopFiles } from './audit.ts';
 import type { AuditCode } from './audit-box-log.ts';

@@ -2,7 +2,7 @@
 import { fromHex, toBase64url, toHex, utf8 } from '../bytes.ts';
 import { quicknet } from '../beacon.ts';
 import { sha256 } from '../hash.ts';
-import { manifestColumns, packPurchases } from '../proof/proof.ts';
+import { manifestColumns, packPurchases } from '../packed.ts';
 import { entryText } from './entries.ts';
 import { stateOf } from './state.ts';
 import { type TestCase, caseOf, sellOut, shopOf } from './testing-cases.ts';

@@ -1,6 +1,6 @@
 // Frauds about when something was fixed: state, list, lateness, log and witnesses.
 import { toBase64url } from '../bytes.ts';
-import { packPurchases } from '../proof/proof.ts';
+import { packPurchases } from '../packed.ts';
 import { lineOf } from '../manifest.ts';
 import { type Linked, drawLinked } from './draw.ts';
 import { entryText } from './entries.ts';

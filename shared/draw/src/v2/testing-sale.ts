@@ -3,11 +3,11 @@ import { firstHead, nextHead } from '../accept-chain.ts';
 import { beta, tickEnd } from '../beacon.ts';
 import { fromHex, toBase64url, toHex, utf8 } from '../bytes.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
-import { sha256, tagV2 } from '../hash.ts';
+import { sha256 } from '../hash.ts';
 import { inclusionOf, lineupTreeInParts } from '../inclusion.ts';
 import { type ManifestLine, lineOf, manifestRoot, slotSalt } from '../manifest.ts';
 import { type Prize, prizeTerms, prizesWon } from '../prizes.ts';
-import { manifestColumns, packHashes, packPurchases } from '../proof/proof.ts';
+import { manifestColumns, packHashes, packPurchases } from '../packed.ts';
 import { type ReceiptBody, receiptText } from '../signed.ts';
 import { testChain } from '../testing.ts';
 import { makeTickChain, tickValue } from '../tick-chain.ts';
@@ -60,7 +60,7 @@ export async function startSale(options: SaleOptions = {}) {
   const log = options.log ?? testLog(seed);
   const key = receiptKey(seed);
   const beacon = testChain(seed);
-  const chain = makeTickChain(H(`end ${seed}`), 400, 8, tagV2);
+  const chain = makeTickChain(H(`end ${seed}`), 400, 8);
   let first_slot = 0;
   const lines = counts.map((count, i): ManifestLine => {
     const line = {
@@ -95,7 +95,7 @@ export async function startSale(options: SaleOptions = {}) {
     prizes: 0,
     ...prizeTerms(prizes),
     receipt_key: key.publicKey,
-    root: toHex(manifestRoot(lines, salt, tagV2)),
+    root: toHex(manifestRoot(lines, salt)),
     sale_end: tick0 + 1200,
     sale_start: tick0 + 3,
     tick0,
@@ -107,7 +107,7 @@ export async function startSale(options: SaleOptions = {}) {
   const termsProof = await log.proofOf(announced, log.stamp(terms.sale_start - announced_s));
   const sealed = new Map<number, SealedTick>();
   const resolved = new Map<number, Resolved>();
-  let [head, seq, late, drawn, through] = [firstHead(terms.T, tagV2), 0, 0, emptyBitmap(terms.n), 0];
+  let [head, seq, late, drawn, through] = [firstHead(terms.T), 0, 0, emptyBitmap(terms.n), 0];
   const states = new Map<number, Uint8Array>([[0, drawn]]);
   let [closing, cancel]: [BoxFiles['closing'], BoxFiles['cancel']] = [null, null];
   const signatureOf = async (round: number) => toHex(await beacon.signatureOf(round));
@@ -132,7 +132,7 @@ export async function startSale(options: SaleOptions = {}) {
       return packs.map((n) => {
         seq += 1;
         const accepted = { seq, purchase_id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`, n, c: H(`c ${seq}`), t };
-        head = nextHead(head, accepted, tagV2);
+        head = nextHead(head, accepted);
         return { ...accepted, head };
       });
     },
@@ -309,7 +309,7 @@ export type Sale = Awaited<ReturnType<typeof startSale>>;
 
 /** Won slots with what salts their leaves, and the hashes that lead from them to the root. */
 export function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: readonly number[]): NonNullable<ProofV2['lineup']> {
-  const work = lineupTreeInParts(lines, salt, Infinity, tagV2);
+  const work = lineupTreeInParts(lines, salt, Infinity);
   let part = work.next();
   while (!part.done) part = work.next();
   const inOrder = slots.toSorted((a, b) => a - b);

@@ -1,8 +1,6 @@
-// The proof file of one purchase (oripa/v1): everything that decided it, complete enough to be checked by anyone, offline and for ever.
-import { concat, fromBase64url, toBase64url, toHex, u32, utf8, uuidBytes } from '../bytes.ts';
-import type { ManifestLine } from '../manifest.ts';
-import { sha256 } from '../hash.ts';
-import type { ReceiptBody, ResultBody, SealedHead } from '../signed.ts';
+// Shapes and packings that proof files and public files share.
+import { concat, fromBase64url, toBase64url, toHex, u32, uuidBytes } from './bytes.ts';
+import type { ManifestLine } from './manifest.ts';
 
 export type Signed<T> = { readonly body: T; readonly signature: string };
 
@@ -15,42 +13,6 @@ export interface ManifestColumns {
   readonly count: number[];
   readonly cert?: (string | null)[] | undefined;
   readonly image_sha256?: (string | null)[] | undefined;
-}
-
-export interface Proof {
-  readonly method: 'oripa/v1';
-  /** The shop's signing key: SPKI, base64url. */
-  readonly public_key: string;
-  /** The terms as published, byte for byte. */
-  readonly terms: string;
-  /** The box's line of the site log; `before` is the head of the line before it, 64 zeros for the first. */
-  readonly site_log: { readonly before: string; readonly head: string; readonly id: number; readonly signature: string };
-  /** Null of a hidden lineup: then `lineup` shows the slots that were won. */
-  readonly manifest: ManifestColumns | null;
-  readonly lineup?: HiddenLineup | undefined;
-  readonly receipt: Signed<ReceiptBody>;
-  readonly sealed_head: Signed<SealedHead>;
-  /** The sealed head of the box's tick before this one, null for the first: this tick's chain starts from it. */
-  readonly previous_head: Signed<SealedHead> | null;
-  /** Every purchase of the tick from `first_seq` on: 16 bytes uuid, u32 n, 32 bytes c, and so on, base64url. */
-  readonly purchases: string;
-  readonly first_seq: number;
-  /** v_t and v_{t−1}, hex; before tick 0 there is none. */
-  readonly v: string;
-  readonly v_before: string | null;
-  /** The drand signature of the head's round, hex; null when the tick is void because no beacon came. */
-  readonly beacon_signature: string | null;
-  /** The set of drawn slots before the tick: bit i of byte i >> 3, least significant first, base64url. */
-  readonly drawn_before: string;
-  readonly outcome: 'drawn' | 'late_seal' | 'no_beacon';
-  /** What the shop gave: slots in draw order, and the card of each as a place in `cards`. Both empty when the tick is void. */
-  readonly slots: readonly number[];
-  readonly slot_cards: readonly number[];
-  readonly cards: readonly string[];
-  /** Places in the terms' list of prizes that this purchase took. */
-  readonly prizes?: readonly number[] | undefined;
-  /** The shop's word on what came out; every box announced since `notice_s` is in the terms has it. */
-  readonly statement?: Signed<ResultBody> | undefined;
 }
 
 /** Won slots of a hidden lineup with what salts their leaves, and the hashes that lead from them to the root (inclusion.ts). */
@@ -68,23 +30,6 @@ export interface HiddenLineup {
   }[];
   /** 32 bytes each, base64url. */
   readonly hashes: string;
-}
-
-/** What the result of a purchase says of the file it stands in. */
-export function resultBody(
-  proof: Pick<Proof, 'receipt' | 'sealed_head' | 'drawn_before' | 'outcome' | 'slots' | 'slot_cards' | 'cards'> & {
-    readonly prizes?: readonly number[] | undefined;
-  },
-): ResultBody {
-  const { receipt, sealed_head, drawn_before, outcome, slots, slot_cards, cards, prizes } = proof;
-  return {
-    box: sealed_head.body.box,
-    drawn_before: toHex(sha256(fromBase64url(drawn_before))),
-    outcome,
-    purchase_id: receipt.body.purchase_id,
-    slots: toHex(sha256(utf8(JSON.stringify([slots, slot_cards, cards, prizes ?? null])))),
-    t: sealed_head.body.t,
-  };
 }
 
 export const packHashes = (hashes: readonly Uint8Array[]): string => toBase64url(concat(...hashes));

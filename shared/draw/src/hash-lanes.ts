@@ -1,5 +1,5 @@
-import { type Lanes, plainLanes, vectorLanes } from '../sha256-lanes.ts';
-import { slotsRootInParts } from '../slots-root.ts';
+import { type Lanes, plainLanes, vectorLanes } from './sha256-lanes.ts';
+import { slotsRootInParts } from './slots-root.ts';
 
 let ownLanes: Lanes | undefined;
 export const lanes = (): Lanes => (ownLanes ??= vectorLanes() ?? plainLanes());
