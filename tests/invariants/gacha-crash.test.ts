@@ -36,7 +36,7 @@ async function browserOf(process: Awaited<ReturnType<typeof start>>, points: num
 }
 
 test('BUY-4 kill -9 between accept and resolve: after the restart the purchase is drawn, late or not, and the books agree', async () => {
-  const { packId } = await shop.box(50);
+  const { packId } = await shop.box(50, { lateBudget: 1000 });
   const first = await start();
   const { client, memberId } = await browserOf(first, 1000);
   beacon.withhold();
@@ -58,7 +58,7 @@ test('BUY-4 kill -9 between accept and resolve: after the restart the purchase i
 });
 
 test('BUY-4 kill -9 again and again under load: every answer given is kept, every retry charges once', async () => {
-  const { packId } = await shop.box(2000);
+  const { packId } = await shop.box(2000, { lateBudget: 1000 });
   let service = await start();
   const buyers = await Promise.all(Array.from({ length: 8 }, () => browserOf(service, 100_000)));
   const accepted = new Map<string, string>();
