@@ -89,4 +89,6 @@ create or replace view gacha.box_prizes as
 select p.box_id, p.place, p.at, p.card_id, p.reveal_rarity, p.at = b.n as is_last, p.purchase_id is not null as is_won
 from gacha.box_prize p
 join gacha.box b on b.id = p.box_id
-where gacha.is_published(p.box_id);
+left join gacha.announcement a on a.box_id = p.box_id
+left join gacha.site_log l on l.box_id = p.box_id
+where a.box_id is not null or l.box_id is not null;
