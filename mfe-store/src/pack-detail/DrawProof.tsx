@@ -10,8 +10,7 @@ const steps = ['proof.step1', 'proof.step2', 'proof.step3', 'proof.step4'] as co
 const fileNames = {
   terms: 'terms.json',
   manifest: 'manifest.json',
-  log: 'log.jsonl',
-  heads: 'heads.jsonl',
+  log: 'log/checkpoint',
   ticks: 'ticks.jsonl',
   closing: 'closing.json',
 } as const;
@@ -34,7 +33,6 @@ const filesOf = (isOver: boolean, isShown: boolean): readonly File[] => [
   'terms',
   ...(isShown || isOver ? (['manifest'] as const) : []),
   'log',
-  'heads',
   'ticks',
   ...(isOver ? (['closing'] as const) : []),
 ];

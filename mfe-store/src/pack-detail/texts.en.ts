@@ -52,14 +52,13 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.step2':
     'We accept your purchase first and hand you a signed receipt with its place in line. Random bytes made on your own device go into it too.',
   'proof.step3':
-    'Only then does a public random number appear, and it decides the result. We can neither know the outcome in advance nor choose it.',
+    'The list of purchases and what is left in the box go into a public log. Once witnesses have seen it, a random number comes out for the first time and decides the result. After the draw you can check which witness saw it, and when.',
   'proof.step4': 'Every record is kept. Anyone can run the same calculation and arrive at the same result.',
   'proof.hash': 'Fingerprint (SHA-256)',
   'proof.files': 'Public records (files anyone may open)',
   'proof.file.terms': 'Terms of the sale',
   'proof.file.manifest': 'List of the contents',
-  'proof.file.log': 'Log of all boxes',
-  'proof.file.heads': 'Closings of the time slots',
+  'proof.file.log': 'Newest summary of the public log',
   'proof.file.ticks': 'Records of the draws',
   'proof.file.closing': 'Closing statement',
   'proof.beacon.public': 'Uses drand public randomness',
