@@ -101,6 +101,23 @@ describe('the wait for the public draw', () => {
     expect(document.body.textContent).toContain('公開乱数は使いません');
   });
 
+  test('REV-2 BUY-4 a wait for a later number says why, and that the purchase stands', async () => {
+    open({ ...aWaitingResult, draw: { ...aWaitingResult.draw, late: true } }, { then: 'never' });
+    expect(await screen.findByText(/証人の確認が乱数に間に合わなかったため/)).toBeTruthy();
+  });
+
+  test('BUY-4 the first wait keeps who the shop’s witnesses are, and no later one takes others', async () => {
+    localStorage.removeItem('fudaya.drawPolicies');
+    const kept = () => JSON.parse(localStorage.getItem('fudaya.drawPolicies') ?? 'null') as unknown;
+    const first = open(aWaitingResult, { then: 'never' });
+    first.reply(gacha.drawPolicy, { policy: 'first' });
+    await waitFor(() => expect(kept()).toEqual({ policies: ['first'], told: 'first' }));
+    const second = open(aWaitingResult, { then: 'never' });
+    second.reply(gacha.drawPolicy, { policy: 'second' });
+    expect(await screen.findByText('公開抽選を待っています')).toBeTruthy();
+    expect(kept()).toEqual({ policies: ['first'], told: 'first' });
+  });
+
   test('REV-2 asks again after a lost connection, says so, and opens what was asked for before', async () => {
     let isBack = false;
     open(aWaitingResult, { then: () => (isBack ? aResult : 'offline') });
@@ -121,6 +138,9 @@ describe('the wait for the public draw', () => {
     expect(await screen.findByText(/当店での受付の締め切りが間に合わなかったため.*1,500ポイントは、そのまま/)).toBeTruthy();
     open({ ...aWaitingResult, result: '-1', is_buy_coin: '1', void: { reason: 'no_beacon', returned: 3 } });
     expect(await screen.findByText(/公開乱数が時間内に届かなかったため.*3コインは、そのまま/)).toBeTruthy();
+    open({ ...aWaitingResult, result: '-1', void: { reason: 'cancelled', returned: 1_500, why: 'カードの傷' } });
+    expect(await screen.findByText(/販売は中止になりました（理由: カードの傷）.*1,500ポイントは、そのまま/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'この抽選を確かめる' })).toBeNull();
   });
 
   test('a fault is told and can be tried again', async () => {

@@ -26,6 +26,7 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
   const isWaiting = draw.phase === 'waiting';
   // A box without a public number must not speak of one.
   const waiting = result.draw.beacon === 'none' ? 'reveal.waitingNone' : 'reveal.waiting';
+  const hint = result.draw.late ? 'reveal.lateHint' : (`${waiting}Hint` as const);
   const ready = result.draw.beacon === 'none' ? 'reveal.readyNone' : 'reveal.ready';
   const backs = Math.min(5, Math.max(1, result.count));
   const call = isSkipping
@@ -61,7 +62,7 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
       </button>
       <div className={s.news} role="status">
         <p className={s.title}>{t(isWaiting ? waiting : ready)}</p>
-        <p className={s.hint}>{isOffline ? t('reveal.offline') : t(isWaiting ? `${waiting}Hint` : 'reveal.readyHint')}</p>
+        <p className={s.hint}>{isOffline ? t('reveal.offline') : t(isWaiting ? hint : 'reveal.readyHint')}</p>
       </div>
       {isWaiting ? <DrawClock result={result} seenAt={draw.seenAt} /> : <DrawnBy result={result} />}
       <div className={s.bottom}>

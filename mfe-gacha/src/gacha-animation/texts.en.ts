@@ -16,6 +16,7 @@ export const texts: EnglishOf<typeof ja> = {
   'reveal.arriving': 'Arriving any moment',
   'reveal.startedWaiting': 'Opens as soon as it arrives',
   'reveal.skippingWaiting': 'Going to the results as soon as it arrives',
+  'reveal.lateHint': 'Witnesses saw the list too late for its number, so the next one decides. Your purchase stands.',
   'reveal.offline': 'The connection dropped. We’ll carry on when it’s back; your cards are safe.',
   'reveal.ready': 'The number is here',
   'reveal.readyNone': 'Your draw is ready',

@@ -13,6 +13,7 @@ export const texts = {
   'reveal.arriving': 'まもなく届きます',
   'reveal.startedWaiting': '届きしだい開封します',
   'reveal.skippingWaiting': '届きしだい結果へ進みます',
+  'reveal.lateHint': '証人の確認が乱数に間に合わなかったため、次に出る乱数で決まります。購入は取り消されません。',
   'reveal.offline': '通信が途切れました。つながりしだい続けます。カードは保存されています。',
   'reveal.ready': '公開乱数が届きました',
   'reveal.readyNone': '抽選が終わりました',
