@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import type { ClaimName } from './check.ts';
 import s from './claim-card.module.css';
-import { adviceFor, leavesOpen } from './findings.ts';
+import { adviceFor, isUnchecked, leavesOpen } from './findings.ts';
 
 const icons = { green: 'check', amber: 'minus', red: 'close' } as const;
 
@@ -31,7 +31,7 @@ export function ClaimCard({ name, place, claim, running, isSkipped, children }: 
       <div className={s.text}>
         <h3 className={s.title}>
           {t(`proof.${name}.title`)}
-          {claim && <span className={s.state}>{t(`proof.state.${claim.colour}`)}</span>}
+          {claim && <span className={s.state}>{t(`proof.state.${isUnchecked(claim.code) ? 'unchecked' : claim.colour}`)}</span>}
           {!claim && running !== false && <VisuallyHidden> {t('proof.running')}</VisuallyHidden>}
         </h3>
         {claim ? <Finding claim={claim} isSkipped={isSkipped} /> : <p className={s.question}>{t(`proof.${name}.before`)}</p>}

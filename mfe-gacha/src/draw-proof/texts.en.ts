@@ -24,6 +24,7 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.claims': 'Three checks',
   'proof.state.green': 'Checked',
   'proof.state.amber': 'Not all checked',
+  'proof.state.unchecked': 'Not checked yet',
   'proof.state.red': 'Does not match',
   'proof.draw.title': 'This draw',
   'proof.draw.before':

@@ -20,6 +20,7 @@ export const texts = {
   'proof.claims': '3つの確認',
   'proof.state.green': '確かめられました',
   'proof.state.amber': '確かめきれません',
+  'proof.state.unchecked': 'まだ確かめていません',
   'proof.state.red': '合いません',
   'proof.draw.title': 'この抽選',
   'proof.draw.before': '購入の一覧と箱の残りは、乱数が出る前に決まっていたか。計算し直すと同じカードになるか。',
