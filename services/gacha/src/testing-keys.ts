@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { makeKey, readPolicy, readSigner } from '@fudaya/log';
-import { demoPolicy } from '@fudaya/simulator/witness';
+import { demoPolicy } from './testing/witnesses.ts';
 import { type LogSettings, pinnedPolicy } from './log/log-settings.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,7 +1,7 @@
 // The log of a shop of tests: written when it is told to, witnessed by the demo's witnesses at the shop's own clock, without a port.
 import type { Sql } from '@fudaya/db';
 import { readEntryBundle, tileWidth } from '@fudaya/log';
-import { createWitnesses, witnessesOf } from '@fudaya/simulator/witness';
+import { createWitnesses, witnessesOf } from './testing/witnesses.ts';
 import type { LogSettings } from './log/log-settings.ts';
 import { checkpointsOf, logSize, tileBytes } from './log/log.sql.ts';
 import { steppedLog } from './log/stepped-log.ts';

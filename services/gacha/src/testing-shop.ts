@@ -89,7 +89,7 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
 
   const hasUnsealed = async (): Promise<boolean> => {
     const [{ found }] = await database.sql<[{ found: boolean }]>`
-      select exists(select from gacha.box where last_tick > last_sealed_tick and stop_reason is distinct from 'cancelled') as found`;
+      select exists(select from gacha.box where last_tick > last_sealed_tick and coalesce(stop_reason, '') <> 'cancelled') as found`;
     return found;
   };
 

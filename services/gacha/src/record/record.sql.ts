@@ -63,7 +63,7 @@ export async function boxesToClose(tx: Tx, endedBefore: Date): Promise<readonly 
   const rows = await tx<{ id: string }[]>`
     select b.id from gacha.box b
     join gacha.announcement a on a.box_id = b.id and a.is_timely
-    where (b.sale_end < ${endedBefore} or b.stopped_at < ${endedBefore} or b.taken = b.n) and b.stop_reason is distinct from 'cancelled'
+    where (b.sale_end < ${endedBefore} or b.stopped_at < ${endedBefore} or b.taken = b.n) and coalesce(b.stop_reason, '') <> 'cancelled'
       and not exists (select from gacha.closing c where c.box_id = b.id)
       and not exists (select from gacha.purchase p where p.box_id = b.id and p.state = 'accepted')
     order by b.id limit 20`;
@@ -84,7 +84,7 @@ export interface EndState {
 export async function endState(tx: Tx, boxId: string): Promise<EndState | undefined> {
   const [row] = await tx<EndState[]>`
     select b.seq, b.head, b.late, b.through, b.drawn, (select count(*)::int from gacha.tick t where t.box_id = b.id) as ticks,
-           exists (select from gacha.purchase p where p.box_id = b.id and p.state = 'accepted') or b.stop_reason is not distinct from 'cancelled' as "isOpen"
+           exists (select from gacha.purchase p where p.box_id = b.id and p.state = 'accepted') or coalesce(b.stop_reason, '') = 'cancelled' as "isOpen"
     from gacha.box b where b.id = ${boxId} for no key update skip locked`;
   return row;
 }

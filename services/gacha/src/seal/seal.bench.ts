@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen, stopListening } from '@fudaya/kit';
-import { createWitnesses } from '@fudaya/simulator/witness';
+import { createWitnesses } from '../testing/witnesses.ts';
 import { Hono } from 'hono';
 import { demoChain } from '../beacon/chains.ts';
 import { askedWitness } from '../log/ask-witness.ts';

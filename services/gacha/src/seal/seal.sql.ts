@@ -4,7 +4,7 @@ import type { Tx } from '@fudaya/db';
 export async function boxesToSeal(tx: Tx, at: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from gacha.box
-    where last_sealed_tick < last_tick and method = 2 and stop_reason is distinct from 'cancelled'
+    where last_sealed_tick < last_tick and method = 2 and coalesce(stop_reason, '') <> 'cancelled'
       and last_sealed_tick < floor((extract(epoch from ${at}::timestamptz) - tick0) / tick_seconds) - 1
     order by id`;
   return rows.map(({ id }) => id);
@@ -21,6 +21,6 @@ export async function oldestUnsealed(tx: Tx): Promise<Date | undefined> {
     select min(b.tick0 + (first.tick + 1) * b.tick_seconds)::float8 as ended
     from gacha.box b
     cross join lateral (select min(p.tick) as tick from gacha.purchase p where p.box_id = b.id and p.tick > b.last_sealed_tick) first
-    where b.last_sealed_tick < b.last_tick and b.method = 2 and b.stop_reason is distinct from 'cancelled'`;
+    where b.last_sealed_tick < b.last_tick and b.method = 2 and coalesce(b.stop_reason, '') <> 'cancelled'`;
   return row?.ended == null ? undefined : new Date(row.ended * 1000);
 }
