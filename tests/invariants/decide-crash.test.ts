@@ -1,7 +1,7 @@
 // The service is killed while it decides what nobody decided, and while members decide; real processes, a real clock.
 import assert from 'node:assert/strict';
 import { gacha } from '@fudaya/contracts';
-import { drawnFor, type TestShop, testShop } from '@fudaya/gacha/testing';
+import { aloneLogSettings, drawnFor, type TestShop, testShop } from '@fudaya/gacha/testing';
 import { enqueue } from '@fudaya/kit';
 import { testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,8 @@ let beacon: Awaited<ReturnType<typeof startBeacon>>;
 const running = new Set<() => Promise<void>>();
 beforeAll(async () => {
   // Draws by a clock of its own; deadlines are then set by the real one, which the processes have.
-  shop = await testShop();
+  // Many boxes: each would be shown to three witnesses.
+  shop = await testShop({ log: aloneLogSettings() });
   beacon = await startBeacon();
 });
 afterAll(async () => {
