@@ -125,7 +125,7 @@ test('BUY-4 buyers, sealers and resolvers of two processes at once, tick after t
     shop.toTickEnd();
     await Promise.all(processes.map((process) => process.seal()));
   }
-  shop.clock.advance(2);
+  shop.toRound();
   for (let i = 0; i < 6; i++) await Promise.all(processes.map((process) => process.resolve()));
   const [open] = await shop.owner`select count(*)::int as n from gacha.purchase where state <> 'resolved' and pack_id = ${packId}`;
   expect(open).toEqual({ n: 0 });

@@ -58,8 +58,14 @@ test('BUY-4 another count, another seed, another beacon or changed terms are fou
   expect(await after((tx) => tx`update gacha.purchase set client_seed = ${new Uint8Array(32)} where seq = 4`)).toContainEqual(
     expect.stringContaining('seq 4: head'),
   );
-  expect(await after((tx) => tx`update gacha.tick set beacon_signature = ${new Uint8Array(48)}`)).toContainEqual(
+  expect(await after((tx) => tx`update gacha.tick set signatures = array[${new Uint8Array(48)}::bytea]`)).toContainEqual(
     expect.stringContaining('recomputed'),
+  );
+  expect(await after((tx) => tx`update gacha.tick set beacon_signature = ${new Uint8Array(48)}`)).toContainEqual(
+    expect.stringContaining('another number than its last round’s'),
+  );
+  expect(await after((tx) => tx`update gacha.tick set entry = replace(entry, '"taken":', '"taken":1')`)).toContainEqual(
+    expect.stringContaining('another state'),
   );
   expect(await after((tx) => tx`update gacha.box set terms = replace(terms, '"price":100', '"price":101')`)).toContainEqual(
     expect.stringContaining('terms are not those of its hash'),

@@ -48,6 +48,7 @@ interface ResolvedTick {
   readonly rounds: readonly number[];
   readonly head: Uint8Array;
   readonly signatures: readonly Uint8Array[];
+  readonly beaconSignature: Uint8Array | null;
   readonly drawnBefore: Uint8Array;
   readonly through: number;
   readonly entry: string;
@@ -77,7 +78,7 @@ export async function brokenDraws(
     let drawn = emptyBitmap(box.n);
     const states = new Map([[0, drawn]]);
     const ticks = await sql<ResolvedTick[]>`
-      select t, rounds, head, signatures, drawn_before as "drawnBefore", through, entry from gacha.tick
+      select t, rounds, head, signatures, beacon_signature as "beaconSignature", drawn_before as "drawnBefore", through, entry from gacha.tick
       where box_id = ${id} and state = 'resolved' order by t`;
     for (const tick of ticks) {
       const { t, rounds, signatures } = tick;
@@ -98,6 +99,8 @@ export async function brokenDraws(
                array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < ${box.n} order by d.ord) as slots
         from gacha.purchase p where p.box_id = ${id} and p.tick = ${t} order by p.seq`;
       const decider = signatures.at(-1);
+      if ((decider && toHex(decider)) !== (tick.beaconSignature ? toHex(tick.beaconSignature) : undefined))
+        broken.push(`box ${id} tick ${t}: tells another number than its last round’s`);
       const value = decider ? beta(decider) : noBeta;
       const again = drawTick({ T: box.termsHash, t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
       purchases.forEach(({ seq, slots }, i) => {
