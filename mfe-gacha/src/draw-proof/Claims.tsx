@@ -1,6 +1,7 @@
 import { useText } from '../texts.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { ClaimName } from './check.ts';
+import { adviceFor } from './findings.ts';
 import s from './claim-card.module.css';
 import { PolicyChange } from './PolicyChange.tsx';
 import type { Check } from './use-check.ts';
@@ -16,6 +17,8 @@ export function Claims({ check, onTake }: { check: Check; onTake: () => void }) 
     if (phase !== 'running' || claims[name]) return false;
     return progress?.claim === name ? progress : name === 'draw' || claims.draw !== undefined;
   };
+  const isSkipped = (name: ClaimName) => name !== 'draw' && isBroken && claims[name]?.code === 'history_missing';
+  const advices = names.map((name) => (claims[name] && !isSkipped(name) ? adviceFor(claims[name].code) : null));
   return (
     <section aria-label={t('proof.claims')} aria-busy={phase === 'running'}>
       <ol className={s.claims}>
@@ -26,7 +29,9 @@ export function Claims({ check, onTake }: { check: Check; onTake: () => void }) 
             place={i + 1}
             claim={claims[name]}
             running={running(name)}
-            isSkipped={name !== 'draw' && isBroken && claims[name]?.code === 'history_missing'}
+            isSkipped={isSkipped(name)}
+            // Said once is enough.
+            advice={advices.indexOf(advices[i] ?? null) === i ? (advices[i] ?? null) : null}
           >
             {claims[name]?.code === 'other_policy' && shown && <PolicyChange {...shown.policies} onTake={onTake} />}
           </ClaimCard>

@@ -31,7 +31,9 @@ export function Proof({ proof, result }: { proof: ProofV2; result?: gacha.DrawRe
         <p className={s.pack}>{result ? t('proof.pack', { title: result.title, count }) : t('proof.packOnly', { count })}</p>
         <p className={s.round}>
           <Badge tone={beacon === 'public' ? 'pine' : 'gold'}>{t(`beacon.${beacon}`)}</Badge>
-          {beacon === 'none' ? t('proof.noRound') : t('proof.round', { round: proof.receipt.body.round })}
+          {beacon === 'none'
+            ? t('proof.noRound')
+            : t('proof.round', { round: shown?.facts?.numbers.at(-1)?.round ?? result?.draw.round ?? proof.receipt.body.round })}
         </p>
         <p className={s.lead}>{t('proof.lead')}</p>
         <Button size="large" wide busy={phase === 'running'} onClick={() => void run()}>

@@ -16,7 +16,8 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.says.box_adds_up': '{{packs}} cards drawn and {{left}} left add up to the contents promised before the sale.',
   'proof.says.late':
     'The calculation matches, but the witnesses saw the list of purchases too late for its number, so a later one (no. {{round}}) decided. They had seen the list before that one. These records do not say why it was late.',
-  'proof.says.late_ticks': 'Every draw matches, but {{late}} times a list was too late for its number, and a later one decided.',
+  'proof.says.late_ticks_one': 'Every draw matches, but once a list was too late for its number, and a later one decided.',
+  'proof.says.late_ticks_other': 'Every draw matches, but {{count}} times a list was too late for its number, and a later one decided.',
   'proof.says.no_witnesses':
     'The calculation matches, but this box has no witnesses. That the list of purchases was fixed before the number cannot be checked beyond our own records.',
   'proof.says.policy_not_pinned':

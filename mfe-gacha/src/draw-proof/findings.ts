@@ -32,9 +32,10 @@ const advices = {
   other_policy: 'policy',
 } as const satisfies Partial<Record<Code, string | null>>;
 
+export type Advice = Exclude<(typeof advices)[keyof typeof advices], null> | 'show';
+
 /** What a member can do; of everything that does not match: show it to others. Null where there is nothing to do. */
-export const adviceFor = (code: Code): Exclude<(typeof advices)[keyof typeof advices], null> | 'show' | null =>
-  code in advices ? advices[code as keyof typeof advices] : 'show';
+export const adviceFor = (code: Code): Advice | null => (code in advices ? advices[code as keyof typeof advices] : 'show');
 
 /** Nothing of this claim was looked at, so nothing can be said of it. */
 export const isUnchecked = (code: Code): boolean => code === 'history_missing' || code === 'still_open';
