@@ -22,7 +22,7 @@ export function filesAt(place: string): FetchFile {
       );
   }
   return async (name) => {
-    const address = `${place.replace(/\/+$/, '')}/${name}`;
+    const address = `${place.replace(/(?<!\/)\/+$/, '')}/${name}`;
     const reply = await fetch(address, { signal: AbortSignal.timeout(timeout_ms) });
     if (reply.status === 404) return null;
     if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
