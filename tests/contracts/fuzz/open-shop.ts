@@ -4,6 +4,7 @@ import { testKeys } from '@fudaya/gacha/testing';
 import { testClient, testSettings, type Dice, type TestClient } from '@fudaya/kit/testing';
 import { simulatedPayment } from '@fudaya/payment/testing';
 import { testDatabase } from '@fudaya/db/testing';
+import { createWitnesses, witnessesOf } from '@fudaya/simulator/witness';
 import { servicesOn, type WholeShop } from '../whole-shop.ts';
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;
@@ -16,7 +17,8 @@ export async function openShop() {
   const database = await testDatabase();
   const { simulator, deps } = await simulatedPayment(database.url('payment'));
   const now = new Date();
-  await seed(database.sql, { now, ...testKeys, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` });
+  const witnesses = (clock: () => Date) => witnessesOf(createWitnesses({ logs: [testKeys.log.signer.verifier], now: clock }));
+  await seed(database.sql, { now, ...testKeys, witnesses, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` });
   await database.sql`
     update account.member set is_staff = true where id = (select id from account.member order by mail desc limit 1)`;
   const services: WholeShop['services'] = servicesOn(database, settings, deps);
