@@ -6,6 +6,7 @@ import { links } from '@fudaya/contracts';
 import { type ProofV2, checkProofV2 } from '@fudaya/draw/v2';
 import { isRoundSignature } from '@fudaya/draw/v2/numbers';
 import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { type Texts, textsIn } from './steps/texts.ts';
@@ -73,6 +74,8 @@ for (const language of ['ja', 'en'] as const) {
     await expect(times.getByText('demo-witness.fudaya.example/a')).toBeVisible();
     await expect(times.getByText(t('gacha', 'proof.demoWitness')).first()).toBeVisible();
 
+    expect(await axeFindings(page)).toEqual([]);
+
     await context.setOffline(true);
     expect((await checked(page, t, 'green'))[0]).toBe('green draw_holds');
     const [download] = await Promise.all([
@@ -84,6 +87,7 @@ for (const language of ['ja', 'en'] as const) {
     // A flipped byte, in the same place of the page.
     await openFile(page, t, 'flipped.json', { ...file, drawn: file.drawn.replace(/^./, (first) => (first === 'B' ? 'C' : 'B')) });
     expect((await checked(page, t, 'red'))[0]).toBe('red state');
+    expect(await axeFindings(page)).toEqual([]);
     await context.setOffline(false);
 
     // Without the page: the check as a function, and as one line.

@@ -29,11 +29,11 @@ export function ClaimCard({ name, place, claim, running, isSkipped, advice, chil
       <span className={s.mark} aria-hidden="true">
         {claim ? <Icon name={icons[claim.colour]} size={20} /> : running !== false ? <Spinner /> : place}
       </span>
-      <h3 className={s.title}>
+      <h2 className={s.title}>
         {t(`proof.${name}.title`)}
         {claim && <span className={s.state}>{t(`proof.state.${isUnchecked(claim.code) ? 'unchecked' : claim.colour}`)}</span>}
         {!claim && running !== false && <VisuallyHidden> {t('proof.running')}</VisuallyHidden>}
-      </h3>
+      </h2>
       <div className={s.body}>
         {claim ? <Finding claim={claim} isSkipped={isSkipped} /> : <p className={s.question}>{t(`proof.${name}.before`)}</p>}
         {!claim && typeof running === 'object' && <ProgressBar label={t(`proof.${name}.progress`)} {...running} />}

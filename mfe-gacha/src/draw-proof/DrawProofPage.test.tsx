@@ -67,7 +67,7 @@ const check = async (
 };
 const claims = (name = 'Three checks') =>
   within(screen.getByRole('region', { name }))
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.closest('li')!);
 const codes = () => claims().map(({ dataset }) => `${dataset['colour']} ${dataset['code']}`);
 
