@@ -22,7 +22,7 @@ export const texts: EnglishOf<typeof ja> = {
   'staff.inviteMail': 'Email address of the member',
   'staff.inviteHint': 'Somebody who registered and confirmed the address',
   'staff.invite': 'Send the invitation',
-  'staff.sent': 'An invitation is on its way to {{mail}}. Its link works once, for 24 hours.',
+  'staff.sent': 'An invitation is on its way to {{mail}}. Its link works once, within a day.',
   'staffPasskey.title': 'Your passkey for the staff',
   'staffPasskey.text':
     '{{mail}} becomes an account of staff. Please add a passkey with the fingerprint, face or screen lock of this device.',

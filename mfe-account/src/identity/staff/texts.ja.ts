@@ -19,7 +19,7 @@ export const texts = {
   'staff.inviteMail': '招待する会員のメールアドレス',
   'staff.inviteHint': '会員登録とメールアドレスの確認が済んでいる方',
   'staff.invite': '招待メールを送る',
-  'staff.sent': '{{mail}} に招待メールを送りました。リンクは24時間、1回だけ使えます。',
+  'staff.sent': '{{mail}} に招待メールを送りました。リンクは1日以内に1回だけ使えます。',
   'staffPasskey.title': '担当者のパスキー',
   'staffPasskey.text': '{{mail}} を担当者のアカウントにします。この端末の指紋・顔・画面ロックのいずれかで、パスキーを登録してください。',
   'staffPasskey.effects': '登録すると、これまでのパスキーは削除され、ほかの端末からはログアウトします。',
