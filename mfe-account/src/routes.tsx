@@ -6,7 +6,7 @@ const CompletePasswordReissuePage = lazyPage(() => import('./identity/complete-p
 const ChangePasswordPage = lazyPage(() => import('./identity/change-password/ChangePasswordPage.tsx'));
 const SecurityPage = lazyPage(() => import('./identity/security/SecurityPage.tsx'));
 const StaffPage = lazyPage(() => import('./identity/staff/StaffPage.tsx'));
-const StaffPasskeyPage = lazyPage(() => import('./identity/staff/StaffPasskeyPage.tsx'));
+const StaffPasskeyPage = lazyPage(() => import('./identity/staff-passkey/StaffPasskeyPage.tsx'));
 const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/TransferPointPage.tsx'));
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as en } from '../../texts/en.ts';
 import { texts as ja } from '../../texts/ja.ts';
 import { StaffPage } from './StaffPage.tsx';
-import { StaffPasskeyPage } from './StaffPasskeyPage.tsx';
+import { StaffPasskeyPage } from '../staff-passkey/StaffPasskeyPage.tsx';
 
 const ids = [
   '01890000-0000-7000-8000-000000000001',
