@@ -21,7 +21,7 @@ interface Sent {
 }
 let database: TestDatabase;
 let collector: Server;
-let processes: ServiceProcess[] = [];
+const processes: ServiceProcess[] = [];
 const bodies: Sent[] = [];
 
 beforeAll(async () => {
@@ -51,12 +51,13 @@ test('FED-8 a call of the page is one trace from the id in its header to the sta
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   // The edge decides; a service follows it, whatever its own share is.
   const service = await startService('store', database.url('store'), { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0' });
+  processes.push(service);
   const url = `http://127.0.0.1:${service.port}`;
   const urls = { STORE_URL: url, GACHA_URL: url, PAYMENT_URL: url, ACCOUNT_URL: url, RELEASES_URL: url };
   const BALLOT_KEY = 'k'.repeat(32);
   const own = { ...urls, BALLOT_KEY, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' };
   const edge = await startService('edge', database.url('edge'), own);
-  processes = [edge, service];
+  processes.push(edge);
 
   const [trace, page] = ['5b8aa5a2d2c872e8321cf37308d69df2', '5fb397be34d26b51'];
   // As the page writes it (shared/web/src/call/trace.ts).
