@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The whole browser, for the bench: CHROMIUM_PATH, Debian's, Playwright's own, then the one shipped on npm. */
+/** The whole browser, for the bench and the workshop: CHROMIUM_PATH, Debian's, Playwright's own, then the one shipped on npm. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -20,7 +20,7 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * The Chromium for journeys and the workshop: Debian's headless shell where it is installed. The whole browser renders windows that
+ * The Chromium for journeys: Debian's headless shell where it is installed. The whole browser renders windows that
  * nobody sees, at a third more of the machine.
  */
 export const findHeadlessChromium = async (): Promise<string> =>

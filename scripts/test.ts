@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
-import { chromiumArgs, findHeadlessChromium } from './chromium.ts';
+import { chromiumArgs, findChromium, findHeadlessChromium } from './chromium.ts';
 import { freePort } from '@fudaya/db/free-port';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
@@ -127,7 +127,8 @@ async function workshop(): Promise<Sum> {
     ['test', '--config', 'tests/workshop/playwright.config.ts', ...asked],
     {
       WORKSHOP: JSON.stringify({ dir, port: await freePort() }),
-      CHROMIUM: JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs }),
+      // Its sheets are compared to the pixel, and the whole browser rounds edges in its own way.
+      CHROMIUM: JSON.stringify({ executablePath: await findChromium(), args: chromiumArgs }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { axeFindings } from '../e2e/steps/axe.ts';
-import { showStory } from './show-story.ts';
+import { firstStory, showStory } from './show-story.ts';
 
 const { dir } = JSON.parse(process.env.WORKSHOP ?? '{}') as { dir: string };
 interface StoryIndex {
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   // What counts down stands still.
   await page.clock.setFixedTime('2026-11-21T12:00:00+09:00');
   await page.goto(`/iframe.html?viewMode=story&id=${first}&globals=language:${language}`);
-  await expect(page.locator('#storybook-root > *')).toBeAttached();
+  await firstStory(page);
 });
 test.afterEach(() => {
   faults = [];
