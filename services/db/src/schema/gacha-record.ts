@@ -59,6 +59,16 @@ export const announcement = gacha.table(
   ],
 );
 
+/** What every row has that stands in the log: its text there, the leaf of that, and when it was written. */
+const logged = () => ({
+  entry: text().notNull(),
+  leaf: bytes()
+    .notNull()
+    .unique()
+    .references(() => logEntry.leaf),
+  at: instant().notNull(),
+});
+
 /** Late entries of boxes: from … to took another round. Append-only, by a function of sql/36-gacha-late.sql. */
 export const lateness = gacha.table(
   'lateness',
@@ -72,12 +82,7 @@ export const lateness = gacha.table(
     /** Of the box, these counted in. */
     late: integer().notNull(),
     round: bigint({ mode: 'number' }).notNull(),
-    entry: text().notNull(),
-    leaf: bytes()
-      .notNull()
-      .unique()
-      .references(() => logEntry.leaf),
-    at: instant().notNull(),
+    ...logged(),
   },
   (t) => [primaryKey({ columns: [t.boxId, t.late] })],
 );
@@ -89,12 +94,7 @@ export const cancellation = gacha.table('cancellation', {
     .references(() => box.id),
   reason: text().notNull(),
   through: bigint({ mode: 'number' }).notNull(),
-  entry: text().notNull(),
-  leaf: bytes()
-    .notNull()
-    .unique()
-    .references(() => logEntry.leaf),
-  at: instant().notNull(),
+  ...logged(),
 });
 
 /** The last word on a box whose sale is over and whose last tick is resolved: an entry of the log. Append-only. */
