@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { links } from '@fudaya/contracts';
-import { type ProofV2, checkProofV2 } from '@fudaya/draw/v2';
-import { isRoundSignature } from '@fudaya/draw/v2/numbers';
+import { type ProofFile, checkProof } from '@fudaya/draw/proof';
+import { isRoundSignature } from '@fudaya/draw/numbers';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { giveBonus, newMember } from './steps/member.ts';
@@ -83,7 +83,7 @@ for (const language of ['ja', 'en'] as const) {
       page.getByRole('button', { name: t('gacha', 'proof.save') }).click(),
     ]);
     const path = await download.path();
-    const file = JSON.parse(readFileSync(path, 'utf8')) as ProofV2;
+    const file = JSON.parse(readFileSync(path, 'utf8')) as ProofFile;
     // A flipped byte, in the same place of the page.
     await openFile(page, t, 'flipped.json', { ...file, drawn: file.drawn.replace(/^./, (first) => (first === 'B' ? 'C' : 'B')) });
     expect((await checked(page, t, 'red'))[0]).toBe('red state');
@@ -94,7 +94,7 @@ for (const language of ['ja', 'en'] as const) {
 
     // Without the page: the check as a function, and as one line.
     const { policy } = JSON.parse(file.terms) as { policy: string };
-    expect((await checkProofV2(file, { policies: [policy], isRound: isRoundSignature })).draw.code).toBe('draw_holds');
+    expect((await checkProof(file, { policies: [policy], isRound: isRoundSignature })).draw.code).toBe('draw_holds');
     const line = await draw('check', path, '--from', `${shop.url}/api/user/draw`);
     expect([line.code, line.said]).toEqual([0, expect.stringContaining('✓ this box up to here: green, history_holds')]);
     const stored = await sql<{ card: string }[]>`

@@ -3,8 +3,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type BoxFiles, type ProofV2, checkProofV2 } from '@fudaya/draw/v2';
-import type { TestCase } from '@fudaya/draw/v2/testing';
+import { type BoxFiles, type ProofFile, checkProof } from '@fudaya/draw/proof';
+import type { TestCase } from '@fudaya/draw/proof/testing';
 import type { TestContext } from 'vitest';
 
 export const script = fileURLToPath(new URL('../independent/oripa_v2.py', import.meta.url));
@@ -31,7 +31,7 @@ export function leftOutWithoutPython({ task, skip }: Pick<TestContext, 'task' | 
 }
 
 export interface Asked {
-  readonly proof: ProofV2;
+  readonly proof: ProofFile;
   readonly device: Pick<TestCase, 'policies' | 'rounds' | 'asked'>;
   readonly files: BoxFiles | null;
 }
@@ -52,6 +52,6 @@ export async function saidByPython(asked: readonly Asked[]): Promise<Record<stri
 /** Colours alone. */
 export async function saidHere({ proof, device: { rounds, ...device }, files }: Asked): Promise<Record<string, string>> {
   const relay = new Map(Object.entries(rounds).map(([round, signature]) => [Number(round), signature]));
-  const { draw, history, closed } = await checkProofV2(proof, { ...device, rounds: relay, isRound: null }, files);
+  const { draw, history, closed } = await checkProof(proof, { ...device, rounds: relay, isRound: null }, files);
   return Object.fromEntries(Object.entries({ draw, history, closed }).map(([name, { colour }]) => [name, colour]));
 }

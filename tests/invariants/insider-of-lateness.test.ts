@@ -1,6 +1,6 @@
 // Lateness as a second draw: what an insider gains by it is bounded by the budget and shows; what an honest shop loses by it does not.
 import { concat, countDrawn, drawTick, emptyBitmap, sha256, u32 } from '@fudaya/draw';
-import { type LateBlock, latenessReport, leastChance } from '@fudaya/draw/v2';
+import { type LateBlock, latenessReport, leastChance } from '@fudaya/draw/proof';
 import { expect, test } from 'vitest';
 
 /** The hard case: small boxes of many small prizes, no two alike in value by much. */

@@ -17,8 +17,8 @@ import {
   useSha256,
   utf8,
 } from '@fudaya/draw';
-import { readTermsV2, termsFault, termsTextV2 } from '@fudaya/draw/v2';
-import { startSale } from '@fudaya/draw/v2/testing';
+import { readTerms, termsFault, termsText } from '@fudaya/draw/proof';
+import { startSale } from '@fudaya/draw/proof/testing';
 import { runsOf } from '@fudaya/kit/testing';
 import { expect, test } from 'vitest';
 
@@ -138,7 +138,7 @@ test('BUY-4 terms that let an old round of the public beacon decide would give a
   const choices = strategies['when to buy, and with which seed']!;
   expect(wins(() => ({ guess: () => old, truth: () => old }), choices)).toBeGreaterThan(boxes * 0.95);
   const honest = (await startSale()).terms.text;
-  const over = (more: Record<string, string | number>) => readTermsV2(termsTextV2({ ...(JSON.parse(honest) as object), ...more }));
+  const over = (more: Record<string, string | number>) => readTerms(termsText({ ...(JSON.parse(honest) as object), ...more }));
   const named = {
     beacon: `drand:${quicknet.chainHash}`,
     beacon_genesis: quicknet.genesis,

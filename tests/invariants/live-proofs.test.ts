@@ -1,6 +1,6 @@
 // Proofs of a running shop, whose beacon and witnesses sign for real, checked by both implementations: this one and the one in Python that was
 // written from the published text alone.
-import { type BoxFiles, type ProofV2, auditShop, checkProofV2 } from '@fudaya/draw/v2';
+import { type BoxFiles, type ProofFile, auditShop, checkProof } from '@fudaya/draw/proof';
 import { isRoundSignature } from '@fudaya/draw';
 import { aloneLogSettings, cancelBox, closeRecords, proofShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ type Shop = Awaited<ReturnType<typeof proofShop>>;
 let shop: Shop;
 let alone: Shop;
 interface Live {
-  readonly proof: ProofV2;
+  readonly proof: ProofFile;
   readonly files: BoxFiles;
   readonly policy: string;
   readonly expected: string;
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 test('DRW-3 live proofs have the colours that they should, and the audit of the whole shop finds the cancellation alone', async () => {
   for (const [name, { proof, files, policy, expected }] of Object.entries(live)) {
-    const { draw, history, closed } = await checkProofV2(proof, { policies: [policy], isRound: isRoundSignature }, files);
+    const { draw, history, closed } = await checkProof(proof, { policies: [policy], isRound: isRoundSignature }, files);
     expect([name, [draw, history, closed].map(({ colour, code }) => `${colour} ${code}`).join(', ')]).toEqual([name, expected]);
   }
   const ofShop = Object.values(live).filter(({ policy }) => policy === shop.policy);

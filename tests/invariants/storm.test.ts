@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gacha, type ReplyOf } from '@fudaya/contracts';
 import { isRoundSignature } from '@fudaya/draw';
-import { auditShop } from '@fudaya/draw/v2';
+import { auditShop } from '@fudaya/draw/proof';
 import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
 import { type TestShop, testKeys, testShop } from '@fudaya/gacha/testing';
 import { type TestClient, diceOf, runsOf, testClient } from '@fudaya/kit/testing';

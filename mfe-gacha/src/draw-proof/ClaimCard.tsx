@@ -1,4 +1,4 @@
-import type { Claim } from '@fudaya/draw/v2';
+import type { Claim } from '@fudaya/draw/proof';
 import { Icon, ProgressBar, Spinner, VisuallyHidden } from '@fudaya/web';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { gacha } from '@fudaya/contracts';
-import { type ProofV2, amberCodes, redCodes } from '@fudaya/draw/v2';
-import { type Sale, type SaleOptions, sellOut, startSale, testLog } from '@fudaya/draw/v2/testing';
+import { type ProofFile, amberCodes, redCodes } from '@fudaya/draw/proof';
+import { type Sale, type SaleOptions, sellOut, startSale, testLog } from '@fudaya/draw/proof/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { texts as ja } from '../texts/ja.ts';
 import { DrawProofPage } from './DrawProofPage.tsx';
 
 let sale: Sale;
-let proof: ProofV2;
+let proof: ProofFile;
 beforeAll(async () => {
   sale = await sellOut();
   await sale.close();
@@ -45,7 +45,7 @@ interface Opening {
   readonly policy?: string | 'offline';
 }
 function open({ reply = proof, result = {}, language = 'en', policy = sale.log.policy }: Opening = {}) {
-  const id = 'receipt' in reply ? (reply as ProofV2).receipt.body.purchase_id : aResult.purchase_id;
+  const id = 'receipt' in reply ? (reply as ProofFile).receipt.body.purchase_id : aResult.purchase_id;
   return openPage(<DrawProofPage />, {
     path: `/draw-proof?historyId=${id}`,
     language,
@@ -72,7 +72,7 @@ const claims = (name = 'Three checks') =>
 const codes = () => claims().map(({ dataset }) => `${dataset['colour']} ${dataset['code']}`);
 
 /** One tick, sold as it is said. */
-async function oneTick(options: SaleOptions = {}, seenBy?: Record<number, number>): Promise<{ sale: Sale; proof: ProofV2 }> {
+async function oneTick(options: SaleOptions = {}, seenBy?: Record<number, number>): Promise<{ sale: Sale; proof: ProofFile }> {
   const own = await startSale(options);
   own.seal(2, [3, 1], seenBy ? { seen: seenBy } : {});
   await own.resolve();

@@ -1,6 +1,6 @@
 import { gacha, links, states } from '@fudaya/contracts';
 import { EmptyState, ErrorState, LinkButton, Navigate, Page, PageSkeleton, useRead, useSearchParams } from '@fudaya/web';
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { OpenProofFile } from './OpenProofFile.tsx';
@@ -17,7 +17,7 @@ export function DrawProofPage() {
 /** Without a purchase: whoever was given a proof file checks it here. */
 function AnyProof() {
   const { t } = useText();
-  const [opened, setOpened] = useState<ProofV2>();
+  const [opened, setOpened] = useState<ProofFile>();
   return (
     <Page title={t('proof.anyTitle')} back narrow>
       {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <p className={s.lead}>{t('proof.openLead')}</p>}
@@ -27,8 +27,8 @@ function AnyProof() {
 }
 
 /** The purchase's proof, or a saved file instead: everything is loaded, so both are checked offline. */
-function ShownProof({ proof, result }: { proof: ProofV2; result: gacha.DrawResult }) {
-  const [opened, setOpened] = useState<ProofV2>();
+function ShownProof({ proof, result }: { proof: ProofFile; result: gacha.DrawResult }) {
+  const [opened, setOpened] = useState<ProofFile>();
   return (
     <>
       {opened ? <Proof key={JSON.stringify(opened.receipt)} proof={opened} /> : <Proof proof={proof} result={result} />}

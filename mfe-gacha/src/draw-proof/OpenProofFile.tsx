@@ -1,11 +1,11 @@
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { Icon, Notice } from '@fudaya/web';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../texts.ts';
 import s from './proof-file.module.css';
 
 /** Opens a saved proof file; it never leaves the device, and works offline. */
-export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: ProofV2) => void }) {
+export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean; onProof: (proof: ProofFile) => void }) {
   const { t } = useText();
   const id = useId();
   const [wrong, setWrong] = useState<'unreadable' | 'earlier'>();
@@ -49,16 +49,16 @@ export function OpenProofFile({ isFirst = false, onProof }: { isFirst?: boolean;
 }
 
 /** Validates the shape that the page renders; whether it is true is for the check to say. */
-function proofIn(text: string): ProofV2 | 'unreadable' | 'earlier' {
+function proofIn(text: string): ProofFile | 'unreadable' | 'earlier' {
   try {
-    const proof = JSON.parse(text) as Omit<ProofV2, 'method'> & { readonly method: string };
+    const proof = JSON.parse(text) as Omit<ProofFile, 'method'> & { readonly method: string };
     if (proof.method === 'oripa/v1') return 'earlier';
     const { n, round, purchase_id, box } = proof.receipt.body;
     const isShown =
       [proof.terms, purchase_id, box].every((value) => typeof value === 'string') &&
       [n, round].every((value) => typeof value === 'number') &&
       [proof.slots, proof.slot_cards, proof.cards, proof.ticks, proof.prizes].every((value) => Array.isArray(value));
-    return proof.method === 'oripa/v2' && isShown ? (proof as ProofV2) : 'unreadable';
+    return proof.method === 'oripa/v2' && isShown ? (proof as ProofFile) : 'unreadable';
   } catch {
     return 'unreadable';
   }

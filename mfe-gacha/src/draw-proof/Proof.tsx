@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { Badge, Button, Icon } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { Claims } from './Claims.tsx';
@@ -13,7 +13,7 @@ import { useCheck } from './use-check.ts';
 import { WonList } from './WonList.tsx';
 
 /** The proof, the button that checks it, and what was found: of the member's own purchase with its result, else of any file. */
-export function Proof({ proof, result }: { proof: ProofV2; result?: gacha.DrawResult }) {
+export function Proof({ proof, result }: { proof: ProofFile; result?: gacha.DrawResult }) {
   const { t } = useText();
   const { check, isReady, run, take } = useCheck(proof, result?.purchase_id);
   const { phase, claims, shown } = check;

@@ -1,4 +1,4 @@
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { Button, SummaryList } from '@fudaya/web';
 import { useMemo } from 'react';
 import { keptRecords } from '../draw/kept-records.ts';
@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import s from './proof-file.module.css';
 
 /** Saves the proof, says how others check it, and keeps its values folded away for whoever compares them. */
-export function ProofFileCard({ proof }: { proof: ProofV2 }) {
+export function ProofFileCard({ proof }: { proof: ProofFile }) {
   const { t } = useText();
   const text = useMemo(() => JSON.stringify(proof), [proof]);
   const { body } = proof.receipt;

@@ -1,5 +1,5 @@
 import { japanClock } from '@fudaya/contracts';
-import type { ProofFacts, Sighting } from '@fudaya/draw/v2';
+import type { ProofFacts, Sighting } from '@fudaya/draw/proof';
 import { Badge, Icon, formatDateTime, type IconName } from '@fudaya/web';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { RarityBadge, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './won-list.module.css';
@@ -7,7 +7,7 @@ import s from './won-list.module.css';
 const maxShown = 12;
 
 interface WonListProps {
-  readonly proof: ProofV2;
+  readonly proof: ProofFile;
   /** As the shop shows them, in draw order. */
   readonly cards: readonly gacha.Card[];
 }

@@ -1,6 +1,6 @@
 // The check in a worker: the main thread stays responsive whatever the size of the box.
-import type { Claims } from '@fudaya/draw/v2';
-import { warmUpPairings } from '@fudaya/draw/v2/numbers';
+import type { Claims } from '@fudaya/draw/proof';
+import { warmUpPairings } from '@fudaya/draw/numbers';
 import { type Asked, type Told, check } from './check.ts';
 
 /** `ready` once: all code is loaded and compiled, so the check works offline. */

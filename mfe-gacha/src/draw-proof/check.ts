@@ -5,23 +5,23 @@ import {
   type Claims,
   type Device,
   type ProofFacts,
-  type ProofV2,
-  type TermsV2,
-  checkProofV2,
+  type ProofFile,
+  type Terms,
+  checkProof,
   policyFacts,
   proofFacts,
   readBoxFiles,
-  readTermsV2,
+  readTerms,
   vouchedRounds,
-} from '@fudaya/draw/v2';
-import { areRoundSignatures, isRoundSignature } from '@fudaya/draw/v2/numbers';
+} from '@fudaya/draw/proof';
+import { areRoundSignatures, isRoundSignature } from '@fudaya/draw/numbers';
 
 export type ClaimName = 'draw' | 'history' | 'closed';
 export type BoxTexts = Readonly<Record<BoxFileName, string | null>>;
 export type PolicyFacts = ReturnType<typeof policyFacts>;
 
 export interface Asked {
-  readonly proof: ProofV2;
+  readonly proof: ProofFile;
   /** What the device has of its own. */
   readonly kept: Pick<Device, 'policies' | 'asked' | 'receipt' | 'heads'>;
   /** What the shop named as its policy last. */
@@ -50,7 +50,7 @@ export async function check(
 ): Promise<Claims> {
   tell({ shown: { facts: proofFacts(proof), policies: policiesOf(proof, kept.policies ?? [], told) } });
   const device = { ...kept, isRound: isRoundSignature, yieldToMain };
-  const alone = await checkProofV2(proof, device);
+  const alone = await checkProof(proof, device);
   tell({ draw: alone.draw });
   const files = texts && filesOf(texts);
   if (!files) return alone;
@@ -59,7 +59,7 @@ export async function check(
 
   const rounds = await numbersOf(proof, files.ticks, say, yieldToMain);
   const ahead = new Set(files.ticks.flatMap(({ rounds: each }) => each.map(({ round }) => round))).size;
-  return checkProofV2(proof, { ...device, rounds }, files, (claim, done, of) =>
+  return checkProof(proof, { ...device, rounds }, files, (claim, done, of) =>
     claim === 'history' ? say(claim, ahead + done, ahead + of) : say(claim, done, of),
   );
 }
@@ -74,14 +74,14 @@ const filesOf = (texts: BoxTexts): ReturnType<typeof readBoxFiles> | Claim => {
 
 /** The numbers of the whole box, in batches; their share of the progress counts as so many ticks. */
 async function numbersOf(
-  proof: ProofV2,
+  proof: ProofFile,
   ticks: Parameters<typeof vouchedRounds>[1],
   say: (claim: ClaimName, done: number, of: number) => void,
   yieldToMain: () => Promise<void> = async () => {},
 ): Promise<ReadonlyMap<number, string>> {
-  let terms: TermsV2;
+  let terms: Terms;
   try {
-    terms = readTermsV2(proof.terms);
+    terms = readTerms(proof.terms);
   } catch {
     return new Map();
   }
@@ -94,7 +94,7 @@ async function numbersOf(
   return part.value;
 }
 
-function policiesOf({ terms }: ProofV2, kept: readonly string[], told: string | null): Shown['policies'] {
+function policiesOf({ terms }: ProofFile, kept: readonly string[], told: string | null): Shown['policies'] {
   const read = (text: string): PolicyFacts | null => {
     try {
       return policyFacts(text);
@@ -104,7 +104,7 @@ function policiesOf({ terms }: ProofV2, kept: readonly string[], told: string | 
   };
   let own: PolicyFacts | null = null;
   try {
-    own = read(readTermsV2(terms).policy);
+    own = read(readTerms(terms).policy);
   } catch {
     // The check says so.
   }

@@ -1,5 +1,5 @@
-import type { Claims } from '@fudaya/draw/v2';
-import { sellOut } from '@fudaya/draw/v2/testing';
+import type { Claims } from '@fudaya/draw/proof';
+import { sellOut } from '@fudaya/draw/proof/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Asked, type Told, check } from './check.ts';
 import { openChecker } from './checker.ts';

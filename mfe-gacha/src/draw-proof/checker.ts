@@ -1,4 +1,4 @@
-import type { Claims } from '@fudaya/draw/v2';
+import type { Claims } from '@fudaya/draw/proof';
 import type { Asked, Told } from './check.ts';
 import type { Heard } from './check-worker.ts';
 

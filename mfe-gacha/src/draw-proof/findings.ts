@@ -1,5 +1,5 @@
 // What a page says beside the sentence of a finding: what it leaves open, and what a member can do.
-import type { AmberCode, GreenCode, RedCode } from '@fudaya/draw/v2';
+import type { AmberCode, GreenCode, RedCode } from '@fudaya/draw/proof';
 
 export type Code = GreenCode | AmberCode | RedCode;
 

@@ -1,4 +1,4 @@
-import type { Claims, ProofV2 } from '@fudaya/draw/v2';
+import type { Claims, ProofFile } from '@fudaya/draw/proof';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keptHeads } from '../draw/kept-heads.ts';
 import { askPolicy, knownPolicies, takePolicy } from '../draw/kept-policy.ts';
@@ -27,7 +27,7 @@ interface UsedCheck {
 const steps = 100;
 
 /** Checks a proof on this device, without blocking the page. With a purchase's id the file must be of that purchase. */
-export function useCheck(proof: ProofV2, purchaseId?: string): UsedCheck {
+export function useCheck(proof: ProofFile, purchaseId?: string): UsedCheck {
   const [check, setCheck] = useState<Check>({ phase: 'idle', claims: {} });
   const [isReady, setReady] = useState(false);
   const checker = useRef<Checker>(undefined);
@@ -70,7 +70,7 @@ export function useCheck(proof: ProofV2, purchaseId?: string): UsedCheck {
 }
 
 /** What this device has of its own to hold against the file. */
-function keptOf({ receipt: { body } }: ProofV2, policies: readonly string[] | null, purchaseId?: string): Asked['kept'] {
+function keptOf({ receipt: { body } }: ProofFile, policies: readonly string[] | null, purchaseId?: string): Asked['kept'] {
   const receipts = keptReceipts(purchaseId ?? body.purchase_id);
   const sent = receipts.find((kept) => kept.sent)?.sent;
   const asked = purchaseId === undefined ? sent : { purchase_id: purchaseId, ...sent };

@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
-import type { ProofV2 } from '@fudaya/draw/v2';
-import { startSale } from '@fudaya/draw/v2/testing';
+import type { ProofFile } from '@fudaya/draw/proof';
+import { startSale } from '@fudaya/draw/proof/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
@@ -8,7 +8,7 @@ import { aResult } from '../testing/samples.ts';
 import { keepReceipt } from './kept-receipts.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
-let proof: ProofV2;
+let proof: ProofFile;
 beforeAll(async () => {
   const sale = await startSale();
   sale.seal(2, [3]);

@@ -1,6 +1,6 @@
 // The calls over the wire: the envelope around everything a browser may send.
 import { gacha } from '@fudaya/contracts';
-import { readTermsV2 } from '@fudaya/draw/v2';
+import { readTerms } from '@fudaya/draw/proof';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGachaService } from './app.ts';
@@ -110,6 +110,6 @@ test('REG-1 card and pack names come in the language asked for', async () => {
 test('DRW-3 whose word counts about the draws is told to everybody, as it stands in the terms', async () => {
   const { boxId } = await shop.box(5);
   const { policy } = (await testClient(service().app).read(gacha.drawPolicy)) as { policy: string };
-  expect(readTermsV2((await shop.publicFiles(boxId)).terms).policy).toBe(policy);
+  expect(readTerms((await shop.publicFiles(boxId)).terms).policy).toBe(policy);
   expect(policy).not.toContain('http');
 });

@@ -15,7 +15,7 @@ import {
   tickValue,
   toHex,
 } from '@fudaya/draw';
-import { readCanonical, stateOf, termsHashV2 } from '@fudaya/draw/v2';
+import { readCanonical, stateOf, termsHash } from '@fudaya/draw/proof';
 import type { Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
 
@@ -25,7 +25,7 @@ export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Pro
   const boxes = await sql<{ id: string; terms: string; terms_hash: Uint8Array; head: Uint8Array; seq: number }[]>`
     select id, terms, terms_hash, head, seq from gacha.box where method = 2 and ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
   for (const box of boxes) {
-    const T = termsHashV2(box.terms);
+    const T = termsHash(box.terms);
     if (!equalBytes(T, box.terms_hash)) broken.push(`box ${box.id}: its terms are not those of its hash`);
     let head = firstHead(T);
     let seq = 0;

@@ -1,4 +1,4 @@
-import type { BoxFiles, TickV2 } from '@fudaya/draw/v2';
+import type { BoxFiles, PublicTick } from '@fudaya/draw/proof';
 import { boxFileTexts, type Files } from './record/box-files.ts';
 import { growingFiles } from './record/growing-files.ts';
 import { recordState } from './record/record.sql.ts';
@@ -16,7 +16,7 @@ export async function readBoxFiles(files: Files, boxId: string): Promise<BoxFile
   return {
     terms: terms ?? '',
     manifest: read(manifest),
-    ticks: lines.map((line) => JSON.parse(line) as TickV2),
+    ticks: lines.map((line) => JSON.parse(line) as PublicTick),
     closing: read(closing),
     cancel: read(cancel),
   };

@@ -1,6 +1,6 @@
 // A shop of tests whose beacon signs for real, so that its proofs hold whole.
 import { testChain } from '@fudaya/draw/testing';
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import type { BoxSpec } from './operator/create-box.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
@@ -24,7 +24,7 @@ export async function proofShop(given: Pick<NonNullable<Parameters<typeof testSh
       const ctx = shop.as(await shop.member({ points: 100 * count }));
       const { purchase_id } = await packCheck(ctx, { count, pack_id: packId });
       await packBuy(ctx, { purchase_id });
-      return { id: purchase_id, ctx, proof: async (): Promise<ProofV2> => drawProof(ctx, { purchase_id }) };
+      return { id: purchase_id, ctx, proof: async (): Promise<ProofFile> => drawProof(ctx, { purchase_id }) };
     },
   };
 }

@@ -216,7 +216,7 @@ export const headsLive = stream('gacha', '/user/pack/heads_live', {
 /** A place in the log by a checkpoint: index, and hashes of 32 bytes each, base64url. */
 const place = z.object({ index: z.number(), hashes: z.string() });
 
-/** The proof file of one of the member's purchases, as `ProofV2` of @fudaya/draw describes it: everything that decided it. */
+/** The proof file of one of the member's purchases, as `ProofFile` of @fudaya/draw describes it: everything that decided it. */
 export const drawProof = read('gacha', '/user/pack/proof/:purchase_id', {
   access: 'member',
   input: z.object({ purchase_id: uuid }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isRoundSignature } from '@fudaya/draw';
-import { auditShop, checkProofV2, readEntry } from '@fudaya/draw/v2';
+import { auditShop, checkProof, readEntry } from '@fudaya/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyResult } from '../buy-result/buy-result.ts';
 import { proofShop } from '../testing-proofs.ts';
@@ -39,7 +39,7 @@ test('DRW-2 a cancelled box has one entry with its reason: what waited is back i
   const files = await shop.publicFiles(boxId);
   const entry = readEntry(files.cancel!.entry, 'cancel');
   expect(entry).toMatchObject({ box: boxId, reason: 'カードに傷が見つかりました "A"' });
-  const { draw, history, closed } = await checkProofV2(await drawn.proof(), { policies: [shop.policy], isRound: isRoundSignature }, files);
+  const { draw, history, closed } = await checkProof(await drawn.proof(), { policies: [shop.policy], isRound: isRoundSignature }, files);
   expect([draw, history, closed].map(({ colour, code }) => `${colour} ${code}`)).toEqual(Array(3).fill('red cancelled'));
   const { findings } = await auditShop(
     { ...(await shop.log.read()), boxes: [files] },

@@ -1,5 +1,5 @@
 import { fromHex, isTickValue, manifestRoot, quicknet, tickValue, toHex } from '@fudaya/draw';
-import { entryText, kindTerms, kindsOf, readTermsV2, termsHashV2 } from '@fudaya/draw/v2';
+import { entryText, kindTerms, kindsOf, readTerms, termsHash } from '@fudaya/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@fudaya/kit';
 import { demoChain } from '../beacon/chains.ts';
@@ -19,7 +19,7 @@ test('BUY-4 a box is on sale with its terms hashed, logged and seen, its manifes
   const [box] = await shop.owner`select terms, terms_hash, root, anchor, chain_secret, chain_length from gacha.box where id = ${boxId}`;
   const { entries } = await shop.log.read();
   expect(entries.at(-1)).toBe(entryText({ kind: 'terms', T, box: boxId }));
-  expect(toHex(termsHashV2(box!['terms']))).toBe(T);
+  expect(toHex(termsHash(box!['terms']))).toBe(T);
   const terms = JSON.parse(box!['terms']) as Record<string, unknown>;
   expect(terms).toMatchObject({
     box: boxId,
@@ -30,7 +30,7 @@ test('BUY-4 a box is on sale with its terms hashed, logged and seen, its manifes
     tick_s: 3,
     unit: 'PT',
   });
-  expect(readTermsV2(box!['terms'])).toMatchObject({ policy: shop.policy, margin_s: 3, late_budget: 2, notice_s: 0, lineup: 'shown' });
+  expect(readTerms(box!['terms'])).toMatchObject({ policy: shop.policy, margin_s: 3, late_budget: 2, notice_s: 0, lineup: 'shown' });
 
   const lines = await shop.owner`
     select card_id as card, rarity, return_points, first_serial, first_slot, count from gacha.manifest_line where box_id = ${boxId} order by first_slot`;

@@ -11,7 +11,7 @@ import {
   tickValue,
   toHex,
 } from '@fudaya/draw';
-import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTermsV2, termsFault, termsTextV2 } from '@fudaya/draw/v2';
+import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTerms, termsFault, termsText } from '@fudaya/draw/proof';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { readPolicy } from '@fudaya/log';
@@ -103,7 +103,7 @@ export async function draftBox(
   const root = manifestRoot(slots, salt);
   const prizes = await placePrizes(tx, spec.prizes ?? [], { n, lines });
   const late_budget = spec.lateBudget ?? lateBudgetFor(Math.min(n, chainLength));
-  const terms = termsTextV2({
+  const terms = termsText({
     anchor: toHex(anchor),
     beacon: named,
     ...(beacon === 'none' ? {} : { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey }),
@@ -150,7 +150,7 @@ export async function draftBox(
 
 /** Terms as they are published. Throws for those under which no box may be sold. */
 function demandTerms(text: string) {
-  const terms = readTermsV2(text);
+  const terms = readTerms(text);
   const fault = termsFault(terms);
   if (fault) throw new RangeError(faultTexts[fault]);
   return terms;

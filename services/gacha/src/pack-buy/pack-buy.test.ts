@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gacha } from '@fudaya/contracts';
 import { isSigned, receiptText } from '@fudaya/draw';
-import { readTermsV2 } from '@fudaya/draw/v2';
+import { readTerms } from '@fudaya/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyResult } from '../buy-result/buy-result.ts';
 import { brokenAcceptChains, brokenDraws } from '../invariants.ts';
@@ -32,7 +32,7 @@ test('BUY-3 a purchase is paid and ordered at once, waits for the public draw, a
   expect(bought).toMatchObject({ result: '1', purchase_id: checked.purchase_id, count: 3, is_buy_coin: '0', cards: [] });
   expect(bought.receipt.body).toMatchObject({ T: termsHash, box: boxId, c, n: 3, seq: 1 });
   expect(await balance(memberId)).toEqual({ pt: 700, coin: 0 });
-  const { receipt_key } = readTermsV2((await shop.publicFiles(boxId)).terms);
+  const { receipt_key } = readTerms((await shop.publicFiles(boxId)).terms);
   expect(await isSigned(receipt_key, receiptText(bought.receipt.body), bought.receipt.signature)).toBe(true);
   expect(await isSigned(receipt_key, receiptText({ ...bought.receipt.body, n: 4 }), bought.receipt.signature)).toBe(false);
   expect(await buyResult(ctx, {})).toMatchObject({ result: '0', cards: [], decide_by: null, status: '0', draw: { beacon: 'demo' } });

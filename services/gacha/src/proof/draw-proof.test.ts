@@ -1,13 +1,13 @@
 import { isRoundSignature } from '@fudaya/draw';
-import { type Claims, type ProofV2, checkProofV2, readEntry } from '@fudaya/draw/v2';
+import { type Claims, type ProofFile, checkProof, readEntry } from '@fudaya/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofShop } from '../testing-proofs.ts';
 import { drawProof } from './draw-proof.ts';
 
 let shop: Awaited<ReturnType<typeof proofShop>>;
 let boxId: string;
-let drawn: ProofV2;
-let strangers: ProofV2;
+let drawn: ProofFile;
+let strangers: ProofFile;
 
 beforeAll(async () => {
   shop = await proofShop();
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const device = () => ({ policies: [shop.policy], isRound: isRoundSignature });
-const checked = (proof: ProofV2): Promise<Claims> => checkProofV2(proof, device());
+const checked = (proof: ProofFile): Promise<Claims> => checkProof(proof, device());
 const colours = ({ draw, history, closed }: Claims) => [draw, history, closed].map(({ colour, code }) => `${colour} ${code}`);
 
 test('BUY-4 the proof of a drawn purchase is green on a device that pinned the policy, and gives the cards the shop stored', async () => {
   for (const proof of [drawn, strangers]) {
-    const claims = await checkProofV2(proof, device(), await shop.publicFiles(boxId));
+    const claims = await checkProof(proof, device(), await shop.publicFiles(boxId));
     expect(colours(claims)).toEqual(['green draw_holds', 'green history_holds', 'amber still_open']);
     expect(claims.witnesses.map(({ name }) => name)).toEqual(['a', 'b', 'c'].map((name) => `demo-witness.fudaya.example/${name}`));
     const stored = await shop.owner`
@@ -39,20 +39,20 @@ test('BUY-4 the proof of a drawn purchase is green on a device that pinned the p
 
 test('BUY-4 the proof survives being saved as a file, and no byte of it can be changed without a claim that is not green', async () => {
   const text = JSON.stringify(drawn);
-  expect((await checked(JSON.parse(text) as ProofV2)).draw.code).toBe('draw_holds');
+  expect((await checked(JSON.parse(text) as ProofFile)).draw.code).toBe('draw_holds');
   const holds: string[] = [];
   // A sample of places all over it, each with a letter that may stand there. The numbers come from a relay: pairings would take all the time.
   const rounds = new Map([[drawn.receipt.body.round, drawn.ticks.at(-1)!.beacon_signature!]]);
   for (let at = 0; at < text.length; at += 23) {
     const letter = text[at]!;
     const other = /[0-8]/.test(letter) ? String(Number(letter) + 1) : letter === 'a' ? 'b' : 'a';
-    let changed: ProofV2;
+    let changed: ProofFile;
     try {
-      changed = JSON.parse(text.slice(0, at) + other + text.slice(at + 1)) as ProofV2;
+      changed = JSON.parse(text.slice(0, at) + other + text.slice(at + 1)) as ProofFile;
     } catch {
       continue; // no file at all
     }
-    const { draw } = await checkProofV2(changed, { policies: [shop.policy], isRound: null, rounds });
+    const { draw } = await checkProof(changed, { policies: [shop.policy], isRound: null, rounds });
     // A line under another name is nobody's word: two of three witnesses are enough.
     const start = text.lastIndexOf('\\n', at);
     const isOfWitness = text.startsWith('\\n— demo-witness', start);
@@ -62,8 +62,8 @@ test('BUY-4 the proof survives being saved as a file, and no byte of it can be c
 });
 
 test('DRW-3 a device that knows another policy, or none, does not call it green', async () => {
-  const other = await checkProofV2(drawn, { policies: [`${shop.policy}# another\n`], isRound: isRoundSignature });
-  const none = await checkProofV2(drawn, { isRound: isRoundSignature });
+  const other = await checkProof(drawn, { policies: [`${shop.policy}# another\n`], isRound: isRoundSignature });
+  const none = await checkProof(drawn, { isRound: isRoundSignature });
   expect([other.draw, none.draw].map(({ colour, code }) => `${colour} ${code}`)).toEqual(['red other_policy', 'amber policy_not_pinned']);
 });
 

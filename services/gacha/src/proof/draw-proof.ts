@@ -1,6 +1,6 @@
 import { type InputOf, type ReplyOf, gacha } from '@fudaya/contracts';
 import { manifestColumns, packPurchases, tickValue, toBase64url, toHex } from '@fudaya/draw';
-import { entryText, packPlace } from '@fudaya/draw/v2';
+import { entryText, packPlace } from '@fudaya/draw/proof';
 import { type MemberContext, refuse } from '@fudaya/kit';
 import { termsHashHex } from '../box/box.ts';
 import type { GachaDeps } from '../deps.ts';

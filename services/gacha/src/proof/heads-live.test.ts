@@ -1,4 +1,4 @@
-import { readEntry } from '@fudaya/draw/v2';
+import { readEntry } from '@fudaya/draw/proof';
 import { testClient, testContext, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGachaService } from '../app.ts';

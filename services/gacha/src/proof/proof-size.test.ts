@@ -1,5 +1,5 @@
 import { isRoundSignature } from '@fudaya/draw';
-import { checkProofV2 } from '@fudaya/draw/v2';
+import { checkProof } from '@fudaya/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofShop } from '../testing-proofs.ts';
 
@@ -24,6 +24,6 @@ test('BUY-5 the proof file of 3,000 packs in a box of 100,000 with 200 kinds of 
   await shop.draw();
   const file = await proof();
   expect(JSON.stringify(file).length).toBeLessThan(100_000);
-  const { draw } = await checkProofV2(file, { policies: [shop.policy], isRound: isRoundSignature });
+  const { draw } = await checkProof(file, { policies: [shop.policy], isRound: isRoundSignature });
   expect([draw.colour, draw.code, file.slots.length]).toEqual(['green', 'draw_holds', 3000]);
 });

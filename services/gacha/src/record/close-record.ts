@@ -1,5 +1,5 @@
 import { toHex } from '@fudaya/draw';
-import { entryText, stateOf } from '@fudaya/draw/v2';
+import { entryText, stateOf } from '@fudaya/draw/proof';
 import { inTransaction } from '@fudaya/kit';
 import { termsHashHex } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { packPurchases, tickValues, toHex } from '@fudaya/draw';
-import type { TickV2 } from '@fudaya/draw/v2';
+import type { PublicTick } from '@fudaya/draw/proof';
 import { LRUCache } from 'lru-cache';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
 import { inParts } from '../in-parts.ts';
@@ -77,7 +77,7 @@ interface ToPublish {
   readonly draws: readonly TickDraws[];
 }
 
-const tickRecord = ({ row: { t, firstSeq, rounds, signatures }, v, purchases, draws }: ToPublish): TickV2 => ({
+const tickRecord = ({ row: { t, firstSeq, rounds, signatures }, v, purchases, draws }: ToPublish): PublicTick => ({
   t,
   first_seq: firstSeq,
   purchases: packPurchases(purchases.map(({ id, n, c }) => ({ purchase_id: id, n, c }))),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRoundSignature, quicknet as publicChain } from '@fudaya/draw';
-import { type BoxFiles, type Claims, type ProofV2, type TickV2, auditShop, checkProofV2, readEntry } from '@fudaya/draw/v2';
+import { type BoxFiles, type Claims, type ProofFile, type PublicTick, auditShop, checkProof, readEntry } from '@fudaya/draw/proof';
 import type { Watch } from '@fudaya/kit';
 import { testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,16 +42,16 @@ async function filesOf(box: string): Promise<BoxFiles> {
   return {
     terms: terms ?? '',
     manifest: read(manifest),
-    ticks: linesOf<TickV2>(ticks ?? ''),
+    ticks: linesOf<PublicTick>(ticks ?? ''),
     closing: read(closing),
     cancel: read(cancel),
   };
 }
 const trusting = () => ({ policies: [shop.policy], isRound: isRoundSignature });
-const audit = async (box: string, held: ProofV2[] = []) =>
+const audit = async (box: string, held: ProofFile[] = []) =>
   (await auditShop({ ...(await shop.log.read()), boxes: [await filesOf(box)] }, { ...trusting(), held })).findings.map(({ code }) => code);
 const colours = ({ draw, history, closed }: Claims) => [draw, history, closed].map(({ colour, code }) => `${colour} ${code}`);
-const judged = async (box: string, proof: ProofV2) => colours(await checkProofV2(proof, trusting(), await filesOf(box)));
+const judged = async (box: string, proof: ProofFile) => colours(await checkProof(proof, trusting(), await filesOf(box)));
 
 /** A whole sale: a tick in time, one that is seen too late, then the last cards. */
 async function soldOut(spec: Partial<BoxSpec> = {}) {

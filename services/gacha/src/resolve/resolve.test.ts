@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyBitmap, toHex } from '@fudaya/draw';
-import { entryText, kindOfEntry, ownRound, readEntry, readTermsV2, stateOf } from '@fudaya/draw/v2';
+import { entryText, kindOfEntry, ownRound, readEntry, readTerms, stateOf } from '@fudaya/draw/proof';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoChain } from '../beacon/chains.ts';
 import { buyResult } from '../buy-result/buy-result.ts';
@@ -38,7 +38,7 @@ test('BUY-4 a sealed tick is a head in the log with the state it draws on, seen 
   await shop.another().seal();
   expect([more, await ticks()]).toEqual([[], [tick]]);
   const files = await shop.publicFiles(boxId);
-  const terms = readTermsV2(files.terms);
+  const terms = readTerms(files.terms);
   const [{ head, seq }] = await shop.owner<[{ head: Uint8Array; seq: number }]>`select head, seq from gacha.box where id = ${boxId}`;
   expect(tick!.entry).toBe(
     entryText({

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import {
   type AuditFinding,
-  type AuditV2,
-  type ProofV2,
+  type Audit,
+  type ProofFile,
   type ShopFiles,
   auditShop,
   kindOfEntry,
   leastChance,
   readEntry,
-  readTermsV2,
-} from '@fudaya/draw/v2';
-import { isRoundSignature } from '@fudaya/draw/v2/numbers';
+  readTerms,
+} from '@fudaya/draw/proof';
+import { isRoundSignature } from '@fudaya/draw/numbers';
 import { provenNumbers } from './numbers.ts';
 import { policiesOf } from './policies.ts';
 import { findingSentences } from './sentences.ts';
@@ -35,7 +35,7 @@ export async function audit(fetchFile: FetchFile, boxes: readonly string[], flag
   const policies = await policiesOf(policy, fetchFile);
   const shop = await readShop(fetchFile, boxes.length > 0 ? boxes : undefined);
   const kept = await Promise.all(seen.map(async (file) => checkpointsIn(await readFile(file, 'utf8'))));
-  const held = await Promise.all(proof.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as ProofV2));
+  const held = await Promise.all(proof.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as ProofFile));
   const report = await judge({ ...shop, checkpoints: [...shop.checkpoints, ...kept.flat()] }, policies.texts, held);
   if (policies.isTold) console.log('The witnesses are those that the shop names itself; --policy holds it to those that you know.');
   console.log(`the log: ${shop.entries.length} entries, ${shop.checkpoints.length} checkpoints`);
@@ -45,7 +45,7 @@ export async function audit(fetchFile: FetchFile, boxes: readonly string[], flag
 }
 
 /** The audit, without what may yet be mended: a late list whose tick is not drawn, in a box that goes on. */
-export async function judge(shop: ShopFiles, policies: readonly string[], held: readonly ProofV2[] = []): Promise<AuditV2> {
+export async function judge(shop: ShopFiles, policies: readonly string[], held: readonly ProofFile[] = []): Promise<Audit> {
   const report = await auditShop(shop, { policies, held, isRound: isRoundSignature, rounds: provenNumbers(shop.boxes) });
   const drawn = new Map(
     shop.boxes.flatMap(({ terms, ticks, closing }) => {
@@ -65,7 +65,7 @@ export const checkpointsIn = (text: string): string[] =>
 
 function lineOfBox({ terms: text, ticks, closing }: ShopFiles['boxes'][number], entries: readonly string[]): string {
   try {
-    const terms = readTermsV2(text);
+    const terms = readTerms(text);
     const cancelled = entries.some((entry) => kindOfEntry(entry) === 'cancel' && readEntry(entry, 'cancel').box === terms.box);
     const drawn = ticks.reduce((sum, { slots }) => sum + slots.length, 0);
     const late = ticks.reduce((sum, { rounds }) => sum + Math.max(0, rounds.length - 1), 0);
@@ -76,7 +76,7 @@ function lineOfBox({ terms: text, ticks, closing }: ShopFiles['boxes'][number], 
   }
 }
 
-function latenessLines({ lateness: { blocks, skipped, chance, alarm } }: AuditV2): string[] {
+function latenessLines({ lateness: { blocks, skipped, chance, alarm } }: Audit): string[] {
   if (blocks === 0) return [];
   const { shop, buyers, luckiest } = chance;
   const share = (value: number) => value.toPrecision(2);

@@ -5,12 +5,12 @@ import {
   type Claims,
   type Device,
   type ProofFacts,
-  type ProofV2,
-  checkProofV2,
+  type ProofFile,
+  checkProof,
   isDemoName,
   proofFacts,
-} from '@fudaya/draw/v2';
-import { isRoundSignature } from '@fudaya/draw/v2/numbers';
+} from '@fudaya/draw/proof';
+import { isRoundSignature } from '@fudaya/draw/numbers';
 import { provenNumbers } from './numbers.ts';
 import { policiesOf } from './policies.ts';
 import { claimSentences } from './sentences.ts';
@@ -36,7 +36,7 @@ export async function check(file: string, place: FetchFile | null, { policy = []
     rounds: files ? provenNumbers([files]) : undefined,
     ...(kept === undefined ? {} : keptOf(await readFile(kept, 'utf8'), proof)),
   };
-  const claims = await checkProofV2(proof, device, files);
+  const claims = await checkProof(proof, device, files);
   const { n, purchase_id } = proof.receipt.body;
   console.log(`${file}: ${n} cards of purchase ${purchase_id}`);
   for (const [name, claim] of Object.entries(named(claims))) console.log(lineOf(name, claim));
@@ -51,8 +51,8 @@ const named = ({ draw, history, closed }: Claims): Readonly<Record<string, Claim
   'this box, closed': closed,
 });
 
-function proofIn(text: string): ProofV2 {
-  const proof = JSON.parse(text) as ProofV2 | null;
+function proofIn(text: string): ProofFile {
+  const proof = JSON.parse(text) as ProofFile | null;
   if (typeof proof?.receipt?.body !== 'object') throw new Error('this is no proof file');
   return proof;
 }
@@ -87,7 +87,7 @@ type Kept = Partial<
 >;
 
 /** What a device kept, as its page saves it: receipts and lists, one a line. */
-function keptOf(text: string, proof: ProofV2): Pick<Device, 'asked' | 'receipt' | 'heads'> {
+function keptOf(text: string, proof: ProofFile): Pick<Device, 'asked' | 'receipt' | 'heads'> {
   const lines = text
     .split('\n')
     .filter((line) => line !== '')

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Sale, sellOut, startSale, testLog } from '@fudaya/draw/v2/testing';
+import { type Sale, sellOut, startSale, testLog } from '@fudaya/draw/proof/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicFiles, writeFiles } from './testing-files.ts';
 

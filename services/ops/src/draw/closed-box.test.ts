@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import type { ProofV2 } from '@fudaya/draw/v2';
+import type { ProofFile } from '@fudaya/draw/proof';
 import { createGachaService } from '@fudaya/gacha/app';
 import { closeRecords, proofShop, testKeys } from '@fudaya/gacha/testing';
 import { testSettings } from '@fudaya/kit/testing';
@@ -19,7 +19,7 @@ let folder: string;
 let from: string;
 let policy: string;
 let box: string;
-let proofs: ProofV2[];
+let proofs: ProofFile[];
 
 beforeAll(async () => {
   shop = await proofShop();

@@ -1,10 +1,10 @@
-import { type BoxFiles, readTermsV2, vouchedRounds } from '@fudaya/draw/v2';
-import { areRoundSignatures } from '@fudaya/draw/v2/numbers';
+import { type BoxFiles, readTerms, vouchedRounds } from '@fudaya/draw/proof';
+import { areRoundSignatures } from '@fudaya/draw/numbers';
 
 /** The numbers of boxes, proven in batches; none of them where the boxes have different beacons, for a number alone does not say whose it is. */
 export function provenNumbers(boxes: readonly BoxFiles[]): ReadonlyMap<number, string> {
   try {
-    const all = boxes.map(({ terms, ticks }) => ({ ticks, ...readTermsV2(terms) }));
+    const all = boxes.map(({ terms, ticks }) => ({ ticks, ...readTerms(terms) }));
     if (new Set(all.map(({ beacon }) => beacon?.publicKey)).size !== 1) return new Map();
     const work = vouchedRounds(
       all[0]!,

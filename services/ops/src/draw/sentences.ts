@@ -1,5 +1,5 @@
 // What each finding means, in a sentence, for whoever reads it on a terminal. The codes are those of shared/docs/oripa-v2.md.
-import type { AmberCode, AuditCode, GreenCode, RedCode } from '@fudaya/draw/v2';
+import type { AmberCode, AuditCode, GreenCode, RedCode } from '@fudaya/draw/proof';
 
 export const claimSentences: Readonly<Record<GreenCode | AmberCode | RedCode, string>> = {
   draw_holds: 'list and state were seen by enough witnesses before the number existed, and number and state give these cards',

@@ -1,7 +1,7 @@
 // What a shop publishes of its draws, read from its address or from a folder: the log and the files of its boxes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BoxFiles, type ShopFiles, boxFileNames, kindOfEntry, readBoxFiles, readEntry } from '@fudaya/draw/v2';
+import { type BoxFiles, type ShopFiles, boxFileNames, kindOfEntry, readBoxFiles, readEntry } from '@fudaya/draw/proof';
 import { readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
 
 /** Gives a file by its name below a place; null when it is not there. Throws when nobody answers. */

@@ -1,8 +1,8 @@
 // A shop's public files in tests, as they are after what its sales did so far.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BoxFiles } from '@fudaya/draw/v2';
-import type { Sale } from '@fudaya/draw/v2/testing';
+import type { BoxFiles } from '@fudaya/draw/proof';
+import type { Sale } from '@fudaya/draw/proof/testing';
 import { tilePath, tilesBetween, utf8, writeEntryBundle } from '@fudaya/log';
 import { checkpointsFile } from './shop-files.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Sale, startSale } from '@fudaya/draw/v2/testing';
+import { type Sale, startSale } from '@fudaya/draw/proof/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkpointsIn } from './audit-command.ts';
 import type { FetchFile } from './shop-files.ts';

@@ -2,7 +2,7 @@
 // shown with the time. What was shown once cannot be taken back.
 import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AuditFinding, type ShopFiles, kindOfEntry, outAt, readEntry, readTermsV2 } from '@fudaya/draw/v2';
+import { type AuditFinding, type ShopFiles, kindOfEntry, outAt, readEntry, readTerms } from '@fudaya/draw/proof';
 import { type SeenCheckpoint, checkpointsIn, judge } from './audit-command.ts';
 import { findingSentences } from './sentences.ts';
 import { type FetchFile, type LogTexts, readShop } from './shop-files.ts';
@@ -54,9 +54,9 @@ function looking({ boxes, fetchFile, policies, to, now, say }: Watch, kept: read
     for (const checkpoint of shop.checkpoints) if (!seen.has(checkpoint)) await keep(checkpoint);
     for (const line of lateHere(shop, log?.entries.length ?? 0, lookedAt)) say(line);
     [log, lookedAt] = [shop, began];
-    for (const { terms, closing } of shop.boxes) if (closing) end(readTermsV2(terms).box, 'is closed');
+    for (const { terms, closing } of shop.boxes) if (closing) end(readTerms(terms).box, 'is closed');
     for (const entry of shop.entries) if (kindOfEntry(entry) === 'cancel') end(readEntry(entry, 'cancel').box, 'was cancelled');
-    const open = shop.boxes.length - shop.boxes.filter(({ terms }) => ended.has(readTermsV2(terms).box)).length;
+    const open = shop.boxes.length - shop.boxes.filter(({ terms }) => ended.has(readTerms(terms).box)).length;
     const state = `${shop.entries.length} ${shop.checkpoints.length} ${shop.boxes.map(({ ticks }) => ticks.length).join()}`;
     if (state === judged) return { found: 0, open };
     judged = state;
@@ -92,7 +92,7 @@ const nameOf = ({ code, box, text, t }: AuditFinding): string => `${code} ${box}
  */
 function lateHere({ entries, boxes }: ShopFiles, known: number, lookedAt: number | undefined): string[] {
   if (lookedAt === undefined) return [];
-  const terms = new Map(boxes.map(({ terms: text }) => [readTermsV2(text).box, readTermsV2(text)]));
+  const terms = new Map(boxes.map(({ terms: text }) => [readTerms(text).box, readTerms(text)]));
   return entries.slice(known).flatMap((entry) => {
     if (kindOfEntry(entry) !== 'head') return [];
     const { box, t, round } = readEntry(entry, 'head');

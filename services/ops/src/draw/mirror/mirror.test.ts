@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import { toHex } from '@fudaya/draw';
-import { termsHashV2 } from '@fudaya/draw/v2';
+import { termsHash } from '@fudaya/draw/proof';
 import { concat, leafHash, tilePath, tilesBetween, treeRoot, utf8, writeEntryBundle } from '@fudaya/log';
 import { testLog } from '@fudaya/log/testing';
 import { Hono } from 'hono';
@@ -20,7 +20,7 @@ import { mirrorApp } from './serve.ts';
 
 const box = '018f0000-0000-7000-8000-000000000001';
 const terms = '{"box":"018f0000-0000-7000-8000-000000000001"}';
-const announced = JSON.stringify({ T: toHex(termsHashV2(terms)), box, kind: 'terms' });
+const announced = JSON.stringify({ T: toHex(termsHash(terms)), box, kind: 'terms' });
 
 let root: string;
 beforeAll(async () => {

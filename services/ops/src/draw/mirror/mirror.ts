@@ -1,7 +1,7 @@
 // Keeps a copy of everything a shop publishes of its draws, and judges it as it comes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { toHex } from '@fudaya/draw';
-import { boxFileNames, termsHashV2 } from '@fudaya/draw/v2';
+import { boxFileNames, termsHash } from '@fudaya/draw/proof';
 import { type Policy, keysOf, openCheckpoint, quorumTime, readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
 import { type FetchFile, checkpointsFile } from '../shop-files.ts';
 import type { Folder } from './folder.ts';
@@ -77,7 +77,7 @@ export async function mirror({ folder, fetchFile, policy, elsewhere, say }: Mirr
 
   async function copyBox({ box, T }: Announced): Promise<void> {
     const terms = await copy(`${box}/terms.json`);
-    if (terms && toHex(termsHashV2(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
+    if (terms && toHex(termsHash(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
     for (const name of boxFileNames) if (name !== 'terms.json') await copy(`${box}/${name}`);
     if ((await folder.read(`${box}/closing.json`)) ?? (await folder.read(`${box}/cancel.json`))) {
       boxes.close(box);

@@ -4,7 +4,7 @@ import { packPurchases } from '../packed.ts';
 import { lineOf } from '../manifest.ts';
 import { type Linked, drawLinked } from './draw.ts';
 import { entryText } from './entries.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 import { stateOf } from './state.ts';
 import { outAt } from './terms.ts';
 import { type TestCase, caseOf, sellOut, shopOf } from './testing-cases.ts';
@@ -23,9 +23,9 @@ async function oneTick(seen?: number | Record<number, number>) {
 /** What a tick would give from another state or another list, written into a proof. */
 async function drawnFrom(
   sale: Sale,
-  proof: ProofV2,
+  proof: ProofFile,
   { purchases, drawn, own }: { purchases: readonly Linked[]; drawn: Uint8Array; own: number },
-): Promise<ProofV2> {
+): Promise<ProofFile> {
   const { t } = purchases[0]!;
   const signature = await sale.signatureOf(proof.receipt.body.round);
   const slots = drawLinked(sale.terms, { t, v: tickValue(sale.chain, t), signature, purchases }, drawn).slots[own]!;

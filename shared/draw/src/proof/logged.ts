@@ -4,14 +4,14 @@ import { equalBytes } from '../bytes.ts';
 import { unpackHashes } from '../packed.ts';
 import { type AmberCode, demand, reading } from './claims.ts';
 import { type HeadEntry, type LateEntry, entryBytes, entryText, readEntry } from './entries.ts';
-import type { Place, ProofV2 } from './proof-file.ts';
-import { type TermsV2, isTickOfSale, outAt, ownRound } from './terms.ts';
+import type { Place, ProofFile } from './proof-file.ts';
+import { type Terms, isTickOfSale, outAt, ownRound } from './terms.ts';
 
-export const policyOf = ({ policy }: TermsV2): Policy => reading('terms_fault', () => readPolicy(policy));
+export const policyOf = ({ policy }: Terms): Policy => reading('terms_fault', () => readPolicy(policy));
 export const hasWitnesses = ({ quorum }: Policy): boolean => quorum !== 'none';
 
 /** The terms stood in the log, seen by a quorum, long enough before the sale. */
-export function checkTermsLogged(terms: TermsV2, proof: string, policy: Policy, hexT: string): void {
+export function checkTermsLogged(terms: Terms, proof: string, policy: Policy, hexT: string): void {
   const text = entryText({ kind: 'terms', T: hexT, box: terms.box });
   const { quorum_at_s } = reading('terms_not_in_log', () => checkTlogProof(proof, entryBytes(text), policy));
   if (!hasWitnesses(policy)) return;
@@ -26,7 +26,7 @@ export interface LoggedHead {
 }
 
 /** A head that belongs to this box and names the round its tick has by the terms. */
-export function readHead(terms: TermsV2, text: string): HeadEntry {
+export function readHead(terms: Terms, text: string): HeadEntry {
   const body = readEntry(text, 'head');
   demand(body.box === terms.box, 'receipt_other_box');
   demand(isTickOfSale(terms, body.t), 'outside_sale', { t: body.t });
@@ -37,8 +37,8 @@ export function readHead(terms: TermsV2, text: string): HeadEntry {
 
 /** The heads of a file by one checkpoint: the own one first proven, the others in the same list and in the order of their ticks. */
 export function checkHeads(
-  terms: TermsV2,
-  proof: ProofV2,
+  terms: Terms,
+  proof: ProofFile,
   policy: Policy,
 ): { own: Logged; heads: LoggedHead[]; before: LoggedHead | null } {
   const last = proof.ticks.at(-1);
@@ -81,8 +81,8 @@ export interface Rounds {
  * Heads and late entries count on from `before`, so that none of the entries between them can be kept from the buyer.
  */
 export function checkRounds(
-  terms: TermsV2,
-  proof: ProofV2,
+  terms: Terms,
+  proof: ProofFile,
   policy: Policy,
   { own, heads, before }: { readonly own: Logged; readonly heads: readonly LoggedHead[]; readonly before: LoggedHead | null },
 ): Rounds {
@@ -114,7 +114,7 @@ interface LoggedLate {
   readonly seen: number | null;
 }
 
-function readLate(terms: TermsV2, { entry, proof }: ProofV2['late'][number], policy: Policy): LoggedLate {
+function readLate(terms: Terms, { entry, proof }: ProofFile['late'][number], policy: Policy): LoggedLate {
   const body = readEntry(entry, 'late');
   demand(body.box === terms.box && body.moved > 0, 'late_entry', { round: body.round });
   const { index, quorum_at_s } = reading('late_entry', () => checkTlogProof(proof, entryBytes(entry), policy));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { utf8 } from '../bytes.ts';
 import { isRoundSignature } from '../round-signature.ts';
 import { auditShop } from './audit.ts';
-import { checkProofV2 } from './check-proof.ts';
+import { checkProof } from './check-proof.ts';
 import { sellOut } from './testing-cases.ts';
 import { startSale } from './testing-sale.ts';
 
@@ -12,7 +12,7 @@ test('BUY-4 an honest draw is green with the beacon’s signatures checked, its 
   await sale.close();
   const proof = await sale.proof(6, 1);
   const { policy } = sale.log;
-  const claims = await checkProofV2(proof, { policies: [policy], isRound: isRoundSignature }, sale.files());
+  const claims = await checkProof(proof, { policies: [policy], isRound: isRoundSignature }, sale.files());
   expect([claims.draw.colour, claims.history.colour, claims.closed]).toEqual([
     'green',
     'green',
@@ -29,8 +29,8 @@ test('BUY-4 without pinned policy or pairing library a good draw is amber, and s
   sale.seal(2, [3]);
   await sale.resolve();
   const proof = await sale.proof(2);
-  expect((await checkProofV2(proof, { isRound: isRoundSignature })).draw.code).toBe('policy_not_pinned');
-  expect((await checkProofV2(proof, { policies: [sale.log.policy], isRound: null })).draw.code).toBe('number_unchecked');
+  expect((await checkProof(proof, { isRound: isRoundSignature })).draw.code).toBe('policy_not_pinned');
+  expect((await checkProof(proof, { policies: [sale.log.policy], isRound: null })).draw.code).toBe('number_unchecked');
 });
 
 test('BUY-4 a proof of 3,000 packs in a box of 100,000, with 200 other purchases in its tick, is at most 100 kB', async () => {

@@ -6,7 +6,7 @@ import type { ShopFiles } from './audit.ts';
 import type { AuditCode } from './audit-box-log.ts';
 import type { BoxFiles } from './box-files.ts';
 import type { AmberCode, GreenCode, RedCode } from './claims.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 import { type Sale, type SaleOptions, startSale } from './testing-sale.ts';
 
 export type Said = `green ${GreenCode}` | `amber ${AmberCode}` | `red ${RedCode}`;
@@ -15,13 +15,13 @@ export interface TestCase {
   readonly policies: readonly string[];
   /** Rounds as relays give them, hex by number. */
   readonly rounds: Readonly<Record<string, string>>;
-  readonly proof?: ProofV2;
+  readonly proof?: ProofFile;
   readonly asked?: { readonly purchase_id: string; readonly n?: number; readonly c?: string };
   readonly receipt?: Signed<ReceiptBody>;
   readonly heads?: readonly { readonly entry: string; readonly at: number }[];
   readonly files?: BoxFiles;
   readonly shop?: ShopFiles;
-  readonly held?: readonly ProofV2[];
+  readonly held?: readonly ProofFile[];
   readonly expect: {
     readonly draw?: Said;
     readonly history?: Said;

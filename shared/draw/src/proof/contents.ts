@@ -6,7 +6,7 @@ import { lanes } from '../hash-lanes.ts';
 import { type HiddenLineup, type ManifestColumns, manifestOfColumns, unpackHashes } from '../packed.ts';
 import { slotsRootInParts } from '../slots-root.ts';
 import { demand } from './claims.ts';
-import { type TermsV2, isSameKinds, kindsOf } from './terms.ts';
+import { type Terms, isSameKinds, kindsOf } from './terms.ts';
 
 const slotsAtATime = 4000;
 
@@ -14,7 +14,7 @@ const slotsAtATime = 4000;
 export type CardOf = (slot: number) => string;
 
 /** A whole lineup, against root, count and kinds of the terms. */
-export async function checkShown(terms: TermsV2, columns: ManifestColumns, yieldToMain: () => Promise<void>): Promise<CardOf> {
+export async function checkShown(terms: Terms, columns: ManifestColumns, yieldToMain: () => Promise<void>): Promise<CardOf> {
   const lines = manifestOfColumns(columns);
   const work = slotsRootInParts(lines, lanes(), slotsAtATime);
   let part = work.next();
@@ -25,7 +25,7 @@ export async function checkShown(terms: TermsV2, columns: ManifestColumns, yield
 }
 
 /** The shown slots of a hidden lineup lead to the root, and are of kinds that the terms have. */
-export function checkHidden(terms: TermsV2, { slots, hashes }: HiddenLineup): CardOf {
+export function checkHidden(terms: Terms, { slots, hashes }: HiddenLineup): CardOf {
   const leaves = new Map<number, Uint8Array>();
   const cards = new Map<number, string>();
   for (const { slot, salt, serial, cert, image_sha256, card, rarity, return_points } of slots) {

@@ -8,7 +8,7 @@ import { type ManifestLine, manifestRoot, slotLeaf, slotSalt, slotText } from '.
 import { makeTickChain, tickValue } from '../tick-chain.ts';
 import { canonicalText } from './canonical.ts';
 import { stateOf } from './state.ts';
-import { termsHashV2 } from './terms.ts';
+import { termsHash } from './terms.ts';
 
 const H = (text: string) => sha256(utf8(text));
 const lines: readonly ManifestLine[] = [
@@ -28,7 +28,7 @@ export function arithmetic() {
     n: 10,
     root: toHex(root),
   });
-  const T = termsHashV2(terms);
+  const T = termsHash(terms);
   const p1 = { seq: 1, purchase_id: '11111111-1111-4111-8111-111111111111', n: 3, c: H('client-1'), t: 7 };
   const p2 = { seq: 2, purchase_id: '22222222-2222-4222-8222-222222222222', n: 2, c: H('client-2'), t: 7 };
   const h0 = firstHead(T);

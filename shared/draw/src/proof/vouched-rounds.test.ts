@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromHex } from '../bytes.ts';
 import { areRoundSignatures } from '../round-signature.ts';
-import { checkProofV2 } from './check-proof.ts';
+import { checkProof } from './check-proof.ts';
 import { sellOut } from './testing-cases.ts';
 import { type AreRounds, vouchedRounds } from './vouched-rounds.ts';
 
@@ -49,6 +49,6 @@ test('BUY-4 with its numbers proven beforehand a box is checked without a look a
   const isRound = (): never => {
     throw new Error('asked for one');
   };
-  const claims = await checkProofV2(await sale.proof(6), { policies: [sale.log.policy], isRound, rounds }, sale.files());
+  const claims = await checkProof(await sale.proof(6), { policies: [sale.log.policy], isRound, rounds }, sale.files());
   expect([claims.draw.code, claims.history.code]).toEqual(['draw_holds', 'history_holds']);
 });

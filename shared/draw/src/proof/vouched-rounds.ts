@@ -1,10 +1,10 @@
 // The numbers of a whole box, proven in batches: one by one, the pairings of a large box take minutes on a phone.
 import { fromHex } from '../bytes.ts';
-import type { RoundV2, TickV2 } from './box-files.ts';
-import type { TermsV2 } from './terms.ts';
+import type { PublicRound, PublicTick } from './box-files.ts';
+import type { Terms } from './terms.ts';
 
 /** Whether all of them are the chain's; `areRoundSignatures` is one. */
-export type AreRounds = (publicKey: Uint8Array, rounds: readonly RoundV2[]) => boolean;
+export type AreRounds = (publicKey: Uint8Array, rounds: readonly PublicRound[]) => boolean;
 
 const batchSize = 64;
 
@@ -13,8 +13,8 @@ const batchSize = 64;
  * looked at one by one, where they are used. Yields after each batch with how many rounds are through.
  */
 export function* vouchedRounds(
-  { beacon }: Pick<TermsV2, 'beacon'>,
-  ticks: readonly Pick<TickV2, 'rounds'>[],
+  { beacon }: Pick<Terms, 'beacon'>,
+  ticks: readonly Pick<PublicTick, 'rounds'>[],
   areRounds: AreRounds,
 ): Generator<{ readonly done: number; readonly of: number }, Map<number, string>> {
   const vouched = new Map<number, string>();

@@ -3,8 +3,8 @@
 import { type Policy, keysOf, openCheckpoint, readPolicy, readTlogProof } from '@fudaya/log';
 import { tickEnd } from '../beacon.ts';
 import { readEntry } from './entries.ts';
-import type { ProofV2 } from './proof-file.ts';
-import { outAt, readTermsV2, sourceOfBeacon } from './terms.ts';
+import type { ProofFile } from './proof-file.ts';
+import { outAt, readTerms, sourceOfBeacon } from './terms.ts';
 
 /** A witness of the policy, and when it saw a list, Unix seconds; null: it did not sign that it had. */
 export interface Sighting {
@@ -32,9 +32,9 @@ export interface ProofFacts {
 }
 
 /** Null for a file that cannot be read so far. */
-export function proofFacts({ terms: text, terms_proof, head_proof, ticks, late }: ProofV2): ProofFacts | null {
+export function proofFacts({ terms: text, terms_proof, head_proof, ticks, late }: ProofFile): ProofFacts | null {
   try {
-    const terms = readTermsV2(text);
+    const terms = readTerms(text);
     const policy = readPolicy(terms.policy);
     const head = readEntry(ticks.at(-1)!.head, 'head');
     const { t } = head;

@@ -5,13 +5,13 @@
 //   {box}/closing.json   the last word on a closed box, {box}/cancel.json that of a cancelled one: entry and its tlog-proof
 import type { ManifestColumns } from '../packed.ts';
 
-export interface RoundV2 {
+export interface PublicRound {
   readonly round: number;
   /** Hex. */
   readonly signature: string;
 }
 
-export interface TickV2 {
+export interface PublicTick {
   readonly t: number;
   readonly first_seq: number;
   /** As in the proof file. */
@@ -19,7 +19,7 @@ export interface TickV2 {
   /** v_t, hex. */
   readonly v: string;
   /** The rounds it had: its own, and one for each time it was late; the last decides. Empty without a beacon. */
-  readonly rounds: readonly RoundV2[];
+  readonly rounds: readonly PublicRound[];
   /** Slots in the order of purchases and draws. */
   readonly slots: readonly number[];
   /** Place in the terms' list, and seq of the purchase. */
@@ -35,7 +35,7 @@ export interface LoggedFile {
 export interface BoxFiles {
   readonly terms: string;
   readonly manifest: ManifestColumns | null;
-  readonly ticks: readonly TickV2[];
+  readonly ticks: readonly PublicTick[];
   readonly closing: LoggedFile | null;
   readonly cancel: LoggedFile | null;
 }
@@ -55,7 +55,7 @@ export function readBoxFiles(texts: Readonly<Record<BoxFileName, string | null>>
   return {
     terms,
     manifest: json('manifest.json') as BoxFiles['manifest'],
-    ticks: reading('ticks.jsonl', () => lines.map((line) => JSON.parse(line) as TickV2)),
+    ticks: reading('ticks.jsonl', () => lines.map((line) => JSON.parse(line) as PublicTick)),
     closing: json('closing.json') as BoxFiles['closing'],
     cancel: json('cancel.json') as BoxFiles['cancel'],
   };

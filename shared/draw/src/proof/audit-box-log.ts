@@ -4,7 +4,7 @@ import { toHex } from '../bytes.ts';
 import { type CancelEntry, type ClosingEntry, type HeadEntry, type LateEntry, kindOfEntry, readEntry } from './entries.ts';
 import { hasWitnesses } from './logged.ts';
 import type { PublicLog } from './public-log.ts';
-import { type TermsV2, isTickOfSale, outAt, ownRound } from './terms.ts';
+import { type Terms, isTickOfSale, outAt, ownRound } from './terms.ts';
 
 /** With the tick, where a finding may yet be mended: one that is late and not drawn can still take another round. */
 export type Say = (code: AuditCode, text: string, t?: number) => void;
@@ -51,7 +51,7 @@ export interface BoxLog {
   readonly cancel: CancelEntry | null;
 }
 
-export function auditBoxLog(terms: TermsV2, policy: Policy, log: PublicLog, say: Say): BoxLog {
+export function auditBoxLog(terms: Terms, policy: Policy, log: PublicLog, say: Say): BoxLog {
   const heads = new Map<number, Logged<HeadEntry>>();
   const lates: Logged<LateEntry>[] = [];
   const rounds = new Map<number, number[]>();
@@ -102,7 +102,7 @@ export function auditBoxLog(terms: TermsV2, policy: Policy, log: PublicLog, say:
   };
 }
 
-function checkNotice(terms: TermsV2, policy: Policy, seen: number | null, say: Say): void {
+function checkNotice(terms: Terms, policy: Policy, seen: number | null, say: Say): void {
   if (!hasWitnesses(policy)) return;
   if (seen === null) say('short_notice', 'no quorum of witnesses saw the terms');
   else if (seen + terms.notice_s > terms.sale_start)
@@ -130,7 +130,7 @@ function applyLate(
 
 /** A tick that was never moved was seen before its round; one that was moved, the entry that moved it last. */
 function checkTimes(
-  terms: TermsV2,
+  terms: Terms,
   policy: Policy,
   { heads, lates, log }: { heads: ReadonlyMap<number, Logged<HeadEntry>>; lates: readonly Logged<LateEntry>[]; log: PublicLog },
   say: Say,

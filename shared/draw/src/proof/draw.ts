@@ -4,7 +4,7 @@ import { beta, noBeta } from '../beacon.ts';
 import { fromHex } from '../bytes.ts';
 import { drawTick } from '../draw-tick.ts';
 import { unpackPurchases } from '../packed.ts';
-import type { TermsV2 } from './terms.ts';
+import type { Terms } from './terms.ts';
 
 export type Linked = Accepted & { readonly head: Uint8Array };
 /** Where the accept chain stands. */
@@ -13,7 +13,7 @@ export interface ChainEnd {
   readonly seq: number;
 }
 
-export const chainStart = ({ T }: Pick<TermsV2, 'T'>): ChainEnd => ({ head: firstHead(T), seq: 0 });
+export const chainStart = ({ T }: Pick<Terms, 'T'>): ChainEnd => ({ head: firstHead(T), seq: 0 });
 
 /** A tick's packed purchases, linked on from the chain's end. */
 export function linkPurchases(packed: string, t: number, { head, seq }: ChainEnd): Linked[] {
@@ -41,7 +41,7 @@ export interface ToDraw {
 }
 
 /** The slots of each purchase and the set of drawn slots after them. */
-export function drawLinked({ T, n }: Pick<TermsV2, 'T' | 'n'>, { t, v, signature, purchases }: ToDraw, drawn: Uint8Array) {
+export function drawLinked({ T, n }: Pick<Terms, 'T' | 'n'>, { t, v, signature, purchases }: ToDraw, drawn: Uint8Array) {
   const head = purchases.at(-1)?.head ?? new Uint8Array(32);
   return drawTick({ T, t, v, beta: betaOf(signature), head, n, drawn, purchases });
 }

@@ -1,7 +1,7 @@
 // The red team's table: an operator with every key, and what catches each fraud. Every case is also a published vector.
 import { describe, expect, test } from 'vitest';
 import { auditShop } from './audit.ts';
-import { checkProofV2 } from './check-proof.ts';
+import { checkProof } from './check-proof.ts';
 import type { TestCase } from './testing-cases.ts';
 import { fraudsOfContents } from './testing-frauds-of-contents.ts';
 import { fraudsOfTime } from './testing-frauds-of-time.ts';
@@ -10,7 +10,7 @@ import { honestCases } from './testing-honest.ts';
 /** What the case is judged as, as far as it says what it expects. */
 async function judged({ expect: want, policies, rounds, proof, files, shop, held, ...device }: TestCase): Promise<TestCase['expect']> {
   const numbers = { isRound: null, rounds: new Map(Object.entries(rounds).map(([round, signature]) => [Number(round), signature])) };
-  const claims = proof && (await checkProofV2(proof, { policies, ...device, ...numbers }, files));
+  const claims = proof && (await checkProof(proof, { policies, ...device, ...numbers }, files));
   const audit = shop && (await auditShop(shop, { policies, ...numbers, held: held ?? [] }));
   return {
     ...Object.fromEntries(

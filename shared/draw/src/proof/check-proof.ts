@@ -3,11 +3,11 @@ import type { BoxFiles } from './box-files.ts';
 import { checkCancelled, checkClosed, checkHistory } from './check-box.ts';
 import { type CheckedDraw, type Device, checkDraw } from './check-draw.ts';
 import { type Claim, type Claims, claimOf } from './claims.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 
 /** Checks a file, and with the box's public files also what came before and after. Never throws for what a file says. */
-export async function checkProofV2(
-  proof: ProofV2,
+export async function checkProof(
+  proof: ProofFile,
   device: Device,
   files: BoxFiles | null = null,
   onTick?: (claim: 'history' | 'closed', done: number, of: number) => void,

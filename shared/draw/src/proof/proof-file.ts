@@ -22,7 +22,7 @@ export interface ProofTick {
   readonly beacon_signature: string | null;
 }
 
-export interface ProofV2 {
+export interface ProofFile {
   readonly method: 'oripa/v2';
   /** The terms, as they are hashed, and the C2SP tlog-proof of their entry. */
   readonly terms: string;

@@ -11,12 +11,12 @@ import { manifestColumns, packHashes, packPurchases } from '../packed.ts';
 import { type ReceiptBody, receiptText } from '../signed.ts';
 import { testChain } from '../testing.ts';
 import { makeTickChain, tickValue } from '../tick-chain.ts';
-import type { BoxFiles, RoundV2, TickV2 } from './box-files.ts';
+import type { BoxFiles, PublicRound, PublicTick } from './box-files.ts';
 import { type Linked, drawLinked } from './draw.ts';
 import { type HeadEntry, type LateEntry, entryText } from './entries.ts';
-import { type ProofTick, type ProofV2, packPlace } from './proof-file.ts';
+import { type ProofTick, type ProofFile, packPlace } from './proof-file.ts';
 import { type State, stateOf } from './state.ts';
-import { kindTerms, kindsOf, outAt, ownRound, readTermsV2, termsTextV2 } from './terms.ts';
+import { kindTerms, kindsOf, outAt, ownRound, readTerms, termsText } from './terms.ts';
 import { type TestLog, receiptKey, testLog } from './testing-operator.ts';
 
 const H = (text: string) => sha256(utf8(text));
@@ -49,7 +49,7 @@ interface SealedTick {
   late: { entry: string; index: number; note: string }[];
 }
 interface Resolved {
-  readonly file: TickV2;
+  readonly file: PublicTick;
   readonly before: Uint8Array;
   readonly slots: number[][];
 }
@@ -76,7 +76,7 @@ export async function startSale(options: SaleOptions = {}) {
   });
   const box = options.box ?? '018f0000-0000-7000-8000-000000000001';
   const tick0 = 1_800_000_000;
-  const text = termsTextV2({
+  const text = termsText({
     anchor: toHex(tickValue(chain, 0)),
     beacon: hasBeacon ? `drand:${beacon.chainHash}` : 'none',
     ...(hasBeacon ? { beacon_genesis: beacon.genesis, beacon_period: beacon.period, beacon_public_key: beacon.publicKey } : {}),
@@ -102,7 +102,7 @@ export async function startSale(options: SaleOptions = {}) {
     tick_s: 3,
     ...options.terms,
   });
-  const terms = readTermsV2(text);
+  const terms = readTerms(text);
   const announced = log.append(entryText({ kind: 'terms', T: toHex(terms.T), box }));
   const termsProof = await log.proofOf(announced, log.stamp(terms.sale_start - announced_s));
   const sealed = new Map<number, SealedTick>();
@@ -182,7 +182,7 @@ export async function startSale(options: SaleOptions = {}) {
     async resolve(upTo = Infinity): Promise<void> {
       for (const tick of sealed.values()) {
         if (tick.t > upTo || resolved.has(tick.t)) continue;
-        const rounds: RoundV2[] = hasBeacon
+        const rounds: PublicRound[] = hasBeacon
           ? await Promise.all(tick.rounds.map(async (round) => ({ round, signature: await signatureOf(round) })))
           : [];
         const v = tickValue(chain, tick.t);
@@ -251,7 +251,7 @@ export async function startSale(options: SaleOptions = {}) {
       return { body, signature: key.sign(receiptText(body)) };
     },
     /** The file of the purchase at place `own` of a tick. */
-    async proof(t: number, own = 0): Promise<ProofV2> {
+    async proof(t: number, own = 0): Promise<ProofFile> {
       const tick = sealed.get(t)!;
       const purchase = tick.purchases[own]!;
       const { through: from } = tick.body.state;
@@ -308,7 +308,7 @@ export async function startSale(options: SaleOptions = {}) {
 export type Sale = Awaited<ReturnType<typeof startSale>>;
 
 /** Won slots with what salts their leaves, and the hashes that lead from them to the root. */
-export function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: readonly number[]): NonNullable<ProofV2['lineup']> {
+export function hiddenLineup(lines: readonly ManifestLine[], salt: Uint8Array, slots: readonly number[]): NonNullable<ProofFile['lineup']> {
   const work = lineupTreeInParts(lines, salt, Infinity);
   let part = work.next();
   while (!part.done) part = work.next();

@@ -13,7 +13,7 @@ export interface Kind {
   readonly count: number;
 }
 
-export interface TermsV2 {
+export interface Terms {
   readonly text: string;
   /** H(TAG("terms") ‖ text). */
   readonly T: Uint8Array;
@@ -43,10 +43,10 @@ export interface TermsV2 {
   readonly beacon: (BeaconClock & { readonly name: string; readonly publicKey: string }) | null;
 }
 
-export const termsHashV2 = (text: string): Uint8Array => sha256(tag('terms'), utf8(text));
+export const termsHash = (text: string): Uint8Array => sha256(tag('terms'), utf8(text));
 
 /** Reads published terms. Throws unless they are canonical and complete; what they say may still be false (`termsFault`). */
-export function readTermsV2(text: string): TermsV2 {
+export function readTerms(text: string): Terms {
   const said = readCanonical(text);
   const number = (key: string): number => {
     const value = said[key];
@@ -66,7 +66,7 @@ export function readTermsV2(text: string): TermsV2 {
   const beacon = words('beacon');
   return {
     text,
-    T: termsHashV2(text),
+    T: termsHash(text),
     box: words('box'),
     n,
     anchor: words('anchor'),
@@ -120,7 +120,7 @@ export const kindTerms = (kinds: readonly Kind[]): Record<string, string | numbe
   ...Object.fromEntries(kinds.flatMap((kind, i) => Object.entries(kind).map(([key, value]) => [`kind_${i + 1}_${key}`, value]))),
 });
 
-export const termsTextV2 = (terms: Readonly<Record<string, string | number>>): string => canonicalText(terms);
+export const termsText = (terms: Readonly<Record<string, string | number>>): string => canonicalText(terms);
 
 /** What the default of a box's budget is, for so many ticks with purchases: the larger of 2 and 0.1 %. */
 export const lateBudgetFor = (ticks: number): number => Math.max(2, Math.floor(ticks / 1000));
@@ -132,7 +132,7 @@ export const leastMargin_s = 2;
 export type TermsFault = 'kinds' | 'clock' | 'public_beacon' | 'margin' | 'notice_promised';
 
 /** The first thing in terms that no box may be sold under; null when there is none. */
-export function termsFault(terms: TermsV2): TermsFault | null {
+export function termsFault(terms: Terms): TermsFault | null {
   const { beacon, kinds, n, tick_s, tick0, sale_start, sale_end, margin_s, notice_s } = terms;
   if (
     kinds.reduce((sum, { count }) => sum + count, 0) !== n ||
@@ -148,21 +148,21 @@ export function termsFault(terms: TermsV2): TermsFault | null {
 }
 
 /** Whether tick t, counted from 1, may hold purchases: it touches the sale, give or take one tick. */
-export const isTickOfSale = (terms: TermsV2, t: number): boolean =>
+export const isTickOfSale = (terms: Terms, t: number): boolean =>
   t >= 1 &&
   t < terms.chain_length &&
   tickEnd(terms, t) > terms.sale_start &&
   tickEnd(terms, t) - terms.tick_s <= terms.sale_end + terms.tick_s;
 
 /** The first round at least a margin after a tick's end; 0 without a beacon. */
-export function ownRound({ beacon, margin_s, ...clock }: TermsV2, t: number): number {
+export function ownRound({ beacon, margin_s, ...clock }: Terms, t: number): number {
   if (!beacon) return 0;
   return Math.max(1, Math.ceil((tickEnd(clock, t) + margin_s - beacon.genesis) / beacon.period) + 1);
 }
 
 /** When a round is out, Unix seconds; never without a beacon. */
-export const outAt = ({ beacon }: TermsV2, round: number): number => (beacon ? roundTime(beacon, round) : Infinity);
+export const outAt = ({ beacon }: Terms, round: number): number => (beacon ? roundTime(beacon, round) : Infinity);
 
 /** Where a box's numbers come from: the public beacon, a demonstration's, or nowhere. */
-export const sourceOfBeacon = ({ beacon }: Pick<TermsV2, 'beacon'>): 'public' | 'demo' | 'none' =>
+export const sourceOfBeacon = ({ beacon }: Pick<Terms, 'beacon'>): 'public' | 'demo' | 'none' =>
   beacon === null ? 'none' : beacon.name === `drand:${quicknet.chainHash}` ? 'public' : 'demo';

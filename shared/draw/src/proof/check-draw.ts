@@ -10,9 +10,9 @@ import { type CardOf, checkHidden, checkShown } from './contents.ts';
 import { type Linked, chainStart, drawLinked, endOf, linkPurchases } from './draw.ts';
 import { readEntry } from './entries.ts';
 import { type LoggedHead, type Rounds, checkHeads, checkRounds, checkTermsLogged, hasWitnesses, policyOf } from './logged.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 import { isState } from './state.ts';
-import { type TermsV2, outAt, readTermsV2, termsFault } from './terms.ts';
+import { type Terms, outAt, readTerms, termsFault } from './terms.ts';
 
 /** Whether a signature is the chain's for a round; `@fudaya/draw`'s isRoundSignature is one. */
 export type IsRound = (publicKey: Uint8Array, round: number, signature: Uint8Array) => boolean;
@@ -35,14 +35,14 @@ export interface Device {
 
 export interface CheckedDraw {
   readonly claim: Claim;
-  readonly terms: TermsV2;
+  readonly terms: Terms;
   readonly head: LoggedHead;
   readonly witnesses: readonly { readonly name: string; readonly at_s: number }[];
 }
 
-export async function checkDraw(proof: ProofV2, device: Device): Promise<CheckedDraw> {
+export async function checkDraw(proof: ProofFile, device: Device): Promise<CheckedDraw> {
   demand(proof.method === 'oripa/v2', 'unreadable', { detail: 'another method' });
-  const terms = readTermsV2(proof.terms);
+  const terms = readTerms(proof.terms);
   const fault = termsFault(terms);
   demand(fault === null, 'terms_fault', { detail: fault ?? '' });
   demand(!device.policies || device.policies.includes(terms.policy), 'other_policy');
@@ -75,7 +75,7 @@ const isOfTick = (entry: string, box: string, t: number): boolean => {
   return head.box === box && head.t === t;
 };
 
-async function checkContents(terms: TermsV2, proof: ProofV2, yieldToMain: () => Promise<void>): Promise<CardOf> {
+async function checkContents(terms: Terms, proof: ProofFile, yieldToMain: () => Promise<void>): Promise<CardOf> {
   if (terms.lineup === 'hidden') {
     demand(proof.manifest === null && proof.lineup !== undefined, 'contents');
     const { lineup } = proof;
@@ -85,7 +85,7 @@ async function checkContents(terms: TermsV2, proof: ProofV2, yieldToMain: () => 
   return checkShown(terms, proof.manifest, yieldToMain);
 }
 
-async function checkReceipt(terms: TermsV2, { body, signature }: Signed<ReceiptBody>, { asked, receipt }: Device): Promise<void> {
+async function checkReceipt(terms: Terms, { body, signature }: Signed<ReceiptBody>, { asked, receipt }: Device): Promise<void> {
   demand(await isSigned(terms.receipt_key, receiptText(body), signature).catch(() => false), 'receipt_signature');
   demand(body.T === toHex(terms.T) && body.box === terms.box, 'receipt_other_box');
   demand(!asked || asked.purchase_id === body.purchase_id, 'other_purchase');
@@ -95,7 +95,7 @@ async function checkReceipt(terms: TermsV2, { body, signature }: Signed<ReceiptB
 }
 
 /** The purchases of every tick, from the state's tick on: each ends where its head in the log says. */
-function linkTicks(terms: TermsV2, proof: ProofV2, { heads, before }: ReturnType<typeof checkHeads>): Linked[][] {
+function linkTicks(terms: Terms, proof: ProofFile, { heads, before }: ReturnType<typeof checkHeads>): Linked[][] {
   let end = before ? { head: fromHex(before.body.h_last), seq: before.body.last_seq } : chainStart(terms);
   return proof.ticks.map(({ first_seq, purchases }, i) => {
     const { t, h_last, last_seq } = heads[i]!.body;
@@ -115,7 +115,7 @@ function ownPurchase(linked: readonly Linked[], { seq, purchase_id, n, c, h_seq 
 }
 
 /** The operator's value comes from before the sale, and each number is the beacon's. */
-function checkNumbers(terms: TermsV2, { ticks, v }: ProofV2, { of }: Rounds, { isRound, rounds }: Device): AmberCode[] {
+function checkNumbers(terms: Terms, { ticks, v }: ProofFile, { of }: Rounds, { isRound, rounds }: Device): AmberCode[] {
   const t = [...of.keys()].at(-1)!;
   demand(isTickValue(fromHex(v), t, fromHex(terms.anchor), 0), 'tick_value', { t });
   const { beacon } = terms;
@@ -144,7 +144,7 @@ interface ToCompare {
 }
 
 /** From the state in the log, the numbers give these slots, cards and prizes. */
-function checkSlots(terms: TermsV2, proof: ProofV2, { linked, purchase, cardOf }: ToCompare): void {
+function checkSlots(terms: Terms, proof: ProofFile, { linked, purchase, cardOf }: ToCompare): void {
   const { state, t: last } = readEntry(proof.ticks.at(-1)!.head, 'head');
   let drawn: Uint8Array = reading('state', () => fromBase64url(proof.drawn));
   demand(drawn.length === Math.ceil(terms.n / 8) && isState(state, terms.T, drawn), 'state', { through: state.through });

@@ -11,10 +11,10 @@ import { checkShown } from './contents.ts';
 import { chainStart } from './draw.ts';
 import { type CancelEntry, type ClosingEntry, type HeadEntry, entryBytes, readEntry } from './entries.ts';
 import { policyOf } from './logged.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 import { type After, hexEnd, replay } from './replay.ts';
 import { isState } from './state.ts';
-import { type TermsV2, isSameKinds, kindsOf } from './terms.ts';
+import { type Terms, isSameKinds, kindsOf } from './terms.ts';
 
 export interface Progress {
   (done: number, of: number): void;
@@ -22,8 +22,8 @@ export interface Progress {
 
 /** Replays up to `t`; what follows is checked against the head of tick t in the log. */
 export async function checkHistory(
-  terms: TermsV2,
-  { head, proof }: { readonly head: HeadEntry; readonly proof: ProofV2 },
+  terms: Terms,
+  { head, proof }: { readonly head: HeadEntry; readonly proof: ProofFile },
   files: BoxFiles,
   device: Device,
   onTick?: Progress,
@@ -52,14 +52,14 @@ export async function checkHistory(
   return greenUnless(doubtsOf(terms, last), 'history_holds', { ticks: ticks.length, packs, late });
 }
 
-function doubtsOf({ beacon }: TermsV2, last: After | undefined): AmberCode[] {
+function doubtsOf({ beacon }: Terms, last: After | undefined): AmberCode[] {
   const doubts: AmberCode[] = last && last.late > 0 ? ['late_ticks'] : [];
   if (!beacon) doubts.push('no_public_number');
   return last && last.unchecked > 0 ? [...doubts, 'number_unchecked'] : doubts;
 }
 
 /** What is published of the file's own ticks is what its member was shown: the last one's number, and those before it. */
-function checkSameTicks({ ticks }: ProofV2, files: BoxFiles): void {
+function checkSameTicks({ ticks }: ProofFile, files: BoxFiles): void {
   for (const { head, purchases, beacon_signature } of ticks) {
     const { t } = readEntry(head, 'head');
     const tick = files.ticks.find((each) => each.t === t);
@@ -74,13 +74,13 @@ function checkEnd({ end }: After, { t, h_last, last_seq }: HeadEntry): void {
 }
 
 /** A cancelled box is red for ever, with its reason. */
-export function checkCancelled(terms: TermsV2, cancel: LoggedFile | null): void {
+export function checkCancelled(terms: Terms, cancel: LoggedFile | null): void {
   if (!cancel) return;
   const { box, reason, through } = loggedEntry(terms, cancel, 'cancel') as CancelEntry;
   if (box === terms.box) throw new Broken('cancelled', { reason, through });
 }
 
-function loggedEntry(terms: TermsV2, { entry, proof }: LoggedFile, kind: 'cancel' | 'closing'): CancelEntry | ClosingEntry {
+function loggedEntry(terms: Terms, { entry, proof }: LoggedFile, kind: 'cancel' | 'closing'): CancelEntry | ClosingEntry {
   return reading('closing_not_in_log', () => {
     checkTlogProof(proof, entryBytes(entry), policyOf(terms));
     return readEntry(entry, kind);
@@ -88,7 +88,7 @@ function loggedEntry(terms: TermsV2, { entry, proof }: LoggedFile, kind: 'cancel
 }
 
 /** A closed box: replayed to its end, with what was not drawn left over, and the contents those of the terms. */
-export async function checkClosed(terms: TermsV2, files: BoxFiles, device: Device, onTick?: Progress): Promise<Claim> {
+export async function checkClosed(terms: Terms, files: BoxFiles, device: Device, onTick?: Progress): Promise<Claim> {
   demand(files.terms === terms.text, 'history_other_box');
   checkCancelled(terms, files.cancel);
   if (!files.closing) return { colour: 'amber', code: 'still_open', figures: {} };
@@ -110,7 +110,7 @@ export async function checkClosed(terms: TermsV2, files: BoxFiles, device: Devic
 }
 
 /** What of a closing differs from the replayed box. */
-export function closingFault(terms: TermsV2, closing: ClosingEntry, ticks: number, after: After | undefined): keyof ClosingEntry | null {
+export function closingFault(terms: Terms, closing: ClosingEntry, ticks: number, after: After | undefined): keyof ClosingEntry | null {
   const end = hexEnd(after?.end ?? chainStart(terms));
   if (closing.ticks !== ticks) return 'ticks';
   if (closing.h_last !== end.h_last || closing.last_seq !== end.last_seq) return 'h_last';
@@ -121,7 +121,7 @@ export function closingFault(terms: TermsV2, closing: ClosingEntry, ticks: numbe
 
 /** The whole lineup, also one that was hidden until now. */
 export async function checkWholeLineup(
-  terms: TermsV2,
+  terms: Terms,
   { manifest }: Pick<BoxFiles, 'manifest'>,
   { salt }: Pick<ClosingEntry, 'salt'>,
   yieldToMain: () => Promise<void>,

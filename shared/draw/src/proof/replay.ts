@@ -3,15 +3,15 @@ import { fromHex, toHex } from '../bytes.ts';
 import { countDrawn, emptyBitmap } from '../free-slots.ts';
 import { prizesWon } from '../prizes.ts';
 import { isTickValue } from '../tick-chain.ts';
-import type { BoxFiles, TickV2 } from './box-files.ts';
+import type { BoxFiles, PublicTick } from './box-files.ts';
 import type { IsRound } from './check-draw.ts';
 import { demand, reading } from './claims.ts';
 import { type ChainEnd, type Linked, chainStart, drawLinked, endOf, linkPurchases } from './draw.ts';
-import { type TermsV2, isTickOfSale, ownRound } from './terms.ts';
+import { type Terms, isTickOfSale, ownRound } from './terms.ts';
 
 /** The box after a tick. */
 export interface After {
-  readonly tick: TickV2;
+  readonly tick: PublicTick;
   readonly purchases: readonly Linked[];
   readonly before: Uint8Array;
   readonly drawn: Uint8Array;
@@ -30,7 +30,7 @@ export interface ReplayOptions {
 /**
  * Ticks in turn, each after it was drawn again and compared. Throws a `Broken` at the first that does not follow: after it nothing can.
  */
-export function* replay(terms: TermsV2, ticks: BoxFiles['ticks'], options: ReplayOptions): Generator<After> {
+export function* replay(terms: Terms, ticks: BoxFiles['ticks'], options: ReplayOptions): Generator<After> {
   let end = chainStart(terms);
   let drawn: Uint8Array = emptyBitmap(terms.n);
   let known = { t: 0, v: fromHex(terms.anchor) };
@@ -58,7 +58,7 @@ export function* replay(terms: TermsV2, ticks: BoxFiles['ticks'], options: Repla
 }
 
 /** Every number of a tick, the skipped ones too; returns how many neither a relay nor a pairing could vouch for. */
-function checkRoundsOf(terms: TermsV2, { t, rounds }: TickV2, { isRound, rounds: relay }: ReplayOptions): number {
+function checkRoundsOf(terms: Terms, { t, rounds }: PublicTick, { isRound, rounds: relay }: ReplayOptions): number {
   const { beacon } = terms;
   demand(beacon !== null || rounds.length === 0, 'round_signature', { t });
   if (!beacon) return 0;
@@ -76,7 +76,7 @@ function checkRoundsOf(terms: TermsV2, { t, rounds }: TickV2, { isRound, rounds:
   return unchecked;
 }
 
-function prizesOfTick(terms: TermsV2, purchases: readonly Linked[], drawn: Uint8Array): [number, number][] {
+function prizesOfTick(terms: Terms, purchases: readonly Linked[], drawn: Uint8Array): [number, number][] {
   let position = countDrawn(drawn);
   return purchases.flatMap(({ n, seq }) => {
     const won = prizesWon(terms.prizes, position, n);

@@ -12,12 +12,12 @@ import { Broken } from './claims.ts';
 import { drawLinked } from './draw.ts';
 import { type HeadEntry, entryText, readEntry } from './entries.ts';
 import { type LateBlock, type LatenessReport, latenessReport, leastChance } from './lateness.ts';
-import type { ProofV2 } from './proof-file.ts';
+import type { ProofFile } from './proof-file.ts';
 import { readPublicLog } from './public-log.ts';
 import { type After, hexEnd, replay } from './replay.ts';
 import { isState } from './state.ts';
 import { emptyBitmap } from '../free-slots.ts';
-import { type TermsV2, readTermsV2, termsFault } from './terms.ts';
+import { type Terms, readTerms, termsFault } from './terms.ts';
 
 export interface ShopFiles {
   /** Every entry of the log, in order, and checkpoints as whole notes: the shop's own and those that others saw. */
@@ -31,7 +31,7 @@ export interface AuditOptions {
   readonly isRound: IsRound | null;
   readonly rounds?: ReadonlyMap<number, string>;
   /** Proof files that members hold. */
-  readonly held?: readonly ProofV2[];
+  readonly held?: readonly ProofFile[];
 }
 export interface AuditFinding {
   readonly code: AuditCode;
@@ -41,13 +41,13 @@ export interface AuditFinding {
   /** Of a list that was not seen in time: its tick. While that is not drawn, the shop may still move it to another round. */
   readonly t?: number;
 }
-export interface AuditV2 {
+export interface Audit {
   readonly findings: readonly AuditFinding[];
   readonly lateness: LatenessReport;
 }
 
 /** Judges a shop from its public files. Empty findings mean: all of it follows from what was fixed before each number existed. */
-export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbers }: AuditOptions): Promise<AuditV2> {
+export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbers }: AuditOptions): Promise<Audit> {
   const findings: AuditFinding[] = [];
   const trusted = new Map(policies.map((text) => [text, readPolicy(text)]));
   const shown = held.flatMap(({ terms_proof, head_proof, late }) => [terms_proof, head_proof, ...late.map(({ proof }) => proof)]);
@@ -56,9 +56,9 @@ export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbe
   findings.push(...ofLog.map((finding) => ({ ...finding, box: '' })));
   const blocks: LateBlock[] = [];
   for (const files of shop.boxes) {
-    let terms: TermsV2;
+    let terms: Terms;
     try {
-      terms = readTermsV2(files.terms);
+      terms = readTerms(files.terms);
     } catch (reason) {
       findings.push({ code: 'unreadable', box: '', text: (reason as Error).message });
       continue;
@@ -88,7 +88,7 @@ export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbe
 type BoxAudit = Pick<AuditOptions, 'isRound' | 'rounds'> & { readonly say: Say };
 
 /** Replays a box against its heads; returns what its late blocks drew and would have drawn. */
-async function auditBox(terms: TermsV2, files: BoxFiles, log: BoxLog, { say, ...numbers }: BoxAudit): Promise<LateBlock[]> {
+async function auditBox(terms: Terms, files: BoxFiles, log: BoxLog, { say, ...numbers }: BoxAudit): Promise<LateBlock[]> {
   const states = new Map<number, Uint8Array>([[0, emptyBitmap(terms.n)]]);
   const afters: After[] = [];
   try {
@@ -127,7 +127,7 @@ function checkTick({ end }: After, { t, h_last, last_seq }: HeadEntry, say: Say)
   if (own.h_last !== h_last || own.last_seq !== last_seq) say('chain', `the purchases of tick ${t} are not those that were sealed`);
 }
 
-async function checkEnd(terms: TermsV2, files: BoxFiles, { closing }: BoxLog, last: After | undefined, say: Say): Promise<void> {
+async function checkEnd(terms: Terms, files: BoxFiles, { closing }: BoxLog, last: After | undefined, say: Say): Promise<void> {
   if (files.closing && (!closing || entryText(closing) !== files.closing.entry))
     say('closing', 'the closing that is published is not the one in the log');
   if (!closing) {
@@ -139,7 +139,7 @@ async function checkEnd(terms: TermsV2, files: BoxFiles, { closing }: BoxLog, la
   await wholeLineup(terms, files, closing, say);
 }
 
-async function wholeLineup(terms: TermsV2, files: BoxFiles, closing: { salt?: string }, say: Say): Promise<void> {
+async function wholeLineup(terms: Terms, files: BoxFiles, closing: { salt?: string }, say: Say): Promise<void> {
   try {
     await checkWholeLineup(terms, files, closing, async () => {});
   } catch (reason) {
@@ -148,7 +148,7 @@ async function wholeLineup(terms: TermsV2, files: BoxFiles, closing: { salt?: st
 }
 
 /** What each number that a late block had would have given, the whole block at a time. */
-function lateBlocks(terms: TermsV2, { manifest }: BoxFiles, { blocks }: BoxLog, afters: readonly After[]): LateBlock[] {
+function lateBlocks(terms: Terms, { manifest }: BoxFiles, { blocks }: BoxLog, afters: readonly After[]): LateBlock[] {
   if (!manifest || !terms.beacon) return [];
   const lines = manifestOfColumns(manifest);
   const pointsOf = (slot: number) => lineOf(lines, slot).return_points;
@@ -171,7 +171,7 @@ function lateBlocks(terms: TermsV2, { manifest }: BoxFiles, { blocks }: BoxLog, 
 }
 
 /** A file that a member holds says what is published. */
-function compareHeld(proof: ProofV2, files: BoxFiles, { heads }: BoxLog, say: Say): void {
+function compareHeld(proof: ProofFile, files: BoxFiles, { heads }: BoxLog, say: Say): void {
   const { purchase_id, seq } = proof.receipt.body;
   const text = proof.ticks.at(-1)?.head;
   const held = text === undefined ? null : readEntry(text, 'head');
