@@ -8,7 +8,14 @@ export function PromotionAlert() {
   const { t } = useText();
   const { reply, failure } = useRead(store.banner, {});
   // Its space is reserved until the reply, so that the banner does not shift.
-  if (!reply) return failure ? null : <Skeleton height={48} radius={12} />;
+  if (!reply) {
+    if (failure) return null;
+    return (
+      <div className={s.place}>
+        <Skeleton height="100%" radius={12} />
+      </div>
+    );
+  }
   if (!reply.alert) return null;
   const { text, link } = reply.alert;
   const words = (
