@@ -1,10 +1,10 @@
-import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isGoingBack } from './scroll-to-top.ts';
 
 const never = () => () => undefined;
 
 /**
- * What is below the screen: rendered after what is seen has been committed, in slices that a press interrupts. In the server's HTML, and
+ * What is below the screen: rendered after what is seen has been painted, in slices that a press interrupts. In the server's HTML, and
  * where the member goes back to a place in the page, it is there from the beginning.
  */
 export function Deferred({ children }: { children: ReactNode }) {
@@ -13,8 +13,18 @@ export function Deferred({ children }: { children: ReactNode }) {
     () => false,
     () => true,
   );
-  const [isWanted] = useState(isHydrating || isGoingBack());
-  const isIn = useDeferredValue(true, isWanted);
+  const [isIn, setIn] = useState(isHydrating || isGoingBack());
+  useEffect(() => (isIn ? undefined : afterPaint(() => startTransition(() => setIn(true)))), [isIn]);
   // As high as the screen: nothing that follows is seen before its place is known.
   return isIn ? children : <div style={{ minHeight: '100vh' }} />;
+}
+
+/** In a task behind the next frame: React renders a deferred value before the commit it belongs to is on the screen. */
+function afterPaint(work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (task = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
 }

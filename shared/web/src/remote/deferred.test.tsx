@@ -34,8 +34,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('FRM-1 what is below the screen is rendered after what is seen, and its place is held until then', () => {
+test('FRM-1 what is below the screen is rendered after what is seen has had its frame, and its place is held until then', async () => {
   render(page);
+  expect(commits).toEqual(['seen', 'foot']);
+  await screen.findByText('below');
   expect(commits).toEqual(['seen', 'foot', 'below']);
 });
 
@@ -51,7 +53,7 @@ test('FRM-1 the server’s HTML has it from the beginning, and hydrating it take
   act(() => root.unmount());
 });
 
-test('FRM-1 a page that is gone back to is whole at once, so that it can be scrolled to its place; the next one is not', () => {
+test('FRM-1 a page that is gone back to is whole at once, so that it can be scrolled to its place; the next one is not', async () => {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   const shown = (key: string) => (
     <MemoryRouter key={key}>
@@ -61,5 +63,6 @@ test('FRM-1 a page that is gone back to is whole at once, so that it can be scro
   const { rerender } = render(shown('back'));
   expect(commits.splice(0)).toEqual(['seen', 'below', 'foot']);
   rerender(shown('on'));
+  await screen.findByText('below');
   expect(commits).toEqual(['seen', 'foot', 'below']);
 });
