@@ -40,8 +40,11 @@ const decided = async () =>
   (await shop.owner`select count(*)::int as n from gacha.purchase where decided_at is not null`)[0]!['n'] as number;
 /** As every minute does. */
 const aMinutePasses = () => enqueue(shop.sql, 'gacha.decideOverdue', {});
-const move = (by: string) => shop.owner`
-  with moved as (update gacha.purchase set decide_by = now() + ${by}::interval where decided_at is null and state = 'resolved' returning id)
+/** The deadline of what is undecided, or of one such purchase. */
+const move = (by: string, purchaseId: string | null = null) => shop.owner`
+  with moved as (
+    update gacha.purchase set decide_by = now() + ${by}::interval
+    where decided_at is null and state = 'resolved' and id = coalesce(${purchaseId}::uuid, id) returning id)
   update books.drawn_card d set decide_by = now() + ${by}::interval from moved where moved.id = d.purchase_id`;
 
 test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: every card is decided once, every parcel told once', async () => {
@@ -79,18 +82,18 @@ test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: ever
   assert.deepEqual(await shop.broken(), []);
 });
 
+const drawnOne = async () => (await drawnFor(shop, await shop.accountMember({ points: 1000 }), 3)).purchase_id;
+
 test('DEC-4 by its own timetable: the first process after hours without any converts what fell due, and every minute what does', async () => {
-  const dueOne = async () => {
-    const { purchase_id } = await drawnFor(shop, await shop.accountMember({ points: 1000 }), 3);
-    await move('-3 hours');
-    return purchase_id;
-  };
+  // Both are drawn before a process is there, which would draw by its own clock.
+  const [before, later] = [await drawnOne(), await drawnOne()];
   const fates = async (id: string) =>
     await shop.owner`
       select k.kind, k.decided_by as by, count(*)::int as cards from books.card_decision k join books.drawn_card d on d.id = k.drawn_card_id
       where d.purchase_id = ${id} group by 1, 2`;
   const converted = [{ kind: 'convert', by: 'deadline', cards: 3 }];
-  const before = await dueOne();
+  await move('-3 hours', before);
+  await move('1 hour', later);
   // Nothing is enqueued here.
   await shop.owner`
     insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
@@ -98,7 +101,8 @@ test('DEC-4 by its own timetable: the first process after hours without any conv
     on conflict (identifier) do update set last_execution = excluded.last_execution`;
   const { kill } = await start();
   await until(async () => (await fates(before)).length > 0);
-  const later = await dueOne();
+  expect(await fates(later)).toEqual([]);
+  await move('-3 hours', later);
   await until(async () => (await fates(later)).length > 0);
   await kill();
   expect([await fates(before), await fates(later)]).toEqual([converted, converted]);
