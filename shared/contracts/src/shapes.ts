@@ -45,3 +45,6 @@ export function pagerOf(page: number, rows: number, rowsPerPage: number): Pager 
   const pages = Array.from({ length: Math.min(7, all_page) }, (_, i) => first + i);
   return { page, all_page, pages };
 }
+
+/** A mail address, as it is kept: without spaces around it, in small letters. */
+export const mailAddress = typed.check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/));

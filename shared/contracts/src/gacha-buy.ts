@@ -1,0 +1,53 @@
+// Calls of buying packs: the check, the purchase and its receipt.
+import * as z from 'zod/mini';
+import { refusal, write } from './call.ts';
+import { challengeNeeded } from './challenge.ts';
+import { frozen } from './frozen.ts';
+import { card, packSummary, receipt } from './gacha-shapes.ts';
+import { hex32, packCount, packId, paymentMethod, uuid } from './shapes.ts';
+
+const limitRefusals = {
+  frozen: frozen('count'),
+  not_on_sale: refusal('count', 'pack.not_on_sale'),
+  sold_out: refusal('count', 'pack.sold_out'),
+  over_stock: refusal('count', 'pack.over_stock'),
+  over_purchase: refusal('count', 'pack.over_purchase'),
+  over_limit: refusal('count', 'pack.over_limit'),
+  over_day: refusal('count', 'pack.over_day'),
+  low_rank: refusal('count', 'pack.low_rank'),
+  points_short: refusal('count', 'pack.points_short'),
+  paused: refusal('count', 'care.paused'),
+  coins_short: refusal('count', 'pack.coins_short'),
+} as const;
+
+/** Checks a count and stores the intent. Its purchase_id is the idempotency key that pack/buy consumes once. */
+export const packCheck = write('gacha', '/user/pack/check', {
+  access: 'member',
+  input: z.object({ count: packCount, pack_id: z.optional(packId) }),
+  reply: z.object({
+    result: z.literal('1'),
+    purchase_id: uuid,
+    pack_id: z.number(),
+    count: z.number(),
+    payment_method: paymentMethod,
+    /** Price of the whole purchase, and the balance before and after, in points or coins. */
+    cost: z.number(),
+    balance: z.number(),
+    remainder: z.number(),
+  }),
+  refusals: { ...limitRefusals, no_pack: refusal('count', 'pack.no_pack'), challenge_needed: challengeNeeded('count') },
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});
+
+/** Accepts the purchase: paid, ordered, receipt signed. The cards come with gache_result. The same idempotency key again answers the same. */
+export const packBuy = write('gacha', '/user/pack/buy', {
+  access: 'member',
+  input: z.object({
+    purchase_id: z.optional(uuid),
+    /** 32 bytes of the member's own randomness; the service fills it in when absent. */
+    c: z.optional(hex32),
+  }),
+  reply: z.object({ result: z.literal('1'), ...packSummary, cards: z.array(card), receipt }),
+  refusals: { ...limitRefusals, no_intent: refusal('count', 'pack.no_intent') },
+  limits: [{ by: 'member', points: 120, seconds: 60 }],
+});

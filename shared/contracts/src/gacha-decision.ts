@@ -1,0 +1,48 @@
+// Calls of deciding what happens to each card.
+import * as z from 'zod/mini';
+import { read, refusal, write } from './call.ts';
+import { frozen } from './frozen.ts';
+import { cardHistoryId, nothing, uuid } from './shapes.ts';
+
+/** A purchase of 3,000 packs, were there a prize beside every one of them. */
+const maxCards = 6000;
+
+/** Ships or converts every undecided card of one purchase; cards in neither list convert. Irreversible. */
+export const decision = write('gacha', '/user/pack/decision', {
+  access: 'member',
+  input: z.object({
+    send_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
+    reduction_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
+    history_id: z.optional(uuid),
+  }),
+  maxBody_bytes: 1024 * 1024,
+  /** '1' with state 200, '-1' with state 204 when all was decided before. */
+  reply: z.object({ result: z.enum(['1', '-1']), sent: z.number(), converted: z.number(), returned_points: z.number() }),
+  refusals: {
+    frozen: frozen('send_card'),
+    not_drawn: refusal('send_card', 'cards.not_drawn'),
+    foreign_card: refusal('send_card', 'cards.foreign_card'),
+    both_lists: refusal('send_card', 'cards.both_lists'),
+    coin_card: refusal('reduction_card', 'cards.coin_card'),
+  },
+});
+
+/** What becomes of cards when the time to choose is over: `ask` reminds and then converts, the others do as they say. */
+export const defaultChoices = ['ask', 'ship', 'convert'] as const;
+const defaultChoice = z.enum(defaultChoices);
+export type DefaultChoice = (typeof defaultChoices)[number];
+
+/** The member's standing choice. */
+export const decisionDefault = read('gacha', '/user/pack/decision_default', {
+  access: 'member',
+  input: nothing,
+  reply: z.object({ choice: defaultChoice }),
+});
+
+/** Changes it, for every card whose time is not over yet. */
+export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_default', {
+  access: 'member',
+  input: z.object({ choice: defaultChoice }),
+  reply: z.object({ result: z.literal('1'), choice: defaultChoice }),
+  limits: [{ by: 'member', points: 60, seconds: 60 }],
+});
