@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
 import { chromiumArgs, findChromium, findHeadlessChromium } from './chromium.ts';
 import { freePort } from '@fudaya/db/free-port';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
 import { askedBy } from './part-under-test.ts';
@@ -26,6 +27,10 @@ const [only, ...asked] = words.filter((word) => word !== '--all');
 /** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
 const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
+const folders = [folder];
+const removeFolders = () => {
+  for (const one of folders) rmSync(one, { recursive: true, force: true });
+};
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -56,8 +61,10 @@ async function journeys(): Promise<Sum> {
   if (built.length > 0) buildAll(built.map(packageOf));
   for (const [remote, dist] of Object.entries(dists)) console.log(`· ${remote} as it is live: ${dist}`);
   const beacon = releasedBeacon();
+  const shopDir = throwawayFolder('shop');
+  folders.push(shopDir);
   const shop = await startShop({
-    dataDir: join(folder, 'shop'),
+    dataDir: shopDir,
     port: await freePort(),
     say: (step) => console.log(`· ${step}`),
     // A slow machine must not make a draw late, and one address plays all the visitors. Rounds are released before.
@@ -148,7 +155,7 @@ function checked(code: number, read: () => Sum): Sum {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     void stopShop().finally(() => {
-      rmSync(folder, { recursive: true, force: true });
+      removeFolders();
       process.exit(1);
     });
   });
@@ -180,7 +187,7 @@ try {
     console.log(`\n${lines.at(-1)}\n`);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  removeFolders();
 }
 for (const line of [...total.remarks, ...lines]) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -8,6 +8,7 @@ import { balanceOf } from '@fudaya/books';
 import { connect, roleUrl, type Sql, type Tx } from '@fudaya/db';
 import { type ClientTools, clientTools } from '@fudaya/db/client-tools';
 import { startEmbedded } from '@fudaya/db/embedded';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { decision, drawnFor, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -94,7 +95,7 @@ test('FED-6 a shop dumped while it sells is restored into an empty cluster as it
   const then = await dumpWhileSelling(tools.dump);
   expect(await contents(shop.owner)).not.toEqual(then);
 
-  const cluster = await startEmbedded({ dataDir: mkdtempSync(join(tmpdir(), 'fudaya-restored-')), isThrowaway: true });
+  const cluster = await startEmbedded({ dataDir: throwawayFolder('restored'), isThrowaway: true });
   const sql = connect(cluster.url, { max: 2 });
   const gacha = connect(roleUrl(cluster.url, 'gacha', 'restored-gacha'), { max: 2 });
   try {

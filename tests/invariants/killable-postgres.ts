@@ -1,18 +1,18 @@
 // A Postgres of one test's own that can be killed as a power cut would, and started again on the same data.
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import type { TestDatabase } from '@fudaya/db/testing';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
 
 type Role = Parameters<TestDatabase['as']>[0];
 const passwordOf = (role: string): string => `test-${role}`;
 
 export async function killablePostgres(): Promise<{ database: TestDatabase; kill(): Promise<void>; start(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-killed-'));
+  const dataDir = throwawayFolder('killed');
   const first = await startEmbedded({ dataDir });
   const port = Number(new URL(first.url).port);
   let stop = first.stop;

@@ -1,17 +1,17 @@
 // The drill of shared/docs/backup-and-restore.md on a real Postgres: a base backup, the archive of its log, and a moment to go back to.
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { balanceOf, brokenInvariants, openMember } from '@fudaya/books';
 import { paidPayment } from '@fudaya/books/testing';
 import { connect, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { afterAll, expect, test } from 'vitest';
 import { buy as draw, makeBox } from './hand-made-shop.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'fudaya-restore-'));
+const home = throwawayFolder('restore');
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 chmodSync(home, 0o755);
 const [shop, archive, restored] = ['shop', 'archive', 'restored'].map((name) => join(home, name)) as [string, string, string];

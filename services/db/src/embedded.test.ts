@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,11 +8,12 @@ import { connect, roleUrl } from './index.ts';
 import { migrate } from './migrate.ts';
 import { reachableHome } from './embedded-home.ts';
 import { startEmbedded } from './embedded.ts';
+import { throwawayFolder } from './testing-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
 const folder = () => {
-  const made = mkdtempSync(join(tmpdir(), 'fudaya-embedded-'));
+  const made = throwawayFolder('embedded');
   folders.push(made);
   return made;
 };

@@ -29,6 +29,8 @@ type Options = {
 const user = 'fudaya';
 const durableSettings = { max_connections: '200', shared_buffers: '256MB', jit: 'off' };
 const throwawaySettings = { ...durableSettings, shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nobody's passwords: thousands of rounds for each connection would be a good part of a short test. */
+const quickPasswords = ['-c', 'scram_iterations=1'];
 
 /**
  * Starts a real Postgres on 127.0.0.1 from the binaries of the npm package, as nobody when we are root. It ends with this process,
@@ -42,7 +44,7 @@ export async function startEmbedded({ dataDir, port, password, isThrowaway = fal
 
   const binaries = await findBinaries();
   if (!existsSync(join(home, 'password'))) writePrivate(join(home, 'password'), password ?? randomBytes(18).toString('base64url'));
-  if (!existsSync(cluster)) await initialise(binaries.initdb, home, cluster);
+  if (!existsSync(cluster)) await initialise(binaries.initdb, home, cluster, isThrowaway ? quickPasswords : []);
   const settings = isThrowaway ? throwawaySettings : durableSettings;
   const chosen = port ?? (await freePort());
   const server = await startServer({ postgres: binaries.postgres, home, cluster, port: chosen, settings, isThrowaway });
@@ -58,13 +60,13 @@ export async function startEmbedded({ dataDir, port, password, isThrowaway = fal
 }
 
 /** Into a folder of another name first: a run that is killed here leaves no half-made cluster. */
-async function initialise(initdb: string, home: string, cluster: string): Promise<void> {
+async function initialise(initdb: string, home: string, cluster: string, more: readonly string[]): Promise<void> {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   own(unfinished);
   const flags = ['--no-sync', '--locale=C.UTF-8', '-E', 'UTF8', '-A', 'scram-sha-256', '-U', user, `--pwfile=${join(home, 'password')}`];
-  await runProgram(initdb, [...flags, '-D', unfinished]);
+  await runProgram(initdb, [...flags, ...more, '-D', unfinished]);
   renameSync(unfinished, cluster);
 }
 

@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { testRolePassword } from './testing-cluster.ts';
+import { throwawayFolder } from './testing-folder.ts';
 
 /** One throwaway Postgres for a whole run of vitest, with a migrated template that test databases are cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startEmbedded({ dataDir: mkdtempSync(join(tmpdir(), 'fudaya-test-')), isThrowaway: true });
+  const cluster = await startEmbedded({ dataDir: throwawayFolder('test'), isThrowaway: true });
   try {
     await migrate(cluster.url, { rolePassword: testRolePassword });
     const sql = connect(new URL('/postgres', cluster.url).href, { max: 1 });

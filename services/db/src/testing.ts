@@ -18,7 +18,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('fudayaTemplateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = connect(new URL('/postgres', templateUrl).href, { max: 1 });
-  await admin.unsafe(`create database ${name} template fudaya`);
+  // Copied as files: by the log, as is usual, everything is written twice.
+  await admin.unsafe(`create database ${name} template fudaya strategy file_copy`);
   const ownerUrl = new URL(`/${name}`, templateUrl).href;
   const url = (role: Role | 'owner') => (role === 'owner' ? ownerUrl : roleUrl(ownerUrl, role, testRolePassword(role)));
   const sql = connect(ownerUrl, { max: 8 });
