@@ -117,7 +117,7 @@ async function playwright(project: string, args: readonly string[], { shop, brow
   const output = join('test-results', project);
   const options = ['--config', 'tests/playwright.config.ts', '--project', project, '--output', output, '--pass-with-no-tests'];
   const code = await run(join(root, 'tests/node_modules/.bin/playwright'), ['test', ...options, ...args], {
-    SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, buildsDir: shop.buildsDir }),
+    SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, operatorUrl: shop.roleUrl('operator'), buildsDir: shop.buildsDir }),
     CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });

@@ -101,7 +101,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const { origin: url } = addresses;
     writeFileSync(
       join(dataDir, 'run.json'),
-      `${JSON.stringify({ url, databaseUrl: ownerUrl, buildsDir, logPolicy: log.policyText }, null, 2)}\n`,
+      `${JSON.stringify({ url, databaseUrl: ownerUrl, operatorUrl: urlOf('operator'), buildsDir, logPolicy: log.policyText }, null, 2)}\n`,
       { mode: 0o600 },
     );
     const { children, twins, start: restart, startTwin: restartTwin } = processes;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const home = mkdtempSync(join(tmpdir(), 'fudaya-dump-'));
 const file = join(home, 'shop.dump');
-const roles = ['store', 'gacha', 'payment', 'account', 'edge', 'releases', 'ops'];
+const roles = ['store', 'gacha', 'payment', 'account', 'edge', 'releases', 'ops', 'operator'];
 const passwords = Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_PASSWORD`, `restored-${role}`]));
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ begin
     if area <> 'public' then
       execute format('revoke all on all routines in schema %I from public', area);
     end if;
-    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
+    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_operator', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
       execute format('revoke all on schema %I from %I', area, role);
       execute format('revoke all on all tables in schema %I from %I', area, role);
       execute format('revoke all on all sequences in schema %I from %I', area, role);
@@ -108,13 +108,59 @@ grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
+-- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
+-- and what is the hot path's or money's it writes by functions alone.
+grant fudaya_ops to fudaya_operator;
+grant execute on function plumbing.is_act() to fudaya_account, fudaya_gacha, fudaya_operator, fudaya_payment, fudaya_store;
+grant insert, update on store.card_type, store.card, store.pack to fudaya_operator;
+grant insert, update, delete on store.alert, store.banner, store.pack_group, store.pack_group_pack, store.post, store.shop_fact, store.shop_text
+  to fudaya_operator;
+grant insert, update on payment.course, payment.method to fudaya_operator;
+grant select, insert, update on account.exchange_card to fudaya_operator;
+-- A box is a draft of its own until its terms are announced, and nothing of it is changed after.
+grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0,
+  tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
+  method, is_witnessed, late_budget) on gacha.box to fudaya_operator;
+grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_operator;
+grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int),
+  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz) to fudaya_operator;
+-- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
+grant update (id) on gacha.box to fudaya_operator;
+grant update (member_id) on books.balance to fudaya_operator;
+-- Parcels.
+grant insert on gacha.shipment, gacha.shipment_change, gacha.shipment_correction to fudaya_operator;
+grant update (state, state_at, carrier, delivery_code) on gacha.shipment to fudaya_operator;
+grant update (shipment_id) on gacha.purchase, gacha.exchange_parcel to fudaya_operator;
+grant select on account.delivery_address to fudaya_operator;
+-- Single members: what is done to one stands in account.operator_act, account.staff_act and the books.
+grant select (id, mail, last_name, first_name, verified_at, closed_at, created_at, is_staff) on account.member to fudaya_operator;
+grant update (is_staff) on account.member to fudaya_operator;
+grant select, insert on account.operator_act, account.staff_act to fudaya_operator;
+grant select, insert, update, delete on account.staff_link to fudaya_operator;
+grant select (member_id) on account.passkey to fudaya_operator;
+grant execute on function account.end_sessions(uuid) to fudaya_operator;
+grant select, delete on account.verified_phone to fudaya_operator;
+grant select on account.referral to fudaya_operator;
+grant update (state, reason, decided_at, phone_hash) on account.referral to fudaya_operator;
+grant execute on function books.suspend_member(uuid, text, text, timestamptz), books.release_member(uuid, text, text, timestamptz),
+  books.settle_debt(uuid, text, text, text, timestamptz), books.grant_referral(uuid, text, timestamptz), account.fold_text(text),
+  account.parts_of(text), account.search_parts(text) to fudaya_operator;
+-- Money that came or went otherwise than agreed: by the functions that the payment service has, on rows that say who decided.
+grant insert on payment.payment, payment.operator_request, payment.reversal to fudaya_operator;
+grant update (state, failure, provider_ref, action_url, poll_at, paid_at, journal_id, card_ref, detail, updated_at) on payment.payment to fudaya_operator;
+grant update (outcome, decided_by, decided_at, note) on payment.suspense to fudaya_operator;
+grant update (asked_by, note, asked_at, done_at) on payment.operator_request to fudaya_operator;
+grant update (state, ended_at) on payment.dispute to fudaya_operator;
+grant execute on function books.grant_payment(uuid, timestamptz), books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz),
+  books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text) to fudaya_operator;
+
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
-grant select on plumbing.maintenance_act to fudaya_ops;
+grant select on plumbing.act, plumbing.maintenance_act to fudaya_ops;
 grant execute on function plumbing.set_maintenance(text, boolean, timestamptz, text, text) to fudaya_ops;
 
 -- payment
@@ -141,6 +187,8 @@ grant usage on all sequences in schema edge to fudaya_releases;
 -- store
 grant usage on schema store to fudaya_store;
 grant select, insert, update, delete on all tables in schema store to fudaya_store;
+-- What the shop says of itself is for operators.
+revoke insert, update, delete on store.shop_fact, store.shop_text from fudaya_store;
 grant usage on all sequences in schema store to fudaya_store;
 grant execute on all routines in schema store to fudaya_store;
 
@@ -195,7 +243,7 @@ begin
   for view in select schemaname, viewname from pg_views
     where schemaname in ('account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store') loop
     execute format(
-      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store',
+      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_operator, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store',
       view.schemaname, view.viewname);
   end loop;
 end $$;

@@ -18,13 +18,13 @@ const jsonb = 3802;
 /**
  * A pool of at most `max` connections (16 a process is the limit agreed on), opened on first use.
  * bytea is a plain Uint8Array, timestamptz a Date. A string given for a json parameter is taken as JSON text already;
- * objects are made JSON here.
+ * objects are made JSON here. `settings` hold for every connection of the pool, such as those that say who acts.
  */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
+export function connect(url: string, { max = 10, settings = {} }: { max?: number; settings?: Readonly<Record<string, string>> } = {}): Sql {
   const sql = postgres(url, {
     max,
     onnotice: () => undefined,
-    connection: { application_name: 'fudaya', TimeZone: 'UTC' },
+    connection: { application_name: 'fudaya', TimeZone: 'UTC', ...settings },
     types: {
       bigint: { to: int8, from: [int8], parse: Number, serialize: String },
       bytea: {

@@ -1,5 +1,5 @@
 /** A service's role in Postgres is fudaya_<name>; `owner` is the user of DATABASE_URL and is not among them. */
-export const roles = ['store', 'gacha', 'payment', 'account', 'edge', 'releases', 'ops'] as const;
+export const roles = ['store', 'gacha', 'payment', 'account', 'edge', 'releases', 'ops', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
 export const roleName = (role: Role): string => `fudaya_${role}`;

@@ -8,10 +8,13 @@ export type TestDatabase = {
   url: (role: Role | 'owner') => string;
   /** As the owner, who may do everything. */
   sql: Sql;
-  /** As a service's role; one pool each, closed with the database. */
+  /** As a service's role; one pool each, closed with the database. The operators' role acts as `testOperator`. */
   as: (role: Role) => Sql;
   close: () => Promise<void>;
 };
+
+/** Who acts in tests, and why, as the database asks operators. */
+export const testOperator = { 'fudaya.by': '試験 花子', 'fudaya.reason': 'a test' };
 
 /** A migrated database of its own for one test file; call close() at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -25,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const sql = connect(ownerUrl, { max: 8 });
   const pools = new Map<Role, Sql>();
   const as = (role: Role) => {
-    const pool = pools.get(role) ?? connect(url(role), { max: 8 });
+    const pool = pools.get(role) ?? connect(url(role), { max: 8, settings: role === 'operator' ? testOperator : {} });
     pools.set(role, pool);
     return pool;
   };

@@ -1,5 +1,6 @@
 // pnpm ops <command>: what operators do to a running shop. Each command is a file in its folder.
 import { connect } from '@fudaya/db';
+import { actingOf, sayUnnamed } from './acting.ts';
 import { databaseUrl } from './running-shop.ts';
 import { alert } from './alert/alert.ts';
 import { banner } from './banner/banner.ts';
@@ -17,7 +18,12 @@ import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 import { staff } from './staff/staff.ts';
 
-type Command = { readonly usage: string; run(sql: ReturnType<typeof connect>, args: string[]): Promise<string> };
+type Command = {
+  readonly usage: string;
+  /** Of --by and --note, what it reads by itself. */
+  readonly ownFlags?: readonly string[];
+  run(sql: ReturnType<typeof connect>, args: string[]): Promise<string>;
+};
 const commands: Readonly<Record<string, Command>> = {
   alert,
   banner,
@@ -46,10 +52,12 @@ if (!command) {
   );
   process.exit(2);
 }
-const sql = connect(databaseUrl(), { max: 2 });
+const { settings, rest } = actingOf(args, command.ownFlags);
+const sql = connect(databaseUrl(), { max: 2, settings });
 try {
-  console.log(await command.run(sql, args));
-} catch (fault) {
+  console.log(await command.run(sql, [...rest]));
+} catch (thrown) {
+  const fault = sayUnnamed(thrown);
   console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 } finally {

@@ -6,7 +6,8 @@ const runFile = join(fileURLToPath(new URL('../../..', import.meta.url)), '.data
 
 /** The shop that `npm start` runs on this machine. */
 interface RunningShop {
-  readonly databaseUrl: string;
+  /** As the operators' role. */
+  readonly operatorUrl: string;
   readonly url: string;
   readonly logPolicy: string;
 }
@@ -17,7 +18,7 @@ function runningShop(otherwise: string): RunningShop {
 }
 
 /** DATABASE_URL, or the running shop's database. */
-export const databaseUrl = (): string => process.env.DATABASE_URL || runningShop('DATABASE_URL').databaseUrl;
+export const databaseUrl = (): string => process.env.DATABASE_URL || runningShop('DATABASE_URL').operatorUrl;
 
 /** Who witnesses the running shop's log. */
 export const runningPolicy = (): string => runningShop('LOG_POLICY').logPolicy;

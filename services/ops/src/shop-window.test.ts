@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const commands = { news, alert, group, banner };
-const run = (name: keyof typeof commands, ...args: string[]) => commands[name].run(database.sql, args, { now: noon });
+const run = (name: keyof typeof commands, ...args: string[]) => commands[name].run(database.as('operator'), args, { now: noon });
 const failure = (name: keyof typeof commands, ...args: string[]) =>
   run(name, ...args).then(
     (said) => `it worked: ${said}`,

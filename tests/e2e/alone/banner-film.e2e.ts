@@ -12,14 +12,26 @@ test('TOP-2 in its second mode the banner is a film that plays by itself, silent
   page,
 }) => {
   const alt = { ja: '動く看板', en: 'A banner that moves' };
-  const put = await ops('banner', 'put', '--video', '--file', films['rarity-1'].av1, '--alt-ja', alt.ja, '--alt-en', alt.en);
+  const put = await ops(
+    'banner',
+    'put',
+    '--video',
+    '--file',
+    films['rarity-1'].av1,
+    '--alt-ja',
+    alt.ja,
+    '--alt-en',
+    alt.en,
+    '--note',
+    'a film',
+  );
   const number = /^Banner (\d+) has/.exec(put)?.[1] ?? '';
   try {
-    await ops('banner', 'mode', 'video');
+    await ops('banner', 'mode', 'video', '--note', 'a film');
     for (const language of languages) await watchFilm(page, language, alt[language]);
   } finally {
-    await ops('banner', 'mode', 'images');
-    await ops('banner', 'remove', number);
+    await ops('banner', 'mode', 'images', '--note', 'seen');
+    await ops('banner', 'remove', number, '--note', 'seen');
   }
   // What comes after this finds the shop as it was.
   await expect(async () => {

@@ -5,6 +5,7 @@ import { expect, test as base, type ConsoleMessage } from 'playwright/test';
 export interface RunningShop {
   readonly url: string;
   readonly ownerUrl: string;
+  readonly operatorUrl: string;
   readonly buildsDir: string;
 }
 

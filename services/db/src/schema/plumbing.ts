@@ -1,5 +1,5 @@
 // What every service's plumbing needs and no area owns: rate limits and maintenance.
-import { bigint, boolean, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const plumbing = pgSchema('plumbing');
@@ -37,3 +37,25 @@ export const served = plumbing.table('served', {
   newest: integer().notNull(),
   seenAt: instant().notNull().defaultNow(),
 });
+
+/** What operators changed, a line a row: who, when, why, as it was before and is since. Written by plumbing.note_act alone, changed by nobody. */
+export const act = plumbing.table(
+  'act',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** By the database's clock. */
+    at: instant().notNull(),
+    /** The person, never the machine's user, and the role that the database knew them by. */
+    by: text().notNull(),
+    role: text().notNull(),
+    reason: text().notNull(),
+    /** `insert`, `update` or `delete`; of a box what was done to it, such as `pause`. */
+    act: text().notNull(),
+    /** Such as `store.pack`, and the row's key. */
+    thing: text().notNull(),
+    key: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [index('act_thing').on(t.thing, t.key, t.id)],
+);

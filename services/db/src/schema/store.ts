@@ -161,3 +161,24 @@ export const favouriteAlert = store.table(
   },
   (t) => [primaryKey({ columns: [t.memberId, t.boxId, t.kind] })],
 );
+
+/** Who runs the shop, as the law wants it named: a row for each of the names in shared/contracts/src/operator.ts. */
+export const shopFact = store.table('shop_fact', {
+  name: text().primaryKey(),
+  ja: text().notNull(),
+  en: text().notNull(),
+});
+
+/** The shop's own text of a legal page or the guide, instead of the one that pages are built with. */
+export const shopText = store.table(
+  'shop_text',
+  {
+    /** Such as `terms-of-service`. */
+    page: text().notNull(),
+    /** `ja` or `en`. */
+    language: text().notNull(),
+    /** As it was written. */
+    markdown: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.page, t.language] })],
+);

@@ -2,12 +2,12 @@ import type { Tx } from '@fudaya/db';
 
 /** How many packs a member may buy of a pack on one day of Japan, from now on; 0 no limit. False when the pack has no box. */
 export async function setDailyLimit(tx: Tx, packId: number, packs: number): Promise<boolean> {
-  const rows = await tx`update gacha.box set cap_per_day = ${packs} where pack_id = ${packId} returning id`;
-  return rows.length > 0;
+  const [row] = await tx<{ isThere: boolean }[]>`select gacha.limit_box(${packId}, ${packs}, null) as "isThere"`;
+  return row!.isThere;
 }
 
 /** The least rank that may buy a pack from now on; 1 everybody. False when the pack has no box. */
 export async function setLeastRank(tx: Tx, packId: number, rank: number): Promise<boolean> {
-  const rows = await tx`update gacha.box set min_rank = ${rank} where pack_id = ${packId} returning id`;
-  return rows.length > 0;
+  const [row] = await tx<{ isThere: boolean }[]>`select gacha.limit_box(${packId}, null, ${rank}) as "isThere"`;
+  return row!.isThere;
 }

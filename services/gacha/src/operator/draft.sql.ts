@@ -31,11 +31,5 @@ export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxSt
 
 /** Takes back a box that nobody has seen: its units are free again. A published one is left as it is. */
 export async function dropDraft(tx: Tx, packId: number): Promise<void> {
-  const [draft] = await tx<{ id: string }[]>`
-    select id from gacha.box b where b.pack_id = ${packId} and not gacha.is_published(b.id) for update`;
-  if (!draft) return;
-  await tx`delete from gacha.stock_reservation where box_id = ${draft.id}`;
-  await tx`delete from gacha.box_prize where box_id = ${draft.id}`;
-  await tx`delete from gacha.manifest_line where box_id = ${draft.id}`;
-  await tx`delete from gacha.box where id = ${draft.id}`;
+  await tx`select gacha.drop_draft(${packId})`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropDraft, shippedCards } from '@fudaya/gacha/operator';
 import { buyResult, closeRecords, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import { seedShopWindow } from '../seed/shop-window.ts';
 import { box } from './box.ts';
@@ -12,6 +12,7 @@ let shop: TestShop;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-box-'));
 const example = new URL('./example-manifest.csv', import.meta.url).pathname;
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   shop = await testShop();
   await shop.owner.begin(seedShopWindow);
 });
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 /** What is published is seen by the witnesses at once. */
 async function run(...args: string[]): Promise<string> {
-  const said = await box.run(shop.owner, args, { now: shop.clock.now(), keys: () => testKeys });
+  const said = await box.run(shop.database.as('operator'), args, { now: shop.clock.now(), keys: () => testKeys });
   await shop.log.write();
   return said;
 }

@@ -11,7 +11,7 @@ const file = (name: string, text?: string) => {
   if (text !== undefined) writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
-const run = (...args: string[]) => exchange.run(database.sql, args, { now: new Date('2026-11-21T03:00:00Z') });
+const run = (...args: string[]) => exchange.run(database.as('operator'), args, { now: new Date('2026-11-21T03:00:00Z') });
 
 beforeAll(async () => {
   database = await testDatabase();

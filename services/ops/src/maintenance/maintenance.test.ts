@@ -3,17 +3,18 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { createStoreService } from '@fudaya/store/app';
 import { aCatalogue, noon } from '@fudaya/store/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maintenance } from './maintenance.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   database = await testDatabase();
   await aCatalogue(database.sql);
 });
 afterAll(() => database.close());
 
-const run = (...args: string[]) => maintenance.run(database.sql, [...args, '--note', 'a test']);
+const run = (...args: string[]) => maintenance.run(database.as('operator'), [...args, '--note', 'a test']);
 /** What a replica of the store says that has not asked before. */
 const storeNow = async () => {
   const { app } = createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon, fresh_ms: 0 });

@@ -1,12 +1,13 @@
 import { createMember } from '@fudaya/account/operator';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { member } from './member.ts';
 
 let database: TestDatabase;
 const now = new Date('2026-11-21T03:00:00Z');
-const run = (...args: string[]) => member.run(database.sql, args, { now });
+const run = (...args: string[]) => member.run(database.as('operator'), args, { now });
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   database = await testDatabase();
 });
 afterAll(() => database.close());

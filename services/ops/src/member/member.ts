@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { actsOf, endDebt, memberNamed, release, suspend } from '@fudaya/account/operator';
 import { standingOf } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
+import { personOf } from '../acting.ts';
 import { linesOfActs } from '../acts.ts';
 
 const options = { note: { type: 'string' }, by: { type: 'string' } } as const;
@@ -10,6 +10,7 @@ const verbs = ['show', 'suspend', 'release', 'repaid', 'forgive'];
 
 /** Members who are, or are to be, frozen: they neither buy, convert, ship, transfer nor exchange, and their parcels do not leave. */
 export const member = {
+  ownFlags: ['by', 'note'],
   usage: [
     'member show <mail or id>      why they are frozen and what they owe',
     'member suspend <mail or id> --note <why>      freezes them at once',
@@ -26,7 +27,7 @@ export const member = {
     if (verb === 'show') return show(sql, name);
     const note = values.note?.trim();
     if (!note) throw new Error('Say why with --note: it is kept with the member.');
-    const acting = { by: values.by ?? userInfo().username, note, at: now };
+    const acting = { by: personOf(values.by), note, at: now };
     if (verb === 'repaid' || verb === 'forgive') {
       const points = await endDebt(sql, name, verb === 'repaid' ? 'repaid' : 'forgiven', acting);
       return points === 0 ? 'Nothing was owed any more.' : `${points} points are no longer owed.`;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { grantCourse, openMember } from '@fudaya/books';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { payment } from './payment.ts';
 
 let database: TestDatabase;
 const at = new Date('2026-11-20T03:00:00Z');
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   database = await testDatabase();
   await database.sql`
     insert into payment.course (id, point, price, original_price, position) overriding system value values (1, 1010, 1000, 1000, 1)`;
@@ -48,45 +49,45 @@ const pointsOf = async (member: string) =>
   (await database.sql<{ pt: number }[]>`select pt from books.balance where member_id = ${member}`)[0]?.pt;
 
 test('PAY-9 an operator reads in one sentence what is wrong with a command', async () => {
-  const { sql } = database;
   const id = randomUUID();
-  await expect(payment.run(sql, [])).rejects.toThrow(/Usage: pnpm ops payment list/);
-  await expect(payment.run(sql, ['show', '12'])).rejects.toThrow('"12" is no payment id');
-  await expect(payment.run(sql, ['show', id])).rejects.toThrow(`There is no payment ${id}.`);
-  await expect(payment.run(sql, ['match', id])).rejects.toThrow(`No money of payment ${id} is in suspense.`);
-  await expect(payment.run(sql, ['refund', id])).rejects.toThrow(/Say why and how with --note/);
-  await expect(payment.run(sql, ['refund', id, '--note', 'x'])).rejects.toThrow(`There is no payment ${id}.`);
-  expect(await payment.run(sql, ['list'])).toBe('Nothing waits for an operator.');
+  await expect(payment.run(database.as('operator'), [])).rejects.toThrow(/Usage: pnpm ops payment list/);
+  await expect(payment.run(database.as('operator'), ['show', '12'])).rejects.toThrow('"12" is no payment id');
+  await expect(payment.run(database.as('operator'), ['show', id])).rejects.toThrow(`There is no payment ${id}.`);
+  await expect(payment.run(database.as('operator'), ['match', id])).rejects.toThrow(`No money of payment ${id} is in suspense.`);
+  await expect(payment.run(database.as('operator'), ['refund', id])).rejects.toThrow(/Say why and how with --note/);
+  await expect(payment.run(database.as('operator'), ['refund', id, '--note', 'x'])).rejects.toThrow(`There is no payment ${id}.`);
+  expect(await payment.run(database.as('operator'), ['list'])).toBe('Nothing waits for an operator.');
 });
 
 test('PAY-9 an operator sees how a payment stands, and asks once for a card’s money to go back', async () => {
   const { sql } = database;
   const { id } = await madePayment({ kind: 'card', state: 'paid' });
-  const shown = await payment.run(sql, ['show', id]);
+  const shown = await payment.run(database.as('operator'), ['show', id]);
   expect(shown).toMatch(/^state +paid$/m);
   expect(shown).toMatch(/^method +Credit card$/m);
   expect(shown).toMatch(/^price +1000$/m);
   expect(shown).not.toMatch(/input_hash|body/);
   for (const note of ['bought twice', 'asked again'])
-    expect(await payment.run(sql, ['refund', id, '--note', note, '--by', 'sato'])).toMatch(/^Asked\./);
+    expect(await payment.run(database.as('operator'), ['refund', id, '--note', note, '--by', 'sato'])).toMatch(/^Asked\./);
   // As the payment service finds it: it gives the money back and takes the points.
   expect(await sql`select asked_by, note, done_at from payment.operator_request where payment_id = ${id}`).toEqual([
     { asked_by: 'sato', note: 'asked again', done_at: null },
   ]);
-  expect(await payment.run(sql, ['list'])).toContain(`${id}  `);
-  expect(await payment.run(sql, ['list'])).toContain('refund asked: not tried yet');
+  expect(await payment.run(database.as('operator'), ['list'])).toContain(`${id}  `);
+  expect(await payment.run(database.as('operator'), ['list'])).toContain('refund asked: not tried yet');
   await sql`delete from payment.operator_request`;
 });
 
 test('PAY-9 bank money is sent back by hand: then the points are taken, once', async () => {
-  const { sql } = database;
   const { id, member } = await madePayment({ kind: 'bank', state: 'paid' });
-  await expect(payment.run(sql, ['refund', id, '--note', 'sent back'])).rejects.toThrow(/send it yourself, then repeat with --by-hand/);
+  await expect(payment.run(database.as('operator'), ['refund', id, '--note', 'sent back'])).rejects.toThrow(
+    /send it yourself, then repeat with --by-hand/,
+  );
   expect(await pointsOf(member)).toBe(1010);
   for (let times = 0; times < 2; times += 1)
-    expect(await payment.run(sql, ['refund', id, '--note', 'sent back', '--by-hand'])).toContain('Refunded by hand');
+    expect(await payment.run(database.as('operator'), ['refund', id, '--note', 'sent back', '--by-hand'])).toContain('Refunded by hand');
   expect(await pointsOf(member)).toBe(0);
-  expect(await payment.run(sql, ['show', id])).toMatch(/^state +refunded$/m);
+  expect(await payment.run(database.as('operator'), ['show', id])).toMatch(/^state +refunded$/m);
 });
 
 test('PAY-9 money in suspense is listed with whose name it came in, and matched or booked out as sent back', async () => {
@@ -99,12 +100,20 @@ test('PAY-9 money in suspense is listed with whose name it came in, and matched 
     return made;
   };
   const [matched, returned] = [await suspended(), await suspended()];
-  expect(await payment.run(sql, ['list'])).toContain(`${matched.id}  2026-11-20T03:00:00.000Z  1000 of 1000 yen  suspense: name  スズキ`);
-  expect(await payment.run(sql, ['match', matched.id, '--note', 'the husband paid'], { now: at })).toMatch(/^Matched\./);
+  expect(await payment.run(database.as('operator'), ['list'])).toContain(
+    `${matched.id}  2026-11-20T03:00:00.000Z  1000 of 1000 yen  suspense: name  スズキ`,
+  );
+  expect(await payment.run(database.as('operator'), ['match', matched.id, '--note', 'the husband paid'], { now: at })).toMatch(
+    /^Matched\./,
+  );
   expect(await pointsOf(matched.member)).toBe(1010);
-  await expect(payment.run(sql, ['refund', returned.id, '--note', 'no answer'])).rejects.toThrow(/in suspense: send it back/);
-  expect(await payment.run(sql, ['refund', returned.id, '--note', 'no answer', '--by-hand'])).toBe('Booked out of suspense as returned.');
+  await expect(payment.run(database.as('operator'), ['refund', returned.id, '--note', 'no answer'])).rejects.toThrow(
+    /in suspense: send it back/,
+  );
+  expect(await payment.run(database.as('operator'), ['refund', returned.id, '--note', 'no answer', '--by-hand'])).toBe(
+    'Booked out of suspense as returned.',
+  );
   expect(await pointsOf(returned.member)).toBe(0);
-  expect(await payment.run(sql, ['list'])).toBe('Nothing waits for an operator.');
-  expect(await payment.run(sql, ['show', returned.id])).toMatch(/^suspense_outcome +returned$/m);
+  expect(await payment.run(database.as('operator'), ['list'])).toBe('Nothing waits for an operator.');
+  expect(await payment.run(database.as('operator'), ['show', returned.id])).toMatch(/^suspense_outcome +returned$/m);
 });

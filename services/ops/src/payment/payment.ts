@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import {
@@ -11,6 +10,7 @@ import {
   returnSuspense,
   type Decision,
 } from '@fudaya/payment/operator';
+import { personOf } from '../acting.ts';
 
 const options = { note: { type: 'string' }, by: { type: 'string' }, 'by-hand': { type: 'boolean' } } as const;
 type Options = { now?: Date };
@@ -18,6 +18,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Payments that need a person: what waits, one payment's story, and what to do with money that came otherwise than agreed. */
 export const payment = {
+  ownFlags: ['by', 'note'],
   usage: [
     'payment list',
     'payment show <payment id>',
@@ -31,7 +32,7 @@ export const payment = {
     if (!['show', 'match', 'refund'].includes(verb) || more.length > 0) throw new Error(`Usage: pnpm ops ${payment.usage}`);
     if (!uuid.test(id)) throw new Error(`"${id}" is no payment id: take one from "pnpm ops payment list".`);
     if (verb === 'show') return show(sql, id);
-    const decision = { by: values.by ?? userInfo().username, note: values.note ?? '', at: now };
+    const decision = { by: personOf(values.by), note: values.note ?? '', at: now };
     if (verb === 'match') return `Matched. Points granted by payment ${await matchSuspense(sql, id, decision)}.`;
     if (!values.note) throw new Error('Say why and how with --note: it is kept with the payment.');
     return refund(sql, id, { ...decision, isByHand: values['by-hand'] === true });

@@ -1,13 +1,14 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { actsOf, phoneHolder, releasePhone } from '@fudaya/account/operator';
 import type { Sql } from '@fudaya/db';
+import { personOf } from '../acting.ts';
 import { linesOfActs } from '../acts.ts';
 
 const options = { note: { type: 'string' }, by: { type: 'string' } } as const;
 
 /** Verified phones. A number that went to another person is taken from the account that verified it, so that its new owner can. */
 export const phone = {
+  ownFlags: ['by', 'note'],
   usage: [
     'phone show <number>      who verified it',
     'phone release <number> --note <why>      its member has to verify a number again; another may verify this one',
@@ -26,7 +27,7 @@ export const phone = {
     }
     const note = values.note?.trim();
     if (!note) throw new Error('Say why with --note: it is kept with the member.');
-    const holder = await releasePhone(sql, number, { by: values.by ?? userInfo().username, note, at: now });
+    const holder = await releasePhone(sql, number, { by: personOf(values.by), note, at: now });
     return holder ? `Released: ${holder.mail} has to verify a number again.` : `Nobody verified ${number}; nothing was changed.`;
   },
 };

@@ -1,12 +1,12 @@
 import { createMember } from '@fudaya/account/operator';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { phone } from '../phone/phone.ts';
 import { referral } from './referral.ts';
 
 let database: TestDatabase;
 const now = new Date('2026-11-21T03:00:00Z');
-const run = (command: typeof phone | typeof referral, ...args: string[]) => command.run(database.sql, args, { now });
+const run = (command: typeof phone | typeof referral, ...args: string[]) => command.run(database.as('operator'), args, { now });
 const member = async (name: string) => {
   const person = { lastName: '花村', middleName: '', firstName: 'はな', tel: '09012345678', zipcode: '1000001', prefId: 13, province: '' };
   const rest = { shiku: '千代田区', address: '1', building: '', language: 'ja', referredByCode: '', isStaff: false, at: now };
@@ -16,6 +16,7 @@ const member = async (name: string) => {
 };
 
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   database = await testDatabase();
 });
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { actsOf, heldBackReferrals, settleReferral, type Settlement } from '@fudaya/account/operator';
 import type { Sql } from '@fudaya/db';
+import { personOf } from '../acting.ts';
 import { linesOfActs } from '../acts.ts';
 
 const options = { note: { type: 'string' }, by: { type: 'string' } } as const;
@@ -12,6 +12,7 @@ const whys: Readonly<Record<string, string>> = {
 
 /** Referrals that the rules held back, for a person to decide about. */
 export const referral = {
+  ownFlags: ['by', 'note'],
   usage: [
     'referral list      what is held back, and why',
     'referral grant|refuse <mail or id of the friend> --note <why>      both get their points after all, or never',
@@ -25,7 +26,7 @@ export const referral = {
     if (!['grant', 'refuse'].includes(verb) || friend === '' || more.length > 0) throw new Error(`Usage: pnpm ops ${referral.usage}`);
     const note = values.note?.trim();
     if (!note) throw new Error('Say why with --note: it is kept with the member.');
-    const isNew = await settleReferral(sql, friend, verb as Settlement, { by: values.by ?? userInfo().username, note, at: now });
+    const isNew = await settleReferral(sql, friend, verb as Settlement, { by: personOf(values.by), note, at: now });
     if (!isNew) return 'It was decided so already; nothing was changed.';
     return verb === 'grant' ? 'Granted: both have their points.' : 'Refused for good.';
   },

@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('TRM-1 the report of a base date ends with its day in Japan, as text and as CSV', async () => {
-  const text = await report.run(database.sql, ['unused', '--at', '2026-09-30']);
+  const text = await report.run(database.as('operator'), ['unused', '--at', '2026-09-30']);
   expect(text).toMatch(/bonus +300 points, 1 lots, 1 members/);
-  expect(await report.run(database.sql, ['unused', '--at', '2026-10-01', '--csv'])).toContain('2026-10-01,bonus,340,2,1');
-  await expect(report.run(database.sql, ['unused', '--at', 'soon'])).rejects.toThrow('Not a date');
-  await expect(report.run(database.sql, ['nothing'])).rejects.toThrow('Usage');
+  expect(await report.run(database.as('operator'), ['unused', '--at', '2026-10-01', '--csv'])).toContain('2026-10-01,bonus,340,2,1');
+  await expect(report.run(database.as('operator'), ['unused', '--at', 'soon'])).rejects.toThrow('Not a date');
+  await expect(report.run(database.as('operator'), ['nothing'])).rejects.toThrow('Usage');
 });
 
 test('PAY-9 a day without payments has no difference, and the check of the books fails when one of their promises is broken', async () => {
-  expect(await report.run(database.sql, ['reconcile', '--date', '2026-09-30'], new Map())).toContain('0 differences');
+  expect(await report.run(database.as('operator'), ['reconcile', '--date', '2026-09-30'], new Map())).toContain('0 differences');
   const at = new Date('2026-10-02T00:00:00Z');
-  expect(await check.run(database.sql, [], at)).toBe('Every promise of the books holds.');
+  expect(await check.run(database.as('operator'), [], at)).toBe('Every promise of the books holds.');
   await database.sql`update books.balance set pt = pt + 1`;
-  await expect(check.run(database.sql, [], at)).rejects.toThrow('2. NOT TRUE');
+  await expect(check.run(database.as('operator'), [], at)).rejects.toThrow('2. NOT TRUE');
 });

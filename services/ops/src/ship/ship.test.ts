@@ -7,13 +7,14 @@ import { shopRules } from '@fudaya/contracts';
 import { tellBy } from '@fudaya/gacha/operator';
 import { brokenShipments } from '@fudaya/gacha/invariants';
 import { drawnFor, decision, testShop, type TestShop } from '@fudaya/gacha/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ship } from './ship.ts';
 
 let shop: TestShop;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-ship-'));
 const file = (name: string) => join(folder, name);
 beforeAll(async () => {
+  vi.stubEnv('OPERATOR', '試験 花子');
   shop = await testShop();
 });
 afterAll(async () => {
@@ -32,7 +33,8 @@ async function parcels(count: number): Promise<number[]> {
   }
   return ids;
 }
-const run = (...args: string[]) => ship.run(shop.owner, args, { now: shop.clock.now(), tell: tellBy('https://shop.example') });
+const run = (...args: string[]) =>
+  ship.run(shop.database.as('operator'), args, { now: shop.clock.now(), tell: tellBy('https://shop.example') });
 /** One parcel that left, and whose it is. */
 async function onTheWay(code: string): Promise<{ id: number; memberId: string }> {
   const [id = 0] = await parcels(1);

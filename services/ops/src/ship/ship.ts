@@ -1,5 +1,4 @@
 import { japanDay } from '@fudaya/contracts';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import {
@@ -16,6 +15,7 @@ import {
   type ShipmentMove,
   type TellMember,
 } from '@fudaya/gacha/operator';
+import { personOf } from '../acting.ts';
 import { problemsIn, putCsv, readCsv } from '../csv.ts';
 import { publicOrigin } from '../running-shop.ts';
 import { pickListCsv, recipientOf, shipmentsCsv } from './shipment-files.ts';
@@ -53,6 +53,7 @@ type Values = Partial<Record<'state' | 'csv' | 'cards' | 'carrier' | 'code' | 'n
  * one. All of a file or nothing of it; repeating a step changes nothing.
  */
 export const ship = {
+  ownFlags: ['by', 'note'],
   usage: [
     'ship list [--state requested|packing|handed_over|delivered|returned] [--overdue] [--csv parcels.csv] [--cards picks.csv]',
     'ship pack <id>... | --ready  [--csv parcels.csv] [--cards picks.csv]',
@@ -65,7 +66,7 @@ export const ship = {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [verb = '', ...rest] = positionals;
     if (verb === 'list') return list(sql, values, now);
-    const moving = { by: values.by ?? userInfo().username, now, tell: tell ?? tellBy(publicOrigin()) };
+    const moving = { by: personOf(values.by), now, tell: tell ?? tellBy(publicOrigin()) };
     if (verb === 'resend') return resend(sql, rest.map(idOf), moving);
     if (verb === 'correct') return correct(sql, rest.map(idOf), { values, moving });
     if (!(verb in targets)) throw new Error(`Usage: pnpm ops ${ship.usage}`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await seedMember(database.sql, login, new Date());
 });
 afterAll(() => database.close());
-const run = (...args: string[]) => staff.run(database.sql, [...args, '--by', 'root'], { origin: () => 'https://shop.test' });
+const run = (...args: string[]) => staff.run(database.as('operator'), [...args, '--by', 'root'], { origin: () => 'https://shop.test' });
 
 test('SEC-11 the command prints the link of the first of staff, and keeps who asked for it', async () => {
   expect(await run('first', 'ren@fudaya.example')).toMatch(

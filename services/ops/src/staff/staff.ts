@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { allStaff, firstLink_minutes, firstStaffLink, removeStaff, staffActs } from '@fudaya/account/operator';
 import type { Sql } from '@fudaya/db';
+import { personOf } from '../acting.ts';
 import { publicOrigin } from '../running-shop.ts';
 
 const options = { by: { type: 'string' } } as const;
@@ -9,6 +9,7 @@ const verbs = ['first', 'remove', 'list', 'log'];
 
 /** Who is staff. The first is made here; from then on staff invite each other on the page /staff. */
 export const staff = {
+  ownFlags: ['by'],
   usage: [
     'staff first <mail>      a link, good once, by which this member becomes the first of staff, with a passkey',
     'staff remove <mail or id>      ends it at once, also for who lost the passkey',
@@ -20,7 +21,7 @@ export const staff = {
     const [verb = '', name = '', ...more] = positionals;
     const isNamed = verb === 'first' || verb === 'remove';
     if (!verbs.includes(verb) || isNamed === (name === '') || more.length > 0) throw new Error(`Usage: pnpm ops ${staff.usage}`);
-    const by = values.by ?? userInfo().username;
+    const by = personOf(values.by);
     if (verb === 'first') {
       const link = await firstStaffLink(sql, { mail: name, by, at: now, publicOrigin: origin() });
       return `${link}\n\nGood once, for ${firstLink_minutes} minutes. Open it in the browser whose device is to hold the passkey.`;

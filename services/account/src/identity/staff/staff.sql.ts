@@ -69,7 +69,7 @@ export async function makeStaff(tx: TransactionSql, memberId: string): Promise<v
 export async function endStaff(tx: TransactionSql, memberId: string): Promise<boolean> {
   const ended = await tx`update account.member set is_staff = false where id = ${memberId} and is_staff returning 1`;
   const links = await tx`delete from account.staff_link where member_id = ${memberId} or inviter_id = ${memberId} returning 1`;
-  if (ended.length > 0) await tx`delete from account.session where member_id = ${memberId}`;
+  if (ended.length > 0) await tx`select account.end_sessions(${memberId})`;
   return ended.length + links.length > 0;
 }
 
