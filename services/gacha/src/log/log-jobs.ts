@@ -5,7 +5,8 @@ import { LogBehindWitness, askedWitness } from './ask-witness.ts';
 import type { LogSettings } from './log-settings.ts';
 import { logWriter } from './log-writer.ts';
 
-const look_ms = 50;
+/** The writer asks the database, who asks witnesses only the writer: what is late for a round is late for all of it. */
+const [look_ms, lookAtWriter_ms] = [25, 20];
 /** After a witness did not answer, times the tries since it last did. */
 const rest_ms = 500;
 const longestRest_ms = 5000;
@@ -22,7 +23,7 @@ export function logJobs(sql: Sql, { signer, policy, timeout_ms }: LogSettings): 
     let restsUntil = 0;
     return {
       name: `witness ${witness.name}`,
-      every_ms: look_ms,
+      every_ms: lookAtWriter_ms,
       async run(signal, { log, gauge }) {
         const size = writer.size();
         if (size === undefined || size === done || performance.now() < restsUntil) return;

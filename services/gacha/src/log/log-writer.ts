@@ -11,7 +11,7 @@ export interface LogRhythm {
   readonly gather_ms: number;
   readonly lease_s: number;
 }
-export const defaultRhythm: LogRhythm = { every_ms: 1000, gather_ms: 100, lease_s: 2 };
+export const defaultRhythm: LogRhythm = { every_ms: 1000, gather_ms: 50, lease_s: 2 };
 
 export interface LogWriterParts {
   readonly sql: Sql;

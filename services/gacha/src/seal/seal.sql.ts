@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import type { Sql, Tx } from '@fudaya/db';
 
 /** Boxes with purchases in a tick that has ended and is not sealed. */
 export async function boxesToSeal(tx: Tx, at: Date): Promise<string[]> {
@@ -10,9 +10,10 @@ export async function boxesToSeal(tx: Tx, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Seals what has ended of a box by `at`, in one statement of the database's own (sql/34-gacha-seal.sql). */
-export async function sealEnded(tx: Tx, boxId: string, at: Date): Promise<void> {
-  await tx`select 1 from gacha.seal_ticks(${boxId}, ${at})`;
+/** Seals what has ended of these boxes by `at`, all or none, each in one statement of the database's own (sql/34-gacha-seal.sql). */
+export async function sealEnded(sql: Sql, boxIds: readonly string[], at: Date): Promise<void> {
+  // Always in this order, so that two processes who seal the same boxes never wait for each other in a circle.
+  await sql`select 1 from unnest(${sql.array([...boxIds].toSorted())}::uuid[]) as due (id) cross join lateral gacha.seal_ticks(due.id, ${at})`;
 }
 
 /** When the oldest tick ended that holds purchases and is not sealed. */
