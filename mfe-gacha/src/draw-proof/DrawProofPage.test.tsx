@@ -1,5 +1,5 @@
 import { gacha } from '@fudaya/contracts';
-import { type ProofFile, amberCodes, redCodes } from '@fudaya/draw/proof';
+import { type ProofFile, amberCodes, pieceName, redCodes, writeBoxFiles } from '@fudaya/draw/proof';
 import { type Sale, type SaleOptions, sellOut, startSale, testLog } from '@fudaya/draw/proof/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,18 +23,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The shop's public files of a box; null: there is no connection. */
 function publish(own: Sale | null, files = own?.files()): void {
-  const texts = files && {
-    'terms.json': files.terms,
-    'manifest.json': files.manifest && JSON.stringify(files.manifest),
-    'ticks.jsonl': files.ticks.map((tick) => `${JSON.stringify(tick)}\n`).join(''),
-    'closing.json': files.closing && JSON.stringify(files.closing),
-    'cancel.json': files.cancel && JSON.stringify(files.cancel),
+  const { ticks = [], ...whole } = files ? writeBoxFiles(files) : {};
+  const texts: Readonly<Record<string, string | null>> = {
+    ...whole,
+    ...Object.fromEntries(ticks.map((piece, i) => [pieceName(i), piece])),
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    if (!own || !texts) throw new TypeError('offline');
+    if (!own) throw new TypeError('offline');
     const [, box, name = ''] = /draw\/([^/]+)\/(.+)$/.exec(address) ?? [];
-    const text = box === own.terms.box ? texts[name as keyof typeof texts] : null;
-    return text === null ? new Response('', { status: 404 }) : new Response(text);
+    const text = box === own.terms.box ? texts[name] : null;
+    return text == null ? new Response('', { status: 404 }) : new Response(text);
   });
 }
 

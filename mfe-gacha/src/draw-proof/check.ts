@@ -1,13 +1,16 @@
 // The whole check of a proof file: the same in a worker and, without one, in the page.
 import {
-  type BoxFileName,
+  type BoxFiles,
+  type BoxTexts,
   type Claim,
   type Claims,
   type Device,
   type ProofFacts,
   type ProofFile,
   type Terms,
-  checkProof,
+  checkAlone,
+  checkWithFiles,
+  drawWithFiles,
   policyFacts,
   proofFacts,
   readBoxFiles,
@@ -17,7 +20,8 @@ import {
 import { areRoundSignatures, isRoundSignature } from '@fudaya/draw/numbers';
 
 export type ClaimName = 'draw' | 'history' | 'closed';
-export type BoxTexts = Readonly<Record<BoxFileName, string | null>>;
+export type LastWords = Omit<BoxTexts, 'manifest.json' | 'ticks'>;
+export type Draws = Pick<BoxTexts, 'manifest.json' | 'ticks'>;
 export type PolicyFacts = ReturnType<typeof policyFacts>;
 
 export interface Asked {
@@ -26,9 +30,11 @@ export interface Asked {
   readonly kept: Pick<Device, 'policies' | 'asked' | 'receipt' | 'heads'>;
   /** What the shop named as its policy last. */
   readonly told: string | null;
-  /** The box's public files; null where they could not be had. */
-  readonly texts: BoxTexts | null;
+  /** Of the box's public files what says whether it was cancelled or closed; null where it could not be had. */
+  readonly words: LastWords | null;
 }
+/** Has the box's draws up to a tick, once this draw is judged: they can be megabytes. Null where they could not be had. */
+export type Load = (through: number) => Promise<Draws | null>;
 
 /** What a file says, beside the claims. */
 export interface Shown {
@@ -42,29 +48,37 @@ export type Told =
   | { readonly draw: Claim }
   | { readonly progress: { readonly claim: ClaimName; readonly done: number; readonly of: number } };
 
-/** Tells what it finds on the way; ends with all three claims. Never throws for what a file says. */
+/** Tells what it finds on the way, this draw before anything else is loaded; ends with all three claims. Never throws for what a file says. */
 export async function check(
-  { proof, kept, told, texts }: Asked,
+  { proof, kept, told, words }: Asked,
   tell: (told: Told) => void,
+  load: Load,
   yieldToMain?: () => Promise<void>,
 ): Promise<Claims> {
   tell({ shown: { facts: proofFacts(proof), policies: policiesOf(proof, kept.policies ?? [], told) } });
   const device = { ...kept, isRound: isRoundSignature, yieldToMain };
-  const alone = await checkProof(proof, device);
-  tell({ draw: alone.draw });
-  const files = texts && filesOf(texts);
-  if (!files) return alone;
-  if ('code' in files) return { ...alone, history: files, closed: files };
+  const alone = await checkAlone(proof, device);
+  const known = words && filesOf({ ...words, 'manifest.json': null, ticks: [] });
+  const draw = known && 'terms' in known ? await drawWithFiles(proof, alone, known) : alone.claims.draw;
+  const claims = { ...alone.claims, draw };
+  tell({ draw });
+  if (!known || !alone.draw) return claims;
+  if ('code' in known) return { ...claims, history: known, closed: known };
+
+  const draws = known.cancel ? { 'manifest.json': null, ticks: [] } : await load(known.closing ? Infinity : alone.draw.head.body.t);
+  if (!draws) return claims;
+  const files = filesOf({ ...words, ...draws });
+  if ('code' in files) return { ...claims, history: files, closed: files };
   const say = (claim: ClaimName, done: number, of: number) => tell({ progress: { claim, done, of } });
 
   const rounds = await numbersOf(proof, files.ticks, say, yieldToMain);
   const ahead = new Set(files.ticks.flatMap(({ rounds: each }) => each.map(({ round }) => round))).size;
-  return checkProof(proof, { ...device, rounds }, files, (claim, done, of) =>
+  return checkWithFiles(proof, alone, { ...device, rounds }, files, (claim, done, of) =>
     claim === 'history' ? say(claim, ahead + done, ahead + of) : say(claim, done, of),
   );
 }
 
-const filesOf = (texts: BoxTexts): ReturnType<typeof readBoxFiles> | Claim => {
+const filesOf = (texts: BoxTexts): BoxFiles | Claim => {
   try {
     return readBoxFiles(texts);
   } catch (reason) {

@@ -1,10 +1,10 @@
 import type { Claims } from '@fudaya/draw/proof';
-import type { Asked, Told } from './check.ts';
-import type { Heard } from './check-worker.ts';
+import type { Asked, Load, Told } from './check.ts';
+import type { Heard, Said } from './check-worker.ts';
 
 export interface Checker {
   /** Tells what is found on the way, and ends with all three claims. */
-  check(asked: Asked, tell: (told: Told) => void): Promise<Claims>;
+  check(asked: Asked, tell: (told: Told) => void, load: Load): Promise<Claims>;
   /** All code of the check is loaded. */
   readonly ready: Promise<void>;
   close(): void;
@@ -26,9 +26,9 @@ export function openChecker(): Checker {
       () => undefined,
       () => undefined,
     ),
-    async check(asked, tell) {
-      const claims = worker && isWorking ? await inWorker(worker, asked, tell) : null;
-      return claims ?? here(asked, tell);
+    async check(asked, tell, load) {
+      const claims = worker && isWorking ? await inWorker(worker, asked, tell, load) : null;
+      return claims ?? here(asked, tell, load);
     },
     close: () => worker?.terminate(),
   };
@@ -48,24 +48,25 @@ const readyIn = (worker: Worker): Promise<unknown> =>
     worker.addEventListener('error', resolve, { once: true });
   });
 
-async function here(asked: Asked, tell: (told: Told) => void): Promise<Claims> {
+async function here(asked: Asked, tell: (told: Told) => void, load: Load): Promise<Claims> {
   const { check } = await loadCheck();
-  return check(asked, tell, () => new Promise((resolve) => setTimeout(resolve)));
+  return check(asked, tell, load, () => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Null when the worker failed: the page then does it itself. */
-function inWorker(worker: Worker, asked: Asked, tell: (told: Told) => void): Promise<Claims | null> {
+function inWorker(worker: Worker, asked: Asked, tell: (told: Told) => void, load: Load): Promise<Claims | null> {
   const { promise, resolve } = Promise.withResolvers<Claims | null>();
   const hear = ({ data }: MessageEvent<Heard>) => {
     if (data === 'ready') return;
     if ('claims' in data) resolve(data.claims);
     else if ('failed' in data) resolve(null);
+    else if ('wants' in data) void load(data.wants).then((draws) => worker.postMessage({ draws } satisfies Said));
     else tell(data);
   };
   const fail = () => resolve(null);
   worker.addEventListener('message', hear);
   worker.addEventListener('error', fail);
-  worker.postMessage(asked);
+  worker.postMessage(asked satisfies Said);
   return promise.finally(() => {
     worker.removeEventListener('message', hear);
     worker.removeEventListener('error', fail);

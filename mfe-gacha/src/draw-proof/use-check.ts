@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keptHeads } from '../draw/kept-heads.ts';
 import { askPolicy, knownPolicies, takePolicy } from '../draw/kept-policy.ts';
 import { keptReceipts } from '../draw/kept-receipts.ts';
-import { fetchBoxTexts } from './box-texts.ts';
-import type { Asked, BoxTexts, ClaimName, Shown, Told } from './check.ts';
+import { fetchDraws, fetchLastWords } from './box-texts.ts';
+import type { Asked, ClaimName, Draws, LastWords, Load, Shown, Told } from './check.ts';
 import { type Checker, openChecker } from './checker.ts';
 
 export interface Check {
@@ -32,8 +32,9 @@ export function useCheck(proof: ProofFile, purchaseId?: string): UsedCheck {
   const [isReady, setReady] = useState(false);
   const checker = useRef<Checker>(undefined);
   const policies = useRef<ReturnType<typeof askPolicy>>(undefined);
-  /** As they were last had: a check without a connection goes by them. */
-  const texts = useRef<BoxTexts>(undefined);
+  /** The box's files as they were last had: a check without a connection goes by them. */
+  const words = useRef<LastWords>(undefined);
+  const draws = useRef<Draws>(undefined);
   useEffect(() => {
     // Created early: what it preloads is then available offline.
     const own = openChecker();
@@ -55,9 +56,11 @@ export function useCheck(proof: ProofFile, purchaseId?: string): UsedCheck {
     if ((await policies.current)?.policies == null) policies.current = askPolicy();
     await policies.current;
     const known = knownPolicies();
-    texts.current = (await fetchBoxTexts(proof.receipt.body.box)) ?? texts.current;
-    const asked = { proof, kept: keptOf(proof, known.policies, purchaseId), told: known.told, texts: texts.current ?? null };
-    const { draw, history, closed } = await own.check(asked, (told) => tell((before) => withTold(before, told)));
+    const { box } = proof.receipt.body;
+    words.current = (await fetchLastWords(box)) ?? words.current;
+    const asked = { proof, kept: keptOf(proof, known.policies, purchaseId), told: known.told, words: words.current ?? null };
+    const load: Load = async (through) => (draws.current = (await fetchDraws(box, through)) ?? draws.current) ?? null;
+    const { draw, history, closed } = await own.check(asked, (told) => tell((before) => withTold(before, told)), load);
     tell(({ shown }) => ({ phase: 'done', claims: { draw, history, closed }, ...(shown ? { shown } : {}) }));
   }, [proof, purchaseId]);
 

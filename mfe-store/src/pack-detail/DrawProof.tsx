@@ -11,7 +11,7 @@ const fileNames = {
   terms: 'terms.json',
   manifest: 'manifest.json',
   log: 'log/checkpoint',
-  ticks: 'ticks.jsonl',
+  ticks: 'ticks/0.jsonl',
   closing: 'closing.json',
 } as const;
 type File = keyof typeof fileNames;

@@ -84,7 +84,7 @@ test('BUY-4 the public records of the box are one tap away: what is published wh
     screen.getAllByRole('link', { hidden: true }).flatMap((link) => link.getAttribute('href')?.match(/\/api\/user\/draw\/(.*)/)?.[1] ?? []);
   const { unmount } = openPack();
   await screen.findByText('公開の記録（だれでも開けるファイル）');
-  expect(addresses()).toEqual(['box/terms.json', 'box/manifest.json', 'log/checkpoint', 'box/ticks.jsonl']);
+  expect(addresses()).toEqual(['box/terms.json', 'box/manifest.json', 'log/checkpoint', 'box/ticks/0.jsonl']);
   unmount();
   const hidden = openPack({ pack: { show_cardlist: '0' } });
   await screen.findByText('公開の記録（だれでも開けるファイル）');

@@ -1,25 +1,25 @@
-// The public file that grows by a line a tick while a box is on sale: its resolved ticks. It is made page by page.
+// The public files that grow by a line a tick while a box is on sale: its resolved ticks, in pieces. Each is made page by page.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { packPurchases, tickValues, toHex } from '@fudaya/draw';
-import type { PublicTick } from '@fudaya/draw/proof';
+import { type PublicTick, ticksOfPiece } from '@fudaya/draw/proof';
 import { LRUCache } from 'lru-cache';
 import { type TickPurchase, purchasesBetween } from '../resolve/resolve.sql.ts';
 import { inParts } from '../in-parts.ts';
 import { type Files, line } from './box-files.ts';
-import { type ResolvedRow, type TickDraws, drawsBetween, resolvedRows } from './record.sql.ts';
+import { type ResolvedRow, type TickDraws, drawsBetween, resolvedRows, resolvedTick } from './record.sql.ts';
 
 interface Page {
   readonly text: string;
+  readonly ticks: number;
   /** Of its lines, for the page after it. */
   readonly lastTick: number;
   /** It will never change. */
   readonly isFull: boolean;
 }
-/** The lines after a tick. */
-type PageAfter = (files: Files, sizes: Sizes, boxId: string, after: number) => Promise<Page>;
-
 const sizes = {
+  /** Of a piece; tests have smaller ones. */
+  piece: ticksOfPiece,
   ticks: 200,
   /** A page ends with the tick that makes it so many. */
   purchases: 5000,
@@ -35,10 +35,11 @@ type Sizes = typeof sizes;
 /** Walked down the chain together. */
 const ticksOfPart = 10;
 
-const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
+/** The lines after a tick. */
+async function pageAfter({ sql, boxes }: Files, most: Pick<Sizes, 'ticks' | 'purchases'>, boxId: string, after: number): Promise<Page> {
   const found = await resolvedRows(sql, boxId, after, most.ticks);
   const [first] = found;
-  if (!first) return { text: '', lastTick: after, isFull: false };
+  if (!first) return { text: '', ticks: 0, lastTick: after, isFull: false };
   const last = found.find(({ lastSeq }) => lastSeq - first.firstSeq >= most.purchases) ?? found.at(-1)!;
   const rows = found.filter(({ t }) => t <= last.t);
   const [chain, purchases, draws] = await Promise.all([
@@ -65,10 +66,11 @@ const pageOfTicks: PageAfter = async ({ sql, boxes }, most, boxId, after) => {
   };
   return {
     text: await inParts(lines()),
+    ticks: rows.length,
     lastTick: last.t,
     isFull: rows.length === most.ticks || rows.length < found.length,
   };
-};
+}
 
 interface ToPublish {
   readonly row: ResolvedRow;
@@ -87,28 +89,27 @@ const tickRecord = ({ row: { t, firstSeq, rounds, signatures }, v, purchases, dr
   prizes: draws.flatMap(({ seq, prizes }) => prizes.map((place) => [place, seq] as const)),
 });
 
-const pages: Readonly<Record<string, PageAfter>> = { 'ticks.jsonl': pageOfTicks };
-
-export const isGrowing = (name: string): boolean => Object.hasOwn(pages, name);
-
-/** The texts of such a file's pages, in order. The state tells whether its last page is still the last. */
-export type GrowingFile = (boxId: string, name: string, state: string) => AsyncGenerator<string>;
+/** The texts of a piece's pages, in order. The state tells whether the last page of all is still the last. */
+export type GrowingFile = (boxId: string, piece: number, state: string) => AsyncGenerator<string>;
 
 /**
- * Reads growing files page by page: full ones are kept, and pages are made once however many ask, one after the other, so that readers of
- * the record never crowd out those who buy.
+ * Reads pieces page by page: full ones are kept, and pages are made once however many ask, one after the other, so that readers of the
+ * record never crowd out those who buy.
  */
 export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFile {
   const most = { ...sizes, ...own };
   const full = new LRUCache<string, Page>({ maxSize: most.kept, sizeCalculation: ({ text }) => text.length });
   const last = new LRUCache<string, { readonly state: string; readonly page: Page }>({ max: most.keptLast });
+  /** After which tick a piece begins: that never changes. */
+  const starts = new LRUCache<string, number>({ max: 1000 });
   let turn: Promise<unknown> = Promise.resolve();
 
-  const pageAt = (boxId: string, name: string, after: number, state: string): Promise<Page> => {
-    const key = `${boxId} ${name} ${after}`;
+  const pageAt = (boxId: string, after: number, ticks: number, state: string): Promise<Page> => {
+    const key = `${boxId} ${after}`;
     const made = turn.then(async () => {
       const lastKnown = last.get(key);
-      const page = full.get(key) ?? (lastKnown?.state === state ? lastKnown.page : await pages[name]!(files, most, boxId, after));
+      const page =
+        full.get(key) ?? (lastKnown?.state === state ? lastKnown.page : await pageAfter(files, { ...most, ticks }, boxId, after));
       if (page.isFull) {
         full.set(key, page);
         last.delete(key);
@@ -119,12 +120,23 @@ export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFil
     return made;
   };
 
-  return async function* (boxId, name, state) {
-    for (let after = -1; ;) {
-      const { text, lastTick, isFull } = await pageAt(boxId, name, after, state);
+  async function startOf(boxId: string, piece: number): Promise<number | undefined> {
+    if (piece === 0) return -1;
+    const key = `${boxId} ${piece}`;
+    const start = starts.get(key) ?? (await resolvedTick(files.sql, boxId, piece * most.piece));
+    if (start !== undefined) starts.set(key, start);
+    return start;
+  }
+
+  return async function* (boxId, piece, state) {
+    let after = await startOf(boxId, piece);
+    if (after === undefined) return;
+    for (let left = most.piece; left > 0;) {
+      const { text, ticks, lastTick, isFull } = await pageAt(boxId, after, Math.min(most.ticks, left), state);
       if (text) yield text;
       if (!isFull) return;
       after = lastTick;
+      left -= ticks;
     }
   };
 }

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isRoundSignature, quicknet as publicChain } from '@fudaya/draw';
-import { type BoxFiles, type Claims, type ProofFile, type PublicTick, auditShop, checkProof, readEntry } from '@fudaya/draw/proof';
+import {
+  type BoxFiles,
+  type BoxTexts,
+  type Claims,
+  type ProofFile,
+  auditShop,
+  boxFileNames,
+  checkProof,
+  readBoxFiles,
+  readEntry,
+  readPieces,
+} from '@fudaya/draw/proof';
 import type { Watch } from '@fudaya/kit';
 import { testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,28 +35,16 @@ afterAll(() => shop.close());
 
 const app = () => createGachaService({ sql: shop.sql, settings: testSettings, beacon: shop.beacon, now: shop.clock.now, ...testKeys }).app;
 const file = (name: string) => app().request(`/api/user/draw/${name}`);
-const boxFiles = ['terms.json', 'manifest.json', 'ticks.jsonl', 'closing.json', 'cancel.json'];
-const linesOf = <T>(text: string): T[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
+/** A file as anybody reads it over HTTP; null when it is not there. */
+async function textOf(name: string): Promise<string | null> {
+  const response = await file(name);
+  return response.status === 404 ? null : response.text();
+}
 
-/** What anybody reads of a box over HTTP. */
 async function filesOf(box: string): Promise<BoxFiles> {
-  const text = async (name: string) => {
-    const response = await file(`${box}/${name}`);
-    return response.status === 404 ? null : response.text();
-  };
-  const [terms, manifest, ticks, closing, cancel] = await Promise.all(boxFiles.map(text));
-  const read = <T>(found: string | null | undefined) => JSON.parse(found ?? 'null') as T;
-  return {
-    terms: terms ?? '',
-    manifest: read(manifest),
-    ticks: linesOf<PublicTick>(ticks ?? ''),
-    closing: read(closing),
-    cancel: read(cancel),
-  };
+  const texts = await Promise.all(boxFileNames.map(async (name) => [name, await textOf(`${box}/${name}`)] as const));
+  const ticks = await readPieces((name) => textOf(`${box}/${name}`));
+  return readBoxFiles({ ...(Object.fromEntries(texts) as Omit<BoxTexts, 'ticks'>), ticks });
 }
 const trusting = () => ({ policies: [shop.policy], isRound: isRoundSignature });
 const audit = async (box: string, held: ProofFile[] = []) =>
@@ -273,16 +272,26 @@ test('BUY-4 the file that grows is the same in pages of any size, and what is fu
     await shop.buy(packId, 1);
     await shop.draw();
   }
-  const whole = await (await file(`${boxId}/ticks.jsonl`)).text();
+  const whole = (await textOf(`${boxId}/ticks/0.jsonl`))!;
   expect(whole.trim().split('\n')).toHaveLength(5);
   let asked = 0;
   const counting = new Proxy(shop.sql, { apply: (query, self, args) => ((asked += 1), Reflect.apply(query, self, args)) });
-  for (const most of [{ ticks: 1 }, { ticks: 2 }, { purchases: 3 }, { ticks: 2, kept: 1, keptLast: 1 }]) {
+  const ways = [
+    { ticks: 1 },
+    { ticks: 2 },
+    { purchases: 3 },
+    { piece: 2, lines: [2, 2, 1] },
+    { piece: 2, ticks: 1, lines: [2, 2, 1] },
+    { ticks: 2, kept: 1, keptLast: 1 },
+  ];
+  for (const { lines = [5], ...most } of ways) {
     const growing = growingFiles({ sql: counting, boxes: shop.draws.boxes }, most);
-    const read = async () => new Response(await streamOf(growing(boxId, 'ticks.jsonl', 'as it is'))).text();
-    expect(await read()).toBe(whole);
+    const read = () => Promise.all(lines.map(async (_, piece) => new Response(await streamOf(growing(boxId, piece, 'as it is'))).text()));
+    const texts = await read();
+    expect(texts.join('')).toBe(whole);
+    expect(texts.map((text) => text.split('\n').length - 1)).toEqual(lines);
     asked = 0;
-    expect(await read()).toBe(whole);
+    expect(await read()).toEqual(texts);
     expect(asked > 0).toBe(most.kept === 1);
   }
 });
@@ -300,18 +309,26 @@ test('BUY-4 a page that the database never answers holds the files of other boxe
     },
   });
   const growing = growingFiles({ sql: silent, boxes: shop.draws.boxes }, { turn_ms: 20 });
-  void growing('018f0000-0000-7000-8000-00000000000f', 'ticks.jsonl', '').next();
-  const { value } = await growing(boxId, 'ticks.jsonl', '').next();
-  expect(linesOf(value ?? '')).toHaveLength(1);
+  void growing('018f0000-0000-7000-8000-00000000000f', 0, '').next();
+  const { value } = await growing(boxId, 0, '').next();
+  expect(value?.trim().split('\n')).toHaveLength(1);
 });
 
 test('BUY-4 files that can still grow are good for a moment, those of a closed box for ever; what is none is not found', async () => {
   const { boxId } = await soldOut();
   const cache = async (name: string) => (await file(`${boxId}/${name}`)).headers.get('cache-control');
-  expect([await cache('ticks.jsonl'), await cache('terms.json')]).toEqual(['public, max-age=2', expect.stringContaining('immutable')]);
+  expect([await cache('ticks/0.jsonl'), await cache('terms.json')]).toEqual(['public, max-age=2', expect.stringContaining('immutable')]);
   await close();
-  expect(await cache('ticks.jsonl')).toContain('immutable');
-  for (const name of ['x/terms.json', `${boxId}/secret.json`, `${boxId}/__proto__`, '018f0000-0000-7000-8000-00000000000f/terms.json'])
+  expect(await cache('ticks/0.jsonl')).toContain('immutable');
+  for (const name of [
+    'x/terms.json',
+    `${boxId}/ticks/1.jsonl`,
+    `${boxId}/ticks/00.jsonl`,
+    `${boxId}/ticks.jsonl`,
+    `${boxId}/secret.json`,
+    `${boxId}/__proto__`,
+    '018f0000-0000-7000-8000-00000000000f/terms.json',
+  ])
     expect((await file(name)).status).toBe(404);
 });
 

@@ -1,7 +1,8 @@
+import { ticksOfPiece } from '@fudaya/draw/proof';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { boxFileTexts, type Files } from './box-files.ts';
-import { growingFiles, isGrowing, streamOf } from './growing-files.ts';
+import { growingFiles, streamOf } from './growing-files.ts';
 import { recordState } from './record.sql.ts';
 
 const base = '/api/user/draw';
@@ -14,7 +15,7 @@ const maxKept_bytes = 4_000_000;
 
 /**
  * The public files of every box: anyone may read, copy and audit them without a session. What can still grow is good for two seconds; of
- * a closed box, and terms at any time, for ever.
+ * a closed box, and terms and full pieces of ticks at any time, for ever.
  */
 export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
   const growing = growingFiles({ sql, boxes });
@@ -37,20 +38,29 @@ export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
     'x-content-type-options': 'nosniff',
   });
 
+  const stateOf = (box: string) => (uuidPattern.test(box) ? recordState(sql, box) : undefined);
+
   return (app) => {
     app.get(`${base}/:box/:name`, async (c) => {
       const { box, name } = c.req.param();
       const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
-      const isFile = textOf !== undefined || isGrowing(name);
-      const state = isFile && uuidPattern.test(box) ? await recordState(sql, box) : undefined;
-      if (state === undefined) return c.notFound();
+      const state = textOf && (await stateOf(box));
+      if (!textOf || !state) return c.notFound();
       // Witnesses may sign a box's last word once more.
-      const isFinal = name === 'terms.json' || (/(closed|cancelled)$/.test(state) && !/^(closing|cancel)\.json$/.test(name));
-      const own = headers(name, isFinal ? forEver : aMoment);
-      if (textOf === undefined) return c.body(await streamOf(growing(box, name, state)), 200, own);
+      const isFinal = name === 'terms.json' || (state.end !== null && name === 'manifest.json');
       const make = () => textOf({ sql, boxes }, box);
-      const text = await (isFinal ? remembered(`${box} ${name} ${state}`, make) : make());
-      return text === null ? c.notFound() : c.body(text, 200, own);
+      const text = await (isFinal ? remembered(`${box} ${name} ${state.end}`, make) : make());
+      return text === null ? c.notFound() : c.body(text, 200, headers(name, isFinal ? forEver : aMoment));
+    });
+    app.get(`${base}/:box/ticks/:name{\\d{1,7}\\.jsonl}`, async (c) => {
+      const { box, name } = c.req.param();
+      const state = await stateOf(box);
+      const piece = Number.parseInt(name, 10);
+      // The first is always there: no tick is drawn yet.
+      if (!state || name !== `${piece}.jsonl` || (piece > 0 && state.ticks <= piece * ticksOfPiece)) return c.notFound();
+      const isFinal = state.end !== null || state.ticks >= (piece + 1) * ticksOfPiece;
+      const texts = growing(box, piece, `${state.ticks} ${state.end}`);
+      return c.body(await streamOf(texts), 200, headers(name, isFinal ? forEver : aMoment));
     });
   };
 }

@@ -1,19 +1,29 @@
 import type { Tx } from '@fudaya/db';
 import { leafHash, utf8 } from '@fudaya/log';
 
-/**
- * Changes whenever a public file of the box does: how many ticks are resolved, closed or cancelled or not. Undefined for a box that is not
- * handed to the log.
- */
-export async function recordState(tx: Tx, boxId: string): Promise<string | undefined> {
-  const [row] = await tx<{ state: string }[]>`
-    select (select count(*) from gacha.tick t where t.box_id = a.box_id and t.state = 'resolved')
-           || case when c.box_id is not null then ' closed' when x.box_id is not null then ' cancelled' else '' end as state
+export interface RecordState {
+  /** How many ticks are resolved. */
+  readonly ticks: number;
+  readonly end: 'closed' | 'cancelled' | null;
+}
+
+/** What the public files of a box follow: none of them changes while this does not. Undefined for a box that is not handed to the log. */
+export async function recordState(tx: Tx, boxId: string): Promise<RecordState | undefined> {
+  const [row] = await tx<RecordState[]>`
+    select (select count(*)::int from gacha.tick t where t.box_id = a.box_id and t.state = 'resolved') as ticks,
+           case when c.box_id is not null then 'closed' when x.box_id is not null then 'cancelled' end as end
     from gacha.announcement a
     left join gacha.closing c on c.box_id = a.box_id
     left join gacha.cancellation x on x.box_id = a.box_id
     where a.box_id = ${boxId}`;
-  return row?.state;
+  return row;
+}
+
+/** The n-th resolved tick of a box; they are resolved in their order. */
+export async function resolvedTick(tx: Tx, boxId: string, nth: number): Promise<number | undefined> {
+  const [row] = await tx<{ t: number }[]>`
+    select t from gacha.tick where box_id = ${boxId} and state = 'resolved' order by t offset ${nth - 1} limit 1`;
+  return row?.t;
 }
 
 export interface ResolvedRow {

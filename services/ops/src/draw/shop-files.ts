@@ -1,7 +1,16 @@
 // What a shop publishes of its draws, read from its address or from a folder: the log and the files of its boxes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BoxFiles, type ShopFiles, boxFileNames, kindOfEntry, readBoxFiles, readEntry } from '@fudaya/draw/proof';
+import {
+  type BoxFiles,
+  type BoxTexts,
+  type ShopFiles,
+  boxFileNames,
+  kindOfEntry,
+  readBoxFiles,
+  readEntry,
+  readPieces,
+} from '@fudaya/draw/proof';
 import { readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
 
 /** Gives a file by its name below a place; null when it is not there. Throws when nobody answers. */
@@ -77,8 +86,9 @@ export const boxesIn = (entries: readonly string[]): string[] => [
 ];
 
 export async function readBox(fetchFile: FetchFile, box: string): Promise<BoxFiles> {
-  const texts = await Promise.all(boxFileNames.map(async (name) => [name, await textAt(fetchFile, `${box}/${name}`)] as const));
-  return readBoxFiles(Object.fromEntries(texts) as Parameters<typeof readBoxFiles>[0]);
+  const ownText = (name: string) => textAt(fetchFile, `${box}/${name}`);
+  const texts = await Promise.all(boxFileNames.map(async (name) => [name, await ownText(name)] as const));
+  return readBoxFiles({ ...(Object.fromEntries(texts) as Omit<BoxTexts, 'ticks'>), ticks: await readPieces(ownText) });
 }
 
 /**

@@ -1,7 +1,7 @@
 // A shop's public files in tests, as they are after what its sales did so far.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BoxFiles } from '@fudaya/draw/proof';
+import { type BoxFiles, pieceName, writeBoxFiles } from '@fudaya/draw/proof';
 import type { Sale } from '@fudaya/draw/proof/testing';
 import { tilePath, tilesBetween, utf8, writeEntryBundle } from '@fudaya/log';
 import { checkpointsFile } from './shop-files.ts';
@@ -20,16 +20,11 @@ export function publicFiles(
   const size = Number(checkpoints.at(-1)!.split('\n')[1]);
   for (const tile of tilesBetween(0, size))
     if (tile.level === 'entries') files.set(`log/${tilePath(tile)}`, writeEntryBundle(entries.slice(0, size).map(utf8)));
-  for (const { terms, manifest, ticks, closing, cancel } of told) {
-    const { box } = JSON.parse(terms) as { box: string };
-    const texts = {
-      'terms.json': terms,
-      'manifest.json': manifest && JSON.stringify(manifest),
-      'ticks.jsonl': ticks.map((tick) => `${JSON.stringify(tick)}\n`).join(''),
-      'closing.json': closing && JSON.stringify(closing),
-      'cancel.json': cancel && JSON.stringify(cancel),
-    };
+  for (const of of told) {
+    const { box } = JSON.parse(of.terms) as { box: string };
+    const { ticks, ...texts } = writeBoxFiles(of);
     for (const [name, text] of Object.entries(texts)) if (text !== null) files.set(`${box}/${name}`, utf8(text));
+    for (const [i, piece] of ticks.entries()) files.set(`${box}/${pieceName(i)}`, utf8(piece));
   }
   return files;
 }

@@ -151,20 +151,37 @@ test('TLG-4 the boxes that the list announces are kept until they are closed; ot
   const honest = shop();
   honest.grow([announced, entry(1), 'not JSON', 'null']);
   honest.files.set(`${box}/terms.json`, utf8(terms));
-  honest.files.set(`${box}/ticks.jsonl`, utf8('one\n'));
+  honest.files.set(`${box}/ticks/0.jsonl`, utf8('one\n'));
   const copy = await begin(honest);
   await copy.look();
   expect(await folder.read(`${box}/terms.json`)).toEqual(utf8(terms));
-  honest.files.set(`${box}/ticks.jsonl`, utf8('one\ntwo\n'));
+  honest.files.set(`${box}/ticks/0.jsonl`, utf8('one\ntwo\n'));
   honest.files.set(`${box}/closing.json`, utf8('{}'));
   await copy.look();
-  expect(await folder.read(`${box}/ticks.jsonl`)).toEqual(utf8('one\ntwo\n'));
+  expect(await folder.read(`${box}/ticks/0.jsonl`)).toEqual(utf8('one\ntwo\n'));
   expect(said.at(-1)).toContain(`box ${box} has ended and is kept whole`);
   // A closed box is asked for no more, also after a new start.
-  honest.files.set(`${box}/ticks.jsonl`, utf8('other\n'));
+  honest.files.set(`${box}/ticks/0.jsonl`, utf8('other\n'));
   await copy.look();
   await (await begin(honest)).look();
-  expect(await folder.read(`${box}/ticks.jsonl`)).toEqual(utf8('one\ntwo\n'));
+  expect(await folder.read(`${box}/ticks/0.jsonl`)).toEqual(utf8('one\ntwo\n'));
+});
+
+test('TLG-4 a full piece of a box’s ticks is copied once, and then the next', async () => {
+  const honest = shop();
+  honest.grow([announced]);
+  honest.files.set(`${box}/terms.json`, utf8(terms));
+  const lines = (from: number, count: number) => utf8(Array.from({ length: count }, (_, i) => `{"t":${from + i}}\n`).join(''));
+  const full = lines(1, 256);
+  honest.files.set(`${box}/ticks/0.jsonl`, full);
+  honest.files.set(`${box}/ticks/1.jsonl`, lines(257, 1));
+  const copy = await begin(honest);
+  await copy.look();
+  honest.files.set(`${box}/ticks/0.jsonl`, lines(1, 255));
+  honest.files.set(`${box}/ticks/1.jsonl`, lines(257, 2));
+  await copy.look();
+  expect(await folder.read(`${box}/ticks/0.jsonl`)).toEqual(full);
+  expect(await folder.read(`${box}/ticks/1.jsonl`)).toEqual(lines(257, 2));
 });
 
 test('TLG-4 what witnesses said of earlier lists is kept, also when the shop shows it no more', async () => {

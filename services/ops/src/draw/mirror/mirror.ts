@@ -1,7 +1,7 @@
 // Keeps a copy of everything a shop publishes of its draws, and judges it as it comes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { toHex } from '@fudaya/draw';
-import { boxFileNames, termsHash } from '@fudaya/draw/proof';
+import { isFullPiece, readPieces, termsHash } from '@fudaya/draw/proof';
 import { type Policy, keysOf, openCheckpoint, quorumTime, readEntryBundle, tilePath, tileWidth } from '@fudaya/log';
 import { type FetchFile, checkpointsFile } from '../shop-files.ts';
 import type { Folder } from './folder.ts';
@@ -22,6 +22,7 @@ export interface Mirror {
   readonly size: () => number;
 }
 
+const lastWords = ['closing.json', 'cancel.json'] as const;
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Takes up the copy in the folder, or begins one. */
@@ -75,11 +76,25 @@ export async function mirror({ folder, fetchFile, policy, elsewhere, say }: Mirr
     if (shown) await folder.write(name, [...lines].map((line) => `${line}\n`).join(''));
   }
 
+  /** Pieces that are full never change: those that are kept are not asked for again. */
+  async function copyTicks(box: string): Promise<void> {
+    await readPieces(async (piece) => {
+      const name = `${box}/${piece}`;
+      const own = await folder.read(name);
+      const bytes = own && isFullPiece(textOf(own)) ? own : await copy(name);
+      return bytes && textOf(bytes);
+    });
+  }
+
   async function copyBox({ box, T }: Announced): Promise<void> {
     const terms = await copy(`${box}/terms.json`);
     if (terms && toHex(termsHash(textOf(terms))) !== T) say(`✗ box ${box}: its terms are not those that the list announced`);
-    for (const name of boxFileNames) if (name !== 'terms.json') await copy(`${box}/${name}`);
-    if ((await folder.read(`${box}/closing.json`)) ?? (await folder.read(`${box}/cancel.json`))) {
+    await copy(`${box}/manifest.json`);
+    // The last words are read first and kept last: whoever has them has every tick before them, also after a kill.
+    const words = await Promise.all(lastWords.map(async (name) => [`${box}/${name}`, await fetchFile(`${box}/${name}`)] as const));
+    await copyTicks(box);
+    for (const [name, bytes] of words) if (bytes) await folder.write(name, bytes);
+    if (words.some(([, bytes]) => bytes !== null)) {
       boxes.close(box);
       say(`box ${box} has ended and is kept whole: pnpm draw audit ${box} --from <this mirror>`);
     }
@@ -113,7 +128,7 @@ async function boxesIn(folder: Folder, size: number) {
     const bundle = await folder.read(`log/${tilePath({ level: 'entries', n, width: Math.min(tileWidth, size - n * tileWidth) })}`);
     for (const entry of readEntryBundle(bundle ?? new Uint8Array())) read(entry);
   }
-  for (const box of known.keys()) for (const last of ['closing', 'cancel']) if (await folder.read(`${box}/${last}.json`)) known.delete(box);
+  for (const box of known.keys()) for (const last of lastWords) if (await folder.read(`${box}/${last}`)) known.delete(box);
   return { read, open: () => [...known.values()], close: (box: string) => void known.delete(box) };
 }
 
