@@ -8,6 +8,7 @@ import type { BoxFiles, ProofFile } from '@fudaya/draw/proof';
 import { type TestCase, vectors } from '@fudaya/draw/proof/testing';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fraudsTable } from '../independent/frauds-table.ts';
 import { type Asked, leftOutWithoutPython, saidByPython, saidHere, script, second } from './draw-in-python.ts';
 
 const folder = new URL('../../shared/docs/oripa-v2-vectors/', import.meta.url);
@@ -15,6 +16,16 @@ const published = async (file: string): Promise<unknown> => JSON.parse(await rea
 
 test.each(Object.entries(vectors))('BUY-4 the published %s is what the method gives', async (file, make) => {
   expect(JSON.parse(JSON.stringify(await make()))).toEqual(await published(file));
+});
+
+test('BUY-4 the published table of frauds has every one of them, with what catches it', async () => {
+  const text = await readFile(new URL('../oripa-v2-frauds.md', folder), 'utf8');
+  const [time, contents] = (await Promise.all(['frauds-of-time.json', 'frauds-of-contents.json'].map(published))) as Record<
+    string,
+    TestCase
+  >[];
+  expect(Object.keys({ ...time, ...contents }).length).toBeGreaterThan(20);
+  for (const frauds of [time!, contents!]) expect(text).toContain(fraudsTable(frauds));
 });
 
 /** The value with one of its parts changed: any text, number, or length of a list, found by its number. */

@@ -1,4 +1,5 @@
 // Frauds about when something was fixed: state, list, lateness, log and witnesses.
+import { tickEnd } from '../beacon.ts';
 import { toBase64url } from '../bytes.ts';
 import { packPurchases } from '../packed.ts';
 import { lineOf } from '../manifest.ts';
@@ -187,6 +188,14 @@ export const fraudsOfTime: Readonly<Record<string, () => Promise<TestCase>>> = {
       expect: { draw: 'red budget', audit: ['budget'] },
     });
   },
+  'a number that a shill does not like is given up as missed, in a box whose terms allow many': async () => {
+    const sale = await drawnAgainForAShill();
+    return caseOf(sale, {
+      proof: await sale.proof([...sale.resolved.values()].findLast(({ file }) => file.rounds.length > 1)!.file.t),
+      shop: shopOf(sale),
+      expect: { draw: 'amber late', audit: ['late_served'] },
+    });
+  },
   'lateness beyond the budget is counted as less': async () => {
     const sale = await startSale();
     for (const t of [2, 5, 8]) {
@@ -293,6 +302,13 @@ export const fraudsOfTime: Readonly<Record<string, () => Promise<TestCase>>> = {
     await sale.resolve();
     return caseOf(sale, { proof: await sale.proof(2), shop: shopOf(sale), expect: { draw: 'red short_notice', audit: ['short_notice'] } });
   },
+  'one witness dates the announcement back': async () => {
+    const { sale_start } = (await startSale()).terms;
+    const sale = await startSale({ announced: { 0: sale_start - 3600, 1: sale_start - 60, 2: sale_start - 60 } });
+    sale.seal(2, [3]);
+    await sale.resolve();
+    return caseOf(sale, { proof: await sale.proof(2), shop: shopOf(sale), expect: { draw: 'red short_notice', audit: ['short_notice'] } });
+  },
   'the box is announced with two terms': async () => {
     const { sale } = await oneTick();
     sale.log.append(entryText({ kind: 'terms', T: 'ef'.repeat(32), box: sale.terms.box }));
@@ -318,6 +334,38 @@ export const fraudsOfTime: Readonly<Record<string, () => Promise<TestCase>>> = {
     });
   },
 };
+
+/**
+ * Every card is of one rarity. The witnesses' words on a tick are kept back until its number is out: where it gives the shill little they
+ * are thrown away, and the tick takes other numbers until one is better than the first.
+ */
+async function drawnAgainForAShill(): Promise<Sale> {
+  const cards = 48;
+  const points = Array.from({ length: cards }, (_, i) => 100 * (i + 1));
+  const sale = await startSale({
+    counts: points.map(() => 1),
+    points,
+    rarity: 'C',
+    terms: { late_budget: 60 },
+  });
+  for (let t = 2; t < 2 + cards / 2; t++) {
+    const { body, purchases } = sale.seal(t, [1], { seen: { 0: tickEnd(sale.terms, t) + 1 } });
+    const given = async (round: number) => {
+      const signature = await sale.signatureOf(round);
+      const drawn = drawLinked(sale.terms, { t, v: tickValue(sale.chain, t), signature, purchases }, sale.drawn());
+      return lineOf(sale.lines, drawn.slots[0]![0]!).return_points;
+    };
+    const first = await given(body.round);
+    if (first > 100 * (cards / 2)) sale.sealed.get(t)!.note = sale.log.stamp(outAt(sale.terms, body.round) - 1);
+    else
+      for (let round = body.round + 3; ; round += 3) {
+        sale.moveLate(t, t, round);
+        if ((await given(round)) > first) break;
+      }
+    await sale.resolve();
+  }
+  return sale;
+}
 
 /** The sale's files after it was drawn once more from the start. */
 async function sellAgain(sale: Sale) {

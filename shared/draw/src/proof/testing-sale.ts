@@ -35,6 +35,10 @@ export interface SaleOptions {
   readonly terms?: Readonly<Record<string, string | number>>;
   /** When everybody saw the announcement, seconds before the sale. */
   readonly announced_s?: number;
+  /** When each witness did, instead. */
+  readonly announced?: Readonly<Record<number, number>>;
+  /** Of every card, instead of the best ones' own. */
+  readonly rarity?: string;
 }
 
 interface SealedTick {
@@ -65,7 +69,7 @@ export async function startSale(options: SaleOptions = {}) {
   const lines = counts.map((count, i): ManifestLine => {
     const line = {
       card: `card-${String(i).padStart(digits, '0')}`,
-      rarity: 'SABC'[Math.min(i, 3)]!,
+      rarity: options.rarity ?? 'SABC'[Math.min(i, 3)]!,
       return_points: points[i] ?? 10,
       first_serial: 0,
       first_slot,
@@ -104,7 +108,7 @@ export async function startSale(options: SaleOptions = {}) {
   });
   const terms = readTerms(text);
   const announced = log.append(entryText({ kind: 'terms', T: toHex(terms.T), box }));
-  const termsProof = await log.proofOf(announced, log.stamp(terms.sale_start - announced_s));
+  const termsProof = await log.proofOf(announced, log.stamp(options.announced ?? terms.sale_start - announced_s));
   const sealed = new Map<number, SealedTick>();
   const resolved = new Map<number, Resolved>();
   let [head, seq, late, drawn, through] = [firstHead(terms.T), 0, 0, emptyBitmap(terms.n), 0];
