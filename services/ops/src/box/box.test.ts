@@ -251,7 +251,7 @@ test('BUY-4 two operators who take the same units at once: one box gets them, th
   expect(readFileSync(path, 'utf8')).toContain(three);
 });
 
-test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hidden lineup, no beacon and a longer notice stand in the terms', async () => {
+test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hidden lineup, no beacon, a longer notice and a budget of lateness stand in the terms', async () => {
   const file = [`${head},prize_at`, `${two},3,C,1,5,,,`, `${one},1,S,5,900,,,last`, `${three},1,A,4,50,,,2`];
   const path = fileOf(file.join('\n'));
   const later = [
@@ -267,6 +267,8 @@ test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hi
     'none',
     '--notice',
     '3600',
+    '--late-budget',
+    '12',
     '--hidden',
     '--cap',
     '20',
@@ -281,6 +283,7 @@ test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hi
     beacon: 'none',
     cap_per_member: 20,
     cap_per_purchase: 5,
+    late_budget: 12,
     lineup: 'hidden',
     notice_s: 3600,
     odds: 'C 3/3',
@@ -292,6 +295,7 @@ test('BUY-1 BUY-4 limits of a purchase and of a member, prizes of the file, a hi
   // Services of before offer counts by the one figure they know.
   expect((await shop.owner`select max_buy_count from store.pack where id = 905`)[0]).toEqual({ max_buy_count: 5 });
   expect(await failure('create', path, ...later, '--per-purchase', '3001')).toBe('--per-purchase must be a whole number from 0 to 3000');
+  expect(await failure('create', path, ...later, '--late-budget', '1001')).toBe('--late-budget must be a whole number from 0 to 1000');
   expect(await failure('create', path, ...later, '--notice', '10')).toBe('--notice must be a whole number from 600 to 2592000');
 });
 

@@ -31,7 +31,7 @@ import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 export const box = {
   usage: [
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
-    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>] [--per-purchase <packs>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
+    'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>] [--per-purchase <packs>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--late-budget <numbers>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
     'box cancel <pack id> --reason <why, in the words that members read>',
     'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',

@@ -13,6 +13,7 @@ export const saleFlags = {
   strongbox: { type: 'boolean' },
   hidden: { type: 'boolean' },
   notice: { type: 'string' },
+  'late-budget': { type: 'string' },
   type: { type: 'string' },
   'name-ja': { type: 'string' },
   'name-en': { type: 'string' },
@@ -20,7 +21,19 @@ export const saleFlags = {
 } as const;
 export type SaleFlags = Partial<
   Record<
-    'pack' | 'price' | 'unit' | 'cap' | 'per-purchase' | 'start' | 'end' | 'beacon' | 'notice' | 'type' | 'name-ja' | 'name-en',
+    | 'pack'
+    | 'price'
+    | 'unit'
+    | 'cap'
+    | 'per-purchase'
+    | 'start'
+    | 'end'
+    | 'beacon'
+    | 'notice'
+    | 'late-budget'
+    | 'type'
+    | 'name-ja'
+    | 'name-en',
     string
   >
 > & {
@@ -36,7 +49,12 @@ export type Sale = Omit<BoxSpec, 'lines' | 'prizes' | 'now' | 'boxId'>;
 /** The terms of a sale as given on the command line; throws one error that names everything missing or wrong. */
 export function saleOf(flags: SaleFlags, now: Date): Sale {
   const wrong: string[] = [];
-  const whole = (name: 'pack' | 'price' | 'cap' | 'per-purchase' | 'notice', least: number, most: number, fallback?: number): number => {
+  const whole = (
+    name: 'pack' | 'price' | 'cap' | 'per-purchase' | 'notice' | 'late-budget',
+    least: number,
+    most: number,
+    fallback?: number,
+  ): number => {
     const text = flags[name];
     if (text === undefined && fallback !== undefined) return fallback;
     const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
@@ -58,6 +76,8 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   const noticeSeconds = whole('notice', beacon === 'demo' ? 0 : 600, 30 * 86_400, beacon === 'demo' ? 0 : 600);
   const [packId, price, cap] = [whole('pack', 1, 2_000_000_000), whole('price', 1, 1_000_000), whole('cap', 0, 3000, 0)];
   const perPurchase = whole('per-purchase', 0, 3000, 0);
+  // Numbers that ticks may give up for being late; without it two, or one in a thousand ticks.
+  const lateBudget = flags['late-budget'] === undefined ? {} : { lateBudget: whole('late-budget', 0, 1000) };
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
   // The chain of a sale has a tick every three seconds; a mistyped year would make one of a thousand million.
@@ -76,6 +96,7 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
     movieStyle: flags.strongbox ? 1 : 0,
     beacon: beacon === 'none' ? 'none' : beacon === 'demo' ? demoChain : quicknet,
     noticeSeconds,
+    ...lateBudget,
     isHidden: flags.hidden ?? false,
   };
 }
