@@ -124,6 +124,15 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
         await first.resolve();
       }
     },
+    /** The witnesses are back: what they see too late takes another round, which they see in time, and is drawn by it. */
+    async witnessesReturn() {
+      await log.speak();
+      await log.write();
+      await first.resolve();
+      await log.write();
+      advance(6);
+      await first.resolve();
+    },
     async member({ points = 0, coins = 0 }: { points?: number; coins?: number } = {}): Promise<string> {
       const id = randomUUID();
       const by = { memberId: id, kind: 'test', ref: id, at: now() };

@@ -169,12 +169,7 @@ test('DRW-1 witnesses that are away, ticks that were late and sales that this en
   await shop.draw();
   shop.clock.advance(31);
   expect((await drawState(shop.draws)).alarms).toContainEqual(expect.stringMatching(/^no quorum of witnesses sees the log since 3\d s/));
-  await shop.log.speak();
-  await shop.log.write();
-  await shop.resolve();
-  await shop.log.write();
-  shop.clock.advance(6);
-  await shop.resolve();
+  await shop.witnessesReturn();
   const { alarms } = await drawState(shop.draws);
   expect(alarms).toContainEqual(expect.stringMatching(/^\d+ of \d+ ticks of the last day were late$/));
   expect(alarms).toContainEqual(expect.stringMatching(/^1 sales ended within a day because their ticks were late$/));

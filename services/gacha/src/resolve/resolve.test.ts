@@ -126,12 +126,7 @@ test('DRW-1 one of three witnesses away delays nothing; with two away purchases 
   shop.clock.advance(3600);
   await shop.resolve();
   expect(await second.result()).toBe('0');
-  await shop.log.speak();
-  await shop.log.write();
-  await shop.resolve();
-  await shop.log.write();
-  shop.clock.advance(6);
-  await shop.resolve();
+  await shop.witnessesReturn();
   expect([await second.result(), (await ticksOf(boxId))[1]!.rounds.length]).toEqual(['1', 2]);
 });
 
@@ -145,12 +140,7 @@ test('DRW-1 a late tick takes those along that were sealed on top of it, each nu
     await shop.seal();
   }
   shop.clock.advance(30);
-  await shop.log.speak();
-  await shop.log.write();
-  await shop.resolve();
-  await shop.log.write();
-  shop.clock.advance(6);
-  await shop.resolve();
+  await shop.witnessesReturn();
   expect(await Promise.all(bought.map(({ result }) => result()))).toEqual(['1', '1', '1']);
   expect((await ticksOf(boxId)).map(({ rounds }) => rounds.length)).toEqual([2, 2, 2]);
   // Without witnesses' word for three ticks, where two were allowed.
@@ -166,6 +156,25 @@ test('DRW-1 a sale that lateness ended while a member was buying takes no purcha
   const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
   await shop.owner`update gacha.box set stopped_at = ${shop.clock.now()}, stop_reason = 'late_budget' where id = ${boxId}`;
   await expect(packBuy(ctx, { purchase_id })).rejects.toMatchObject({ code: 'not_on_sale' });
+});
+
+test('BUY-4 boxes whose ticks end together are sealed together, and one that cannot be holds none of the others up', async () => {
+  const boxes = [await shop.box(5), await shop.box(5), await shop.box(5)];
+  for (const { packId } of boxes) await buy(packId, 1, await shop.member({ points: 1000 }));
+  const broken = boxes[1]!.boxId;
+  await shop.owner.unsafe(`
+    create function gacha.refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no head for this box'; end $$;
+    create trigger refuse_one before insert on gacha.tick for each row when (new.box_id = '${broken}') execute function gacha.refuse_one()`);
+  shop.toTickEnd();
+  const sealed = async () => (await Promise.all(boxes.map(({ boxId }) => ticksOf(boxId)))).map((ticks) => ticks.length);
+  try {
+    await expect(sealTicks(shop.draws)).rejects.toThrow('no head for this box');
+    expect(await sealed()).toEqual([1, 0, 1]);
+  } finally {
+    await shop.owner.unsafe('drop function gacha.refuse_one() cascade');
+  }
+  await sealTicks(shop.draws);
+  expect(await sealed()).toEqual([1, 1, 1]);
 });
 
 test('DRW-1 the database draws no tick that was not seen before its round, moves no other, and takes nothing back, whoever asks', async () => {
