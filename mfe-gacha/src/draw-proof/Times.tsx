@@ -11,7 +11,7 @@ const instant = (at_s: number): string => formatDateTime(new Date(1000 * at_s).t
 interface Row {
   readonly at_s: number | null;
   readonly icon: IconName;
-  readonly kind: 'step' | 'seen' | 'unseen' | 'number';
+  readonly kind: 'step' | 'seen' | 'unseen' | 'number' | 'givenUp';
   readonly text: ReactNode;
 }
 
@@ -33,8 +33,10 @@ export function Times({ facts }: { facts: ProofFacts }) {
       text: <Witness {...one} />,
     }));
     if (out_at_s === null) return sightings;
-    const text = t(isGivenUp ? 'proof.time.givenUp' : 'proof.time.number', { round });
-    return inOrder([...sightings, { at_s: out_at_s, icon: 'star', kind: 'number', text }]);
+    const number: Row = isGivenUp
+      ? { at_s: out_at_s, icon: 'close', kind: 'givenUp', text: t('proof.time.givenUp', { round }) }
+      : { at_s: out_at_s, icon: 'star', kind: 'number', text: t('proof.time.number', { round }) };
+    return inOrder(sightings, number);
   }
   return (
     <section className={s.times}>
@@ -64,9 +66,9 @@ export function Times({ facts }: { facts: ProofFacts }) {
 }
 
 /** By their times; who did not sign stands before the number that it was asked for. */
-const inOrder = (rows: readonly Row[]): Row[] => {
-  const out = rows.find(({ kind }) => kind === 'number')?.at_s ?? Infinity;
-  return rows.toSorted((a, b) => (a.at_s ?? out - 0.5) - (b.at_s ?? out - 0.5));
+const inOrder = (sightings: readonly Row[], number: Row): Row[] => {
+  const before = number.at_s! - 0.5;
+  return [...sightings, number].toSorted((a, b) => (a.at_s ?? before) - (b.at_s ?? before));
 };
 
 function Witness({ name, at_s, isDemo }: Sighting) {

@@ -107,7 +107,7 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.openFirst': 'Choose a proof file',
   'proof.openLead': 'Anyone with a saved proof file can check a draw here, member or not.',
   'proof.openHint': 'Choose a proof file, or drop it here. It does not leave this device.',
-  'proof.opened': '{{name}} is open. Press “Check on this device”.',
+  'proof.opened': '{{name}} is open. The button above checks it.',
   'proof.openWrong.unreadable': 'This file could not be read as a proof.',
   'proof.openWrong.earlier': 'This is a proof file of our earlier method (oripa/v1). It cannot be checked here.',
 };

@@ -96,7 +96,7 @@ export const texts = {
   'proof.openFirst': '証明ファイルを選ぶ',
   'proof.openLead': '保存した証明ファイルがあれば、だれの購入でも、会員でなくても、ここで確かめられます。',
   'proof.openHint': '証明ファイルを選ぶか、ここにドラッグしてください。ファイルはこの端末から出ません。',
-  'proof.opened': '{{name}} を開きました。「この端末で確かめる」を押してください。',
+  'proof.opened': '{{name}} を開きました。上のボタンで確かめられます。',
   'proof.openWrong.unreadable': '証明ファイルとして読めませんでした。',
   'proof.openWrong.earlier': '以前の方式（oripa/v1）の証明ファイルです。ここでは確かめられません。',
 } as const;
