@@ -1,6 +1,7 @@
 import { payment } from '@fudaya/contracts';
 import { testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentSettings } from '../settings.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -51,4 +52,14 @@ test('GRD-3 a visitor is sent to log in', async () => {
   const visitor = testClient(shop.service.app);
   expect(await visitor.read(payment.pointPriceList)).toMatchObject({ state: 401 });
   expect(await visitor.write(payment.pointBuy, { pay_id: 1 })).toMatchObject({ state: 401 });
+});
+
+test('OPS-1 PNT-3 a shop without gateway A needs none of its settings, and one that is connected by half does not start', async () => {
+  const needed = { PORT: '0', DATABASE_URL: 'postgres://nobody' };
+  const { deps } = await paymentSettings(needed, 'https://shop.example');
+  expect([...deps.methods.keys()]).toEqual([]);
+  const half = { ...needed, GATEWAY_A_URL: 'https://gateway.example/a' };
+  await expect(paymentSettings(half, 'https://shop.example')).rejects.toThrow('GATEWAY_A_SECRET is not set');
+  const noTokens = { ...half, GATEWAY_A_SECRET: 'a gateway secret for tests' };
+  await expect(paymentSettings(noTokens, 'https://shop.example')).rejects.toThrow('TOKENISER_A_URL is not set');
 });

@@ -15,18 +15,18 @@ const text = (standard = '') => z._default(z.string(), standard);
 const address = z.string().check(z.regex(/^https?:\/\/\S+[^/\s]$/, 'it needs the form https://host[/path]'));
 const addressOrNone = z._default(z.string().check(z.regex(/^(https?:\/\/\S+[^/\s])?$/, 'it needs the form https://host[/path]')), '');
 const milliseconds = z.coerce.number().check(z.int(), z.gte(100, 'it needs a whole number from 100'));
-const browserAddress = /^(\/|https?:\/\/)/;
 const stripeMeans = z
   .string()
   .check(z.regex(/^(card|konbini|bank|paypay)(,(card|konbini|bank|paypay))*$/, 'it needs some of card,konbini,bank,paypay'));
 
-/** Those that need not be given default to the simulator's. */
+/** A provider is connected by its address: without it none of its methods is offered, and its other settings need not be given. */
 export const providerSettings = {
-  TOKENISER_A_URL: z.string().check(z.regex(browserAddress, 'it needs an address or a path of this site')),
+  TOKENISER_A_URL: z._default(z.string().check(z.regex(/^(\/|https?:\/\/|$)/, 'it needs an address or a path of this site')), ''),
   TOKENISER_A_KEY: text('cd76ca65-7f54-4dec-8ba3-11c12e36a548'),
-  GATEWAY_A_URL: address,
+  /** Empty: gateway A is not connected. */
+  GATEWAY_A_URL: addressOrNone,
   GATEWAY_A_MERCHANT: text('A100000800000000000000cc'),
-  GATEWAY_A_SECRET: z.string().check(z.minLength(16, 'it needs at least 16 characters')),
+  GATEWAY_A_SECRET: text(),
   /** For every provider. */
   GATEWAY_A_TIMEOUT_MS: z._default(milliseconds, 10_000),
   /** Where members remit to by mail; empty: method 3 is not offered. */
@@ -80,6 +80,12 @@ export async function connectProviders(
 const timeoutOf = (read: Read): number => read.GATEWAY_A_TIMEOUT_MS;
 
 function gatewayAOf(read: Read): Connected {
+  if (read.GATEWAY_A_URL === '') return null;
+  if (read.GATEWAY_A_SECRET === '') throw new SettingsError('GATEWAY_A_SECRET is not set: gateway A needs it.');
+  if (read.GATEWAY_A_SECRET.length < 16) throw new SettingsError('GATEWAY_A_SECRET: it needs at least 16 characters.');
+  if (read.CARD_TOKENISER !== 'b' && read.TOKENISER_A_URL === '') {
+    throw new SettingsError('TOKENISER_A_URL is not set: cards of gateway A need it. CARD_TOKENISER=b offers none of them.');
+  }
   const provider = gatewayA({
     url: read.GATEWAY_A_URL,
     merchantId: read.GATEWAY_A_MERCHANT,
