@@ -28,10 +28,11 @@ test('FED-8 every object is one that Kubernetes, or the operator of Postgres, ta
 
 test('FED-8 each part has its own deployment, service, autoscaler, budget and network policy', () => {
   const names = parts.map(({ name }) => name).toSorted();
-  for (const kind of ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) {
+  expect(named('Deployment').toSorted()).toEqual([...names, 'operator'].toSorted());
+  for (const kind of ['Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) {
     expect([kind, named(kind).toSorted()]).toEqual([kind, names]);
   }
-  expect(named('NetworkPolicy')).toEqual(expect.arrayContaining([...names, 'nobody', 'migrate']));
+  expect(named('NetworkPolicy')).toEqual(expect.arrayContaining([...names, 'nobody', 'migrate', 'operator']));
 });
 
 test.each(parts.map(({ name }) => name))('FED-8 %s may send its traces to a collector, and its figures are read from there', (name) => {
@@ -73,6 +74,13 @@ test.each([
   [{ destinationPath: 's3://there', s3Credentials: { accessKeyId: { key: 'x' } } }, 'accessKeyId must have required property name'],
 ])('FED-8 an object store that the plugin would refuse is refused here: %j', (configuration, sentence) => {
   expect(() => new BarmanObjectStoreConfiguration(configuration as never).validate()).toThrow(sentence);
+});
+
+test('OPS-2 people run the operators’ commands in a pod of their own, with the secret of the operators’ role and no other', () => {
+  const room = things.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'operator');
+  const text = JSON.stringify(room);
+  expect([...text.matchAll(/"secretRef":\{"name":"(\w+)"/g)].map(([, name]) => name)).toEqual(['operator']);
+  expect(text).toContain('"readOnlyRootFilesystem":true');
 });
 
 test('FED-8 no secret stands in a manifest', () => {

@@ -65,3 +65,14 @@ export const pruningPolicy = (): NetworkPolicy =>
     metadata: { name: 'prune', namespace },
     spec: { podSelector: { matchLabels: labelsOf('prune') }, policyTypes: ['Ingress', 'Egress'], egress: [toNames, toDatabase, toWorld] },
   });
+
+/** Commands of people write the database, and pictures into their bucket. */
+export const operatorPolicy = (): NetworkPolicy =>
+  new NetworkPolicy({
+    metadata: { name: 'operator', namespace },
+    spec: {
+      podSelector: { matchLabels: labelsOf('operator') },
+      policyTypes: ['Ingress', 'Egress'],
+      egress: [toNames, toDatabase, toWorld],
+    },
+  });

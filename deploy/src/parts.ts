@@ -31,6 +31,7 @@ export const parts: readonly Part[] = [
       ACCOUNT_URL: addressOf('account'),
       RELEASES_URL: addressOf('releases'),
       BUILDS_DIR: '/builds',
+      MEDIA_DIR: '/tmp/media',
       HOST: '0.0.0.0',
       TRUST_FORWARDED: 'true',
     },

@@ -35,7 +35,8 @@ export const deploymentOf = (part: Part): Deployment =>
           ],
           containers: [containerOf(part)],
           volumes: [
-            { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
+            // The edge keeps pictures there that it brought from their bucket.
+            { name: 'tmp', emptyDir: { sizeLimit: part.name === 'edge' ? '4Gi' : '64Mi' } },
             ...(part.hasBuilds ? [{ ...builds, persistentVolumeClaim: { claimName: 'builds', readOnly: true } }] : []),
           ],
         },

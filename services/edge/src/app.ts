@@ -10,6 +10,7 @@ import { createFirstViews } from './first-view/first-views.ts';
 import { serviceReads } from './first-view/service-reads.ts';
 import { createThreads } from './first-view/threads.ts';
 import { bringMissing } from './files/bring-missing.ts';
+import { bringPicture } from './files/bring-picture.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
@@ -52,8 +53,10 @@ export type EdgeOptions = Pick<
   readonly callsOfAddress?: number;
   readonly hasSecureSubdomains?: boolean;
   readonly visitors?: Visitors;
-  /** Where builds come from that are not in `buildsDir` yet. */
+  /** Where builds come from that are not in `buildsDir` yet, and pictures that are not in `mediaDir`. */
   readonly bucket?: Bucket | undefined;
+  readonly mediaBucket?: Bucket | undefined;
+  readonly mediaDir?: string;
   readonly report?: (message: string, cause: unknown) => void;
 };
 
@@ -61,6 +64,8 @@ export function createEdge({
   index,
   visitors = sameForAll(index),
   bucket,
+  mediaBucket,
+  mediaDir,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
@@ -74,6 +79,7 @@ export function createEdge({
   const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
   const builds = immutableFiles(settings.buildsDir, 64 * megabyte, (name) => missing.ofFile(name));
   const art = immutableFiles(settings.artDir, 128 * megabyte);
+  const media = mediaDir === undefined ? undefined : immutableFiles(mediaDir, 128 * megabyte, bringPicture(mediaDir, mediaBucket, report));
 
   const reads = serviceReads(services);
   const views = createFirstViews({
@@ -125,7 +131,7 @@ export function createEdge({
   app.use(async (c, next) => {
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
-    const kind = ['api', 'r', 'art', 'dev'].includes(first) ? first : 'page';
+    const kind = ['api', 'r', 'art', 'media', 'dev'].includes(first) ? first : 'page';
     // On the answer before there is one: also those that are passed on as they come have them.
     for (const [name, value] of Object.entries(answerHeaders(kind, transport))) c.env.outgoing.setHeader(name, value);
     await next();
@@ -157,6 +163,7 @@ export function createEdge({
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
+  if (media) app.get('/media/*', (c) => media(c, c.req.path.slice('/media/'.length)));
   app.get('/art/*', (c) => art(c, c.req.path.slice('/art/'.length)));
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));

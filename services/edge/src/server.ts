@@ -44,9 +44,9 @@ const visitors = createVisitors({
   tryOrigins,
   ballotKey,
 });
-const bucket = await bucketOf(bucketSettings(process.env));
+const [bucket, mediaBucket] = [await bucketOf(bucketSettings(process.env)), await bucketOf(bucketSettings(process.env, 'MEDIA'))];
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, bucket, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, bucket, mediaBucket, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -40,6 +40,8 @@ const settings = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
   BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
   ART_DIR: z._default(z.string(), join(root, 'services/ops/art/out')),
+  /** The shop's own pictures; a cache of them where they lie in a bucket. */
+  MEDIA_DIR: z._default(z.string(), join(root, '.data/media')),
   STORE_URL: targets,
   GACHA_URL: targets,
   PAYMENT_URL: targets,
@@ -74,6 +76,7 @@ export interface EdgeSettings {
   readonly databaseUrl: string;
   readonly buildsDir: string;
   readonly artDir: string;
+  readonly mediaDir: string;
   readonly services: Readonly<Record<Area | 'releases', readonly string[]>>;
   readonly simulator: readonly string[] | undefined;
   readonly publicOrigin: string | undefined;
@@ -105,6 +108,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     databaseUrl: value.DATABASE_URL,
     buildsDir: value.BUILDS_DIR,
     artDir: value.ART_DIR,
+    mediaDir: value.MEDIA_DIR,
     services: {
       store: value.STORE_URL,
       gacha: value.GACHA_URL,

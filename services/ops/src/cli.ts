@@ -8,7 +8,9 @@ import { box } from './box/box.ts';
 import { check } from './check/check.ts';
 import { exchange } from './exchange/exchange.ts';
 import { group } from './group/group.ts';
+import { importing } from './import/import.ts';
 import { maintenance } from './maintenance/maintenance.ts';
+import { media } from './media/media.ts';
 import { member } from './member/member.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
@@ -31,7 +33,9 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   exchange,
   group,
+  import: importing,
   maintenance,
+  media,
   member,
   news,
   payment,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alert } from './alert/alert.ts';
 import { banner } from './banner/banner.ts';
 import { group } from './group/group.ts';
+import { folderPlace } from './media/media-place.ts';
 import { news } from './news/news.ts';
 
 let database: TestDatabase;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await aCatalogue(database.sql);
   for (const id of [1, 2, 3]) await aPack(database.sql, { id });
+  for (const file of ['packs/1.avif', 'banners/a.avif', 'banners/b.avif']) await folderPlace(folder).put(file, Buffer.from('a picture'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -25,7 +27,8 @@ afterAll(async () => {
 });
 
 const commands = { news, alert, group, banner };
-const run = (name: keyof typeof commands, ...args: string[]) => commands[name].run(database.as('operator'), args, { now: noon });
+const run = (name: keyof typeof commands, ...args: string[]) =>
+  commands[name].run(database.as('operator'), args, { now: noon, place: async () => folderPlace(folder) });
 const failure = (name: keyof typeof commands, ...args: string[]) =>
   run(name, ...args).then(
     (said) => `it worked: ${said}`,
@@ -39,13 +42,13 @@ const post = ['--title-ja', '新しい箱', '--title-en', 'A new box', '--conten
 test('TOP-5 news is published once however often, from a file too, cleaned, listed and removed', async () => {
   const file = join(folder, 'news.html');
   writeFileSync(file, '<p onclick="x()">発売しました。</p><script>alert(1)</script>');
-  const publish = ['publish', ...post, '--content-ja', file, '--image', '/art/packs/1.avif'];
+  const publish = ['publish', ...post, '--content-ja', file, '--image', '/media/packs/1.avif'];
   const said = await run('news', ...publish);
   const id = /^Post (\d+) is shown\.$/.exec(said)?.[1] ?? '';
   expect(await run('news', ...publish)).toBe(`It is there already: post ${id}.`);
   const { list = [] } = await seen(store.postList);
   expect(list).toHaveLength(1);
-  expect(list[0]).toMatchObject({ title: '新しい箱', content: '<p>発売しました。</p>', images: ['/art/packs/1.avif'] });
+  expect(list[0]).toMatchObject({ title: '新しい箱', content: '<p>発売しました。</p>', images: ['/media/packs/1.avif'] });
   expect(await run('news', 'list')).toContain('新しい箱');
   expect(await failure('news', 'remove', id, '999')).toBe('There is no post 999; nothing was removed.');
   expect((await seen(store.postList)).list).toHaveLength(1);
@@ -110,20 +113,20 @@ test('TOP-4 the pack group is set in its order, set anew and cleared; unknown pa
 test('TOP-1 TOP-2 banners are put, changed, listed and removed, and the mode is switched', async () => {
   const put = (file: string, ...more: string[]) => run('banner', 'put', '--file', file, '--alt-ja', 'はる', '--alt-en', 'Spring', ...more);
   expect(await failure('banner', 'mode', 'video')).toBe('There is no banner for video: put one first.');
-  const said = await put('/art/banners/a.avif', '--link', '/pack-detail?packId=1');
-  await put('/art/banners/b.avif');
-  await put('/art/banners/c.mp4', '--video');
-  expect(await put('/art/banners/a.avif', '--link', '/pack-detail?packId=2')).toBe(said);
+  const said = await put('/media/banners/a.avif', '--link', '/pack-detail?packId=1');
+  await put('/media/banners/b.avif');
+  await put('/media/banners/c.mp4', '--video');
+  expect(await put('/media/banners/a.avif', '--link', '/pack-detail?packId=2')).toBe(said);
   const images = await seen(store.banner);
   expect([images.mode, images.list?.map(({ file_name, link }) => [file_name, link])]).toEqual([
     '1',
     [
-      ['/art/banners/a.avif', '/pack-detail?packId=2'],
-      ['/art/banners/b.avif', ''],
+      ['/media/banners/a.avif', '/pack-detail?packId=2'],
+      ['/media/banners/b.avif', ''],
     ],
   ]);
   await run('banner', 'mode', 'video');
-  expect(await seen(store.banner)).toMatchObject({ mode: '2', list: [{ file_name: '/art/banners/c.mp4' }] });
+  expect(await seen(store.banner)).toMatchObject({ mode: '2', list: [{ file_name: '/media/banners/c.mp4' }] });
   expect((await run('banner', 'list')).split('\n')[0]).toBe('The banner shows: video');
   await run('banner', 'mode', 'images');
   expect((await seen(store.banner)).mode).toBe('1');
@@ -132,4 +135,12 @@ test('TOP-1 TOP-2 banners are put, changed, listed and removed, and the mode is 
   expect((await seen(store.banner)).list).toHaveLength(1);
   expect(await failure('banner', 'put', '--file', 'a.avif', '--video')).toContain('--file must be a path of the shop');
   expect(await failure('banner', 'mode', 'film')).toBe('The mode is images or video.');
+});
+
+test('OPS-1 news and banners whose picture does not exist are refused, in one sentence', async () => {
+  const missing = (flag: string, path: string) => `--${flag}: there is no picture ${path}. Put it there with: pnpm ops media put`;
+  for (const path of ['/media/packs/gone.avif', '/art/packs/gone.avif', '/media/../packs/1.avif'])
+    expect(await failure('news', 'publish', ...post, '--content-ja', '<p>x</p>', '--image', path)).toBe(missing('image', path));
+  const words = ['--alt-ja', 'はる', '--alt-en', 'Spring'];
+  expect(await failure('banner', 'put', '--file', '/media/banners/gone.avif', ...words)).toBe(missing('file', '/media/banners/gone.avif'));
 });

@@ -1,3 +1,4 @@
+export { cardLine, cardTypeLine, putCards, putCardTypes } from './operator/card-catalogue.ts';
 export { bannerEntries, putBanner, removeBanners, setBannerMode, type BannerEntry, type BannerMode } from './operator/banners.ts';
 export { clearPackGroup, setPackGroup } from './operator/pack-group.ts';
 export { postLines, removePosts, samePost } from './operator/posts.ts';

@@ -20,11 +20,20 @@ const orMissing = (fault: unknown) => {
   throw fault;
 };
 
-/** Settings of the bucket, or undefined where builds lie in a folder. Keys are found as the client finds them (AWS_ACCESS_KEY_ID …). */
-export function bucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefined {
-  const { BUILDS_BUCKET: name, BUILDS_BUCKET_ENDPOINT: endpoint, BUILDS_BUCKET_REGION, BUILDS_BUCKET_PREFIX } = env;
+/** What a bucket may hold, and the prefix of its keys unless settings say another: the address below which the edge serves it. */
+const prefixes = { BUILDS: 'r', MEDIA: 'media' } as const;
+
+/** Settings of the bucket, or undefined where such files lie in a folder. Keys are found as the client finds them (AWS_ACCESS_KEY_ID …). */
+export function bucketSettings(env: NodeJS.ProcessEnv, what: keyof typeof prefixes = 'BUILDS'): BucketSettings | undefined {
+  const setting = (name: string) => env[`${what}_BUCKET${name}`];
+  const name = setting('');
   if (!name) return undefined;
-  return { name, endpoint: endpoint || undefined, region: BUILDS_BUCKET_REGION || 'us-east-1', prefix: BUILDS_BUCKET_PREFIX || 'r' };
+  return {
+    name,
+    endpoint: setting('_ENDPOINT') || undefined,
+    region: setting('_REGION') || 'us-east-1',
+    prefix: setting('_PREFIX') || prefixes[what],
+  };
 }
 
 /** The bucket that the settings name; undefined when they name none. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import { bannerEntries, putBanner, removeBanners, setBannerMode } from '@fudaya/store/operator';
+import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
 import { idsOf, removed, Wishes } from '../wishes.ts';
 
 const options = {
@@ -19,10 +20,10 @@ export const banner = {
     'banner mode images|video',
     'banner remove <number>...',
   ].join('\n  pnpm ops '),
-  async run(sql: Sql, args: string[]): Promise<string> {
+  async run(sql: Sql, args: string[], { place = mediaPlace }: { place?: () => Promise<MediaPlace> } = {}): Promise<string> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [verb, ...rest] = positionals;
-    if (verb === 'put' && rest.length === 0) return put(sql, values);
+    if (verb === 'put' && rest.length === 0) return put(sql, values, place);
     if (verb === 'list' && rest.length === 0) return list(sql);
     if (verb === 'mode') return mode(sql, rest);
     if (verb === 'remove') {
@@ -33,12 +34,13 @@ export const banner = {
   },
 };
 
-async function put(sql: Sql, values: Readonly<Record<string, unknown>>): Promise<string> {
+async function put(sql: Sql, values: Readonly<Record<string, unknown>>, place: () => Promise<MediaPlace>): Promise<string> {
   const wishes = new Wishes(values);
   const [fileName, link] = [wishes.path('file'), wishes.path('link', '')];
   const alt = { ja: wishes.text('alt-ja', 200), en: wishes.text('alt-en', 200) };
   const isVideo = values['video'] === true;
   if (isVideo !== /\.(mp4|webm)$/.test(fileName)) wishes.refuse('--video goes with a file that ends in .mp4 or .webm, and with no other');
+  if (!isVideo) await refuseMissing(wishes, 'file', [fileName], place);
   wishes.settle();
   const id = await sql.begin((tx) => putBanner(tx, { mode: isVideo ? 'video' : 'images', fileName, alt, link }));
   return `Banner ${id} has ${fileName}.`;

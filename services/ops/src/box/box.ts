@@ -6,8 +6,6 @@ import {
   checkPrizes,
   cancelBox,
   closeBox,
-  draftBox,
-  dropDraft,
   setDailyLimit,
   setLeastRank,
   publishBox,
@@ -20,7 +18,7 @@ import type { Sql } from '@fudaya/db';
 import { problemsIn } from '../csv.ts';
 import { boxKeys } from './box-keys.ts';
 import { readManifest } from './manifest-file.ts';
-import { packRow } from './pack-row.ts';
+import { draftSale, takenMeanwhile } from './draft-sale.ts';
 import { saleFlags, saleOf, type SaleFlags } from './sale-options.ts';
 
 /**
@@ -120,14 +118,6 @@ function contents(lines: readonly BoxLine[], prizes: readonly BoxPrize[], price:
   ].join('\n');
 }
 
-/** Somebody else's box took the units, or the pack, after they were found free. */
-function sayTaken(fault: unknown): never {
-  const { code, constraint_name: name } = fault as { code?: string; constraint_name?: string };
-  if (code === '23P01') throw new Error('Units of this manifest have just been reserved to another box. Nothing was changed: check again.');
-  if (code === '23505') throw new Error(`Somebody else is making this box at the same moment (${name}). Nothing was changed: try again.`);
-  throw fault;
-}
-
 type Doing = { readonly now: Date; readonly keys: BoxKeys };
 
 async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
@@ -137,11 +127,11 @@ async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: D
     .begin(async (tx) => {
       const [before] = await boxStates(tx, sale.packId);
       if (before?.publishedAt) throw new Error(`Pack ${sale.packId} has a published box: its terms stand. Use another pack.`);
-      const boxId = await packRow(tx, sale, flags);
-      await dropDraft(tx, sale.packId);
-      await draftBox(tx, keys, { ...sale, boxId, lines, prizes });
+      await draftSale(tx, keys, { sale, words: flags, lines, prizes });
     })
-    .catch(sayTaken);
+    .catch((fault: unknown) => {
+      throw takenMeanwhile(fault);
+    });
   return `${contents(lines, prizes, sale.price)}\nPack ${sale.packId} has its box as a draft. Put it into the public log with: pnpm ops box publish ${sale.packId}`;
 }
 

@@ -5,6 +5,26 @@ import type { Sale, SaleFlags } from './sale-options.ts';
 /** The lower of two limits; 0 is none. */
 export const leastOf = (a: number, b: number): number => Math.min(a || b, b || a);
 
+/** What members read and see of a pack: not part of its terms. */
+export type PackWords = Pick<SaleFlags, 'type' | 'name-ja' | 'name-en' | 'image'> & {
+  readonly detail?: { readonly ja: string; readonly en: string };
+  readonly position?: number;
+};
+
+const wordsOf = (tx: TransactionSql, given: PackWords) => ({
+  ...(given['name-ja'] === undefined ? {} : { name_ja: given['name-ja'] }),
+  ...(given['name-en'] === undefined ? {} : { name_en: given['name-en'] }),
+  ...(given.image === undefined ? {} : { images: tx.json(given.image) }),
+  ...(given.type === undefined ? {} : { card_type_id: Number(given.type) }),
+  ...(given.detail === undefined ? {} : { detail_ja: given.detail.ja, detail_en: given.detail.en }),
+  ...(given.position === undefined ? {} : { position: given.position }),
+});
+
+/** Of a pack whose box is published, its words alone. */
+export async function changeWords(tx: TransactionSql, packId: number, given: PackWords): Promise<void> {
+  await tx`update store.pack set ${tx(wordsOf(tx, given))} where id = ${packId}`;
+}
+
 /**
  * The shop-window row of a box, found or made, with the sale's figures. Members see it only once the box is published, so until then it
  * may be changed. Returns the id its box is to have.
@@ -12,7 +32,7 @@ export const leastOf = (a: number, b: number): number => Math.min(a || b, b || a
 export async function packRow(
   tx: TransactionSql,
   { packId, price, unit, cap = 0, perPurchase = 0, isHidden, saleStart, saleEnd }: Sale,
-  flags: SaleFlags,
+  flags: PackWords,
 ): Promise<string> {
   const figures = {
     price,
@@ -22,12 +42,7 @@ export async function packRow(
     starts_at: saleStart,
     ends_at: saleEnd,
   };
-  const words = {
-    ...(flags['name-ja'] === undefined ? {} : { name_ja: flags['name-ja'] }),
-    ...(flags['name-en'] === undefined ? {} : { name_en: flags['name-en'] }),
-    ...(flags.image === undefined ? {} : { images: tx.json(flags.image) }),
-    ...(flags.type === undefined ? {} : { card_type_id: Number(flags.type) }),
-  };
+  const words = wordsOf(tx, flags);
   const types = await tx<{ id: number }[]>`select id from store.card_type order by id`;
   if (flags.type !== undefined && !types.some(({ id }) => String(id) === flags.type)) {
     throw new Error(`--type must be one of ${types.map(({ id }) => id).join(', ')}`);

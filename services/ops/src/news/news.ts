@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { operator } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { cleanHtml, postLines, publishPost, removePosts, samePost } from '@fudaya/store/operator';
+import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
 import { idsOf, removed, Wishes } from '../wishes.ts';
 
 const options = {
@@ -25,10 +26,14 @@ export const news = {
     'news list',
     'news remove <number>...',
   ].join('\n  pnpm ops '),
-  async run(sql: Sql, args: string[], { now = new Date() }: { now?: Date } = {}): Promise<string> {
+  async run(
+    sql: Sql,
+    args: string[],
+    { now = new Date(), place = mediaPlace }: { now?: Date; place?: () => Promise<MediaPlace> } = {},
+  ): Promise<string> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [verb, ...rest] = positionals;
-    if (verb === 'publish' && rest.length === 0) return publish(sql, values, now);
+    if (verb === 'publish' && rest.length === 0) return publish(sql, values, { now, place });
     if (verb === 'list' && rest.length === 0) return list(sql, now);
     if (verb === 'remove') {
       const ids = idsOf(rest, 'post');
@@ -38,11 +43,16 @@ export const news = {
   },
 };
 
-async function publish(sql: Sql, values: Readonly<Record<string, unknown>>, now: Date): Promise<string> {
+async function publish(
+  sql: Sql,
+  values: Readonly<Record<string, unknown>>,
+  { now, place }: { now: Date; place: () => Promise<MediaPlace> },
+): Promise<string> {
   const wishes = new Wishes(values);
   const title = { ja: wishes.text('title-ja', 100), en: wishes.text('title-en', 100) };
   const content = { ja: htmlOf(wishes.text('content-ja', 20_000)), en: htmlOf(wishes.text('content-en', 20_000)) };
   const [images, created] = [wishes.paths('image'), wishes.time('at', now)];
+  await refuseMissing(wishes, 'image', images, place);
   wishes.settle();
   return sql.begin(async (tx) => {
     const known = await samePost(tx, title, cleanHtml(content.ja));

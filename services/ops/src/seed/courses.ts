@@ -1,5 +1,7 @@
 import { officeHours, shopRules } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/db';
+import { putCourses } from '@fudaya/payment/operator';
+import { allGood } from './all-good.ts';
 
 const days = shopRules.transferDeadlineDays;
 const { opens, closes } = shopRules.officeHours;
@@ -44,7 +46,7 @@ export async function seedCourses(tx: TransactionSql): Promise<void> {
     memo_en,
     position,
   }));
-  await tx`insert into payment.course ${tx(rows)}`;
+  allGood(await putCourses(tx, rows));
   await seedMethods(tx);
 }
 

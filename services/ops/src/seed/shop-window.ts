@@ -1,6 +1,8 @@
 import { account } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
+import { putCards, putCardTypes } from '@fudaya/store/operator';
 import { catalogue } from '../catalogue/index.ts';
+import { allGood } from './all-good.ts';
 
 /** Card games, cards and banners: what stands in the window before any pack does. */
 export async function seedShopWindow(tx: TransactionSql): Promise<void> {
@@ -9,10 +11,10 @@ export async function seedShopWindow(tx: TransactionSql): Promise<void> {
   const coming = catalogue.comingCardTypes
     .filter(({ id }) => account.exchangeTypes.some((type) => type === id))
     .map(({ id, nameJa, nameEn }) => ({ id, name_ja: nameJa, name_en: nameEn, position: 100 + id }));
-  await tx`insert into store.card_type ${tx([...cardTypes, ...coming])}`;
+  allGood(await putCardTypes(tx, [...cardTypes, ...coming]));
   const cards = catalogue.cards.map((card) => ({
     id: card.id,
-    card_type_id: card.cardTypeId,
+    card_type: card.cardTypeId,
     name_ja: card.nameJa,
     name_en: card.nameEn,
     model_number: card.modelNumber,
@@ -20,7 +22,7 @@ export async function seedShopWindow(tx: TransactionSql): Promise<void> {
     image: card.image,
     set_size: card.setSize,
   }));
-  await tx`insert into store.card ${tx(cards)}`;
+  allGood(await putCards(tx, cards));
   const banners = catalogue.banners.map(({ mode, fileName, altJa, altEn, packId, position }) => ({
     mode,
     file_name: fileName,

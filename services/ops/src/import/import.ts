@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import type { Sql, TransactionSql } from '@fudaya/db';
+import type { BoxKeys } from '@fudaya/gacha/operator';
+import type { LineProblem, Written } from '@fudaya/kit/operator-lines';
+import { putCourses, putMethods } from '@fudaya/payment/operator';
+import { putCards, putCardTypes } from '@fudaya/store/operator';
+import { boxKeys } from '../box/box-keys.ts';
+import { takenMeanwhile } from '../box/draft-sale.ts';
+import type { CsvLine } from '../csv.ts';
+import { mediaPlace, putPicture, type MediaPlace } from '../media/media-place.ts';
+import type { CheckedPicture } from '../media/picture-check.ts';
+import { pathOf, putPacks, readPacks, type PackToCome } from './packs.ts';
+import { Problems, readLists, readPictures, type List } from './shop-folder.ts';
+
+interface Given {
+  readonly lists: Readonly<Record<List, readonly CsvLine[]>>;
+  readonly pictures: ReadonlyMap<string, CheckedPicture>;
+  readonly packs: readonly PackToCome[];
+}
+
+class Rollback extends Error {}
+
+/**
+ * What the shop sells, from a folder: card games, cards with pictures, packs with their boxes as drafts, courses, payment methods. All of it is
+ * judged before anything is written, and it is written at once; the same folder again changes nothing but drafts, which are made anew.
+ */
+export const importing = {
+  usage:
+    'import <folder> [--preview]      card-types.csv, cards.csv, packs.csv, courses.csv, methods.csv, lineups/, pictures/ (see shared/docs/opening-a-shop.md)',
+  async run(
+    sql: Sql,
+    args: string[],
+    { now = new Date(), keys = boxKeys, place = mediaPlace }: { now?: Date; keys?: () => BoxKeys; place?: () => Promise<MediaPlace> } = {},
+  ): Promise<string> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { preview: { type: 'boolean' } } });
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0) throw new Error(`Usage: pnpm ops ${importing.usage}`);
+    const problems = new Problems();
+    const lists = readLists(folder, problems);
+    const pictures = await readPictures(folder, lists, problems);
+    const given = { lists, pictures, packs: readPacks(folder, lists['packs.csv'], { pictures, problems, now }) };
+    const said = await write(sql, given, { problems, keys: undefined });
+    if (values.preview) return `Nothing is wrong, and nothing was changed. It would be:\n${said}`;
+    const boxSecrets = given.packs.length > 0 ? keys() : undefined;
+    const media = await place();
+    for (const picture of pictures.values()) await putPicture(media, picture);
+    return write(sql, given, { problems, keys: boxSecrets, isKept: true });
+  },
+};
+
+type Writing = { readonly problems: Problems; readonly keys: BoxKeys | undefined; readonly isKept?: boolean };
+
+/** All of it in one transaction, which is kept only when nothing was wrong and it is to be. @returns what it came to */
+async function write(sql: Sql, given: Given, { problems, keys, isKept = false }: Writing): Promise<string> {
+  let said = '';
+  await sql
+    .begin(async (tx) => {
+      said = await writeAll(tx, given, { problems, keys });
+      problems.settle();
+      if (!isKept) throw new Rollback();
+    })
+    .catch((fault: unknown) => {
+      if (!(fault instanceof Rollback)) throw takenMeanwhile(fault);
+    });
+  return said;
+}
+
+type Put = (
+  tx: TransactionSql,
+  lines: readonly unknown[],
+) => Promise<{ readonly problems: readonly LineProblem[]; readonly written: Written }>;
+
+async function writeAll(
+  tx: TransactionSql,
+  { lists, pictures, packs }: Given,
+  { problems, keys }: Pick<Writing, 'problems' | 'keys'>,
+): Promise<string> {
+  const said: string[] = [];
+  async function put(list: List, what: string, by: Put, more: (values: CsvLine['values']) => object = () => ({})): Promise<void> {
+    const lines = lists[list];
+    if (lines.length === 0) return;
+    const { problems: found, written } = await by(
+      tx,
+      lines.map(({ values }) => ({ ...values, ...more(values) })),
+    );
+    problems.of(list, lines, found);
+    said.push(`${what}: ${written.added} new, ${written.changed} changed, ${lines.length - written.added - written.changed} as before`);
+  }
+  await put('card-types.csv', 'card games', putCardTypes);
+  // A card without its picture is told once, where the picture is looked for.
+  await put('cards.csv', 'cards', putCards, (values) => ({
+    image: pathOf(pictures.get(`cards/${values['picture'] ?? ''}`))[0] ?? '/media/missing',
+  }));
+  await put('courses.csv', 'courses', putCourses);
+  await put('methods.csv', 'payment methods', putMethods);
+  const drafts = await putPacks(tx, packs, { problems, keys });
+  if (packs.length > 0)
+    said.push(
+      `packs: ${drafts} as drafts, to be put into the public log each by: pnpm ops box publish <id>; ${packs.length - drafts} published before`,
+    );
+  return said.join('\n');
+}

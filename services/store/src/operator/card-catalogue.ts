@@ -1,0 +1,58 @@
+// Card games and cards as an operator hands them over. By their ids: the same again changes nothing.
+import type { TransactionSql } from '@fudaya/db';
+import { judgeLines, textCell, wholeCell, type LineProblem, type Written } from '@fudaya/kit/operator-lines';
+import * as z from 'zod/mini';
+
+/** A game's id is also the name of its card back. */
+export const cardTypeLine = z.object({ id: wholeCell(1, 9), name_ja: textCell(60), name_en: textCell(60), position: wholeCell(0, 999, 0) });
+
+export const cardLine = z.object({
+  id: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens, at most 60')),
+  card_type: wholeCell(1, 9),
+  name_ja: textCell(100),
+  name_en: textCell(100),
+  model_number: textCell(40),
+  rarity: wholeCell(0, 3),
+  set_size: wholeCell(1, 100_000),
+  /** Below the origin, where the picture lies. */
+  image: z.string().check(z.regex(/^\/(media|art)\/[\w./-]+$/, 'must be a picture of the shop')),
+});
+
+type Outcome = { readonly problems: readonly LineProblem[]; readonly written: Written };
+
+const countOf = (rows: readonly { isNew: boolean }[]): Written => {
+  const added = rows.filter(({ isNew }) => isNew).length;
+  return { added, changed: rows.length - added };
+};
+
+/** Writes the lines that are well formed and names what is wrong with the others: whoever finds problems rolls back. */
+export async function putCardTypes(tx: TransactionSql, lines: readonly unknown[]): Promise<Outcome> {
+  const { good, problems } = judgeLines(cardTypeLine, lines, ({ id }) => id);
+  const rows = await tx<{ isNew: boolean }[]>`
+    insert into store.card_type as old (id, name_ja, name_en, position)
+    select * from jsonb_to_recordset(${tx.json(good.map(({ line }) => line))}) as line (id smallint, name_ja text, name_en text, position smallint)
+    on conflict (id) do update set name_ja = excluded.name_ja, name_en = excluded.name_en, position = excluded.position
+    where (old.name_ja, old.name_en, old.position) is distinct from (excluded.name_ja, excluded.name_en, excluded.position)
+    returning old.xmax = 0 as "isNew"`;
+  return { problems, written: countOf(rows) };
+}
+
+/** Likewise; a card is of a game that is there. */
+export async function putCards(tx: TransactionSql, lines: readonly unknown[]): Promise<Outcome> {
+  const { good, problems } = judgeLines(cardLine, lines, ({ id }) => id);
+  const types = await tx<{ id: number }[]>`select id from store.card_type`;
+  const isKnown = (type: number) => types.some(({ id }) => id === type);
+  const homeless = good
+    .filter(({ line }) => !isKnown(line.card_type))
+    .map(({ index, line }) => ({ index, text: `card_type ${line.card_type} is no card game of the shop` }));
+  const rows = await tx<{ isNew: boolean }[]>`
+    insert into store.card as old (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size)
+    select * from jsonb_to_recordset(${tx.json(good.map(({ line }) => line).filter(({ card_type }) => isKnown(card_type)))})
+      as line (id text, card_type smallint, name_ja text, name_en text, model_number text, rarity smallint, image text, set_size int)
+    on conflict (id) do update set card_type_id = excluded.card_type_id, name_ja = excluded.name_ja, name_en = excluded.name_en,
+      model_number = excluded.model_number, rarity = excluded.rarity, image = excluded.image, set_size = excluded.set_size
+    where (old.card_type_id, old.name_ja, old.name_en, old.model_number, old.rarity, old.image, old.set_size)
+      is distinct from (excluded.card_type_id, excluded.name_ja, excluded.name_en, excluded.model_number, excluded.rarity, excluded.image, excluded.set_size)
+    returning old.xmax = 0 as "isNew"`;
+  return { problems: [...problems, ...homeless], written: countOf(rows) };
+}
