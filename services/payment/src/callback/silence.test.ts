@@ -61,6 +61,14 @@ test('SEC-4 what is not signed, or names no order of ours, is refused without as
   expect(await post('stripe', JSON.stringify(dispute), { 'stripe-signature': 't=1,v1=00' })).toBe(400);
 });
 
+test.each([
+  ['tokeniser-b', 'payment_notice_id=1&trading_id=%00'],
+  ['tokeniser-b', 'payment_notice_id=%00&trading_id=x'],
+  ['paypal', JSON.stringify({ id: 'WH-1', resource: { custom_id: '\0' } })],
+])('API-4 a callback to %s about an order that no column can name (%s) is about none of ours', async (provider, body) => {
+  expect(await post(provider, body)).toBe(400);
+});
+
 test('SEC-4 a reversal whose callback was lost is found within a day, and looked for as long as there may be one', async () => {
   const { id, client } = await shop.newMember();
   const input = { point_price_id: shop.courses.small, request_id: randomUUID(), pay_id: 6, carrier_id: 'au' as const };

@@ -24,7 +24,10 @@ const orderShape = z.looseObject({
   links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
 });
 type Order = z.output<typeof orderShape>;
-const eventShape = z.looseObject({ id: z.string(), resource: z.looseObject({ custom_id: z.optional(z.string()) }) });
+const eventShape = z.looseObject({
+  id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
+  resource: z.looseObject({ custom_id: z.optional(z.string()) }),
+});
 
 /** PayPal Orders v2: the member agrees on PayPal's page, then complete() captures. The official SDK fixes its hosts, so this is a thin client. */
 export function payPal(settings: PayPalSettings): Provider {

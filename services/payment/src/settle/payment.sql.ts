@@ -63,9 +63,11 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
   return payment;
 }
 
+/** `orderIds`: as others say them, so also what no order can be called. */
 export async function paymentIdsByOrders(sql: Tx, provider: string, orderIds: readonly string[]): Promise<string[]> {
+  const possible = orderIds.filter((orderId) => /^[\w-]{1,64}$/.test(orderId));
   const rows = await sql<{ id: string }[]>`
-    select id from payment.payment where provider = ${provider} and order_id = any(${orderIds as string[]}) order by id`;
+    select id from payment.payment where provider = ${provider} and order_id = any(${possible}) order by id`;
   return rows.map((row) => row.id);
 }
 

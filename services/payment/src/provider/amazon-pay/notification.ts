@@ -5,7 +5,7 @@ import type { AmazonPaySettings, Ask } from './client.ts';
 
 const envelope = z.looseObject({
   Type: z.literal('Notification'),
-  MessageId: z.string().check(z.maxLength(64)),
+  MessageId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   TopicArn: z.string(),
   Message: z.string(),
   Timestamp: z.string(),

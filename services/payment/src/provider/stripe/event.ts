@@ -1,5 +1,14 @@
 // Which events of Stripe tell how an order ended, and of which order they speak.
 import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+
+/** What is read of an event. A signature says who wrote it, not that it is one. */
+const readable = z.looseObject({
+  id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
+  type: z.string(),
+  data: z.looseObject({ object: z.looseObject({ metadata: z.optional(z.nullable(z.record(z.string(), z.string()))) }) }),
+});
+export const isReadable = (event: unknown): boolean => readable.safeParse(event).success;
 
 const outcomes: readonly string[] = [
   'checkout.session.async_payment_succeeded',

@@ -132,6 +132,20 @@ test('PAY-9 a webhook that is forged, old or rubbish is refused, and kept as suc
   expect(await pointsOf(shop, id)).toBe(0);
 });
 
+test.each([
+  ['nothing of an event', { id: 'evt_1' }],
+  ['no id', { ...paidEvent('x'), id: undefined }],
+  ['an id that no column takes', { ...paidEvent('x'), id: 'evt_\0' }],
+  ['a text for its data', { ...paidEvent('x'), data: 'x' }],
+  ['a list for its order', { ...paidEvent('x'), data: { object: { payment_status: 'paid', metadata: { order_id: ['x'] } } } }],
+  ['null', 'null'],
+] as const)('API-4 PAY-9 a signed webhook with %s is refused, and none that is kept waits for it', async (_, event) => {
+  await shop.database.sql`truncate payment.provider_event`;
+  expect(await sendWebhook(shop, event)).toBe(400);
+  await judgeKept(shop.settling);
+  expect(await shop.database.sql`select 1 from payment.provider_event where processed_at is null`).toHaveLength(0);
+});
+
 test('PAY-9 the same webhook ten times, the redirect and the poller, all at once, grant once', async () => {
   const { id, client, bought, orderId } = await beginStripe(shop, stripeIds.card);
   await shop.control({ callbacks: 'held' });

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Taken, Truth } from '../provider.ts';
 import { failureOf, stripeClient, type StripeSettings } from './client.ts';
-import { subjectOf } from './event.ts';
+import { isReadable, subjectOf } from './event.ts';
 import { stripeName } from './name.ts';
 import { sessionParams } from './session.ts';
 import { truthOfIntent } from './truth.ts';
@@ -139,11 +139,19 @@ async function verdictOf(client: Stripe, settings: StripeSettings, callback: Cal
   }
 }
 
-/** The event, when Stripe signed it: judged by the secret alone, nobody is asked. */
+/** The event, when Stripe signed it and it can be read: judged by the secret alone, nobody is asked. */
 function signedEvent(client: Stripe, { webhookSecret }: StripeSettings, { header, body, receivedAt }: Callback): Stripe.Event | null {
   const signature = header('stripe-signature') ?? '';
   try {
-    return client.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, tolerance_s, undefined, receivedAt?.getTime());
+    const event = client.webhooks.constructEvent(
+      Buffer.from(body),
+      signature,
+      webhookSecret,
+      tolerance_s,
+      undefined,
+      receivedAt?.getTime(),
+    );
+    return isReadable(event) ? event : null;
   } catch {
     return null;
   }
