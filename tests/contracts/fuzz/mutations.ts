@@ -6,10 +6,10 @@ import { nastyValues } from '../nasty-values.ts';
 import type { Harvest } from './harvest.ts';
 
 type Input = Record<string, unknown>;
-const oneOf = <T>(dice: Dice, list: readonly T[]): T | undefined => list[dice(list.length)];
+export const oneOf = <T>(dice: Dice, list: readonly T[]): T | undefined => list[dice(list.length)];
 const everyValue = [...goodInputs.values()].flatMap((input) => Object.values(input));
 
-function changedText(dice: Dice, text: string): string {
+export function changedText(dice: Dice, text: string): string {
   const at = dice(text.length + 1);
   const part = oneOf(dice, ['\u0000', '%', "'", '"', '<', '\\', '\u202E', 'Ａ', '🂡', ' ', '--', '${', '\r\n']) ?? '';
   const ways = [
@@ -48,13 +48,20 @@ function changedOnce(dice: Dice, input: Input, harvest: Harvest): Input {
   return oneOf(dice, ways)?.() ?? input;
 }
 
-/** Up to three changes of what the call's contract accepts, often about things that were seen in replies. */
-export function changedInput(dice: Dice, call: Call, harvest: Harvest): Input {
-  let input: Input = { ...goodInputs.get(call) };
+/** Up to three changes of what would be accepted, often about things that were seen in replies. */
+export function changedInput(dice: Dice, good: Input, harvest: Harvest): Input {
+  let input: Input = { ...good };
   for (const [name, value] of Object.entries(input)) if (dice(2) === 0) input[name] = harvest.like(dice, name, value);
   for (let times = dice(4); times > 0; times -= 1) input = changedOnce(dice, input, harvest);
   return input;
 }
+
+/** What browsers and proxies say in other words, or in none. */
+export const oddHeaders = (dice: Dice): Record<string, string> => ({
+  'accept-language': oneOf(dice, ['ja', 'en', '*', 'x'.repeat(300), 'en;q=9', '']) ?? '',
+  'x-forwarded-for': oneOf(dice, ['192.0.2.1', '::1', 'x', '1.1.1.1, 2.2.2.2', ',,,']) ?? '',
+  'user-agent': 'x'.repeat(dice(2_000)),
+});
 
 export interface OddRequest {
   readonly path: string;
@@ -73,12 +80,7 @@ export function oddRequest(dice: Dice, call: Call, input: Input, csrf: string): 
   const type =
     oneOf(dice, ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=b', 'x/y']) ?? '';
   const body = oneOf(dice, [form, form, json, '', `${form}&json={}`, 'json=%&csrf=%FF', 'a'.repeat(70_000)]) ?? '';
-  const headers: Record<string, string> = {
-    'content-type': type,
-    'accept-language': oneOf(dice, ['ja', 'en', '*', 'x'.repeat(300), 'en;q=9', '']) ?? '',
-    'x-forwarded-for': oneOf(dice, ['192.0.2.1', '::1', 'x', '1.1.1.1, 2.2.2.2', ',,,']) ?? '',
-    'user-agent': 'x'.repeat(dice(2_000)),
-  };
+  const headers = { ...oddHeaders(dice), 'content-type': type };
   const method = dice(8) === 0 ? (oneOf(dice, ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) ?? 'PUT') : call.method;
   return { path: path + query, init: method === 'GET' ? { method, headers } : { method, headers, body } };
 }

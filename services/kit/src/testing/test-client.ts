@@ -30,6 +30,12 @@ export class TestClient {
     return this.#jar.csrf;
   }
 
+  /** Its cookies, as it sends them. */
+  get cookie(): string {
+    const own = `${cookieName(testSettings.isSecureCookie)}=${this.#jar.sessionId}`;
+    return [own, ...[...this.#jar.others].map(([name, value]) => `${name}=${value}`)].join('; ');
+  }
+
   get sessionHash(): Uint8Array {
     return hashSession(this.#jar.sessionId);
   }
@@ -71,7 +77,7 @@ export class TestClient {
     const name = cookieName(testSettings.isSecureCookie);
     const headers = {
       'sec-fetch-site': 'same-origin',
-      cookie: [`${name}=${this.#jar.sessionId}`, ...[...this.#jar.others].map(([other, value]) => `${other}=${value}`)].join('; '),
+      cookie: this.cookie,
       ...this.#headers,
       ...init.headers,
     };
