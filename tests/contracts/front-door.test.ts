@@ -139,6 +139,11 @@ test('SEC-8 behind a proxy one visitor is stopped after 30 tries, and another on
   expect(await triesOf(() => ({ address: '198.51.100.8' }), 2)).toBe(2);
 });
 
+test('SEC-8 it is the same behind a second proxy of one’s own, which is no visitor', async () => {
+  expect(await triesOf(() => ({ address: '10.0.0.2', told: '198.51.100.7' }), 40)).toBe(30);
+  expect(await triesOf(() => ({ address: '10.0.0.2', told: '198.51.100.8' }), 2)).toBe(2);
+});
+
 test('SEC-8 a visitor who makes up addresses before the proxy’s is counted as one', async () => {
   expect(await triesOf((n) => ({ address: '198.51.100.7', told: `203.0.113.${n}, 10.0.0.${n}` }), 40)).toBe(30);
 });
