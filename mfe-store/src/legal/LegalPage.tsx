@@ -11,7 +11,7 @@ import s from './legal.module.css';
 
 /** LGL-1: the guide and the legal texts; which one is said by the address. */
 export function LegalPage() {
-  const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const path = useLocation().pathname.replace(/(?<=[^/])\/+$/, '');
   const document = legalDocuments.find((candidate) => candidate.path === path);
   if (!document) return <Navigate to={links.top()} replace />;
   return <LoadedDocument document={document} />;

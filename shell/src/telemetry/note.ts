@@ -32,7 +32,7 @@ export const ballot = (): string | undefined => newest;
 export function wordsOf(cause: unknown): string {
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return text
-    .replaceAll(/\S*\/\S*/g, '…')
+    .replaceAll(/\S+/g, (word) => (word.includes('/') ? '…' : word))
     .replaceAll(/\d+/g, '#')
     .slice(0, 200);
 }

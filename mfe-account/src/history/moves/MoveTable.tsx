@@ -88,7 +88,7 @@ function MoveRow({ move, hasMoney }: { move: Move; hasMoney: boolean }) {
 
 /** What stands in Japanese brackets at the end, a pack's name, stays in one line where it fits into one. */
 function Content({ memo }: { memo: string }) {
-  const [, what = memo, name] = /^(.+?)(（.+）)$/.exec(memo) ?? [];
+  const [, what = memo, name] = /^([^（]+)(（.+）)$/.exec(memo) ?? [];
   return (
     <>
       {what}
