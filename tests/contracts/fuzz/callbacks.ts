@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID, sign } from 'node:crypto';
 import type { Dice } from '@fudaya/kit/testing';
 import type { Harvest } from './harvest.ts';
-import { changedInput, changedText, oddHeaders, oneOf } from './mutations.ts';
+import { changedInput, changedText, oddHeaders, oneOf, textOf } from './mutations.ts';
 import type { OpenShop } from './open-shop.ts';
 import { judgePlain, shortly, type Sent } from './sent.ts';
 
@@ -17,7 +17,7 @@ interface Push {
 type World = OpenShop['simulator']['world'];
 
 const form = (fields: Record<string, unknown>): string =>
-  new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value).toWellFormed()])).toString();
+  new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, textOf(value)])).toString();
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text);
 
 function gatewayA(world: World, orderId: string): Push {

@@ -22,6 +22,9 @@ export function changedText(dice: Dice, text: string): string {
   return oneOf(dice, ways)?.() ?? text;
 }
 
+/** A value as an address or a form can carry it. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
 function changedValue(dice: Dice, value: unknown): unknown {
   if (typeof value === 'string') return changedText(dice, value);
   if (typeof value === 'number')

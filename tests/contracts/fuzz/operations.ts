@@ -3,7 +3,7 @@
 import { remoteNames } from '@fudaya/contracts';
 import type { Dice } from '@fudaya/kit/testing';
 import type { Harvest } from './harvest.ts';
-import { changedInput, changedText, oddHeaders, oneOf } from './mutations.ts';
+import { changedInput, changedText, oddHeaders, oneOf, textOf } from './mutations.ts';
 import type { OpenShop, Role } from './open-shop.ts';
 import { judgePlain, shortly, type Sent } from './sent.ts';
 
@@ -14,7 +14,6 @@ interface Asked {
   readonly type?: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 const formOf = (fields: Fields): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, textOf(value).slice(0, 9_000)])).toString();
 
@@ -68,7 +67,9 @@ async function askedOf(dice: Dice, shop: OpenShop, cookie: string, harvest: Harv
 }
 
 export async function askOperations(dice: Dice, shop: OpenShop, role: Role, cookie: string, harvest: Harvest): Promise<Sent> {
-  const { path, body, type = '' } = await askedOf(dice, shop, cookie, harvest);
+  const { path: asked, body, type = '' } = await askedOf(dice, shop, cookie, harvest);
+  // Node itself refuses more than 16 KiB before the body.
+  const path = asked.slice(0, 9_000);
   const headers = {
     ...oddHeaders(dice),
     cookie,

@@ -3,12 +3,11 @@ import { gacha, store } from '@fudaya/contracts';
 import type { Dice } from '@fudaya/kit/testing';
 import { nastyValues } from '../nasty-values.ts';
 import type { Harvest } from './harvest.ts';
-import { changedText, oddHeaders, oneOf } from './mutations.ts';
+import { changedText, oddHeaders, oneOf, textOf } from './mutations.ts';
 import type { OpenShop } from './open-shop.ts';
 import { judgeEnvelope, shortly, type Sent } from './sent.ts';
 
-const asText = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 9_000).toWellFormed();
+const asText = (value: unknown): string => textOf(value).slice(0, 9_000).toWellFormed();
 
 /** An address: its path, and a query with some of what the stream takes, of what it does not, and of what is none. */
 function oddAddress(dice: Dice, path: string, harvest: Harvest): string {
