@@ -41,22 +41,25 @@ returns int language sql set search_path = '' as $$
   select count(*)::int from freed
 $$;
 
--- A role sees, runs and plans the tasks named after its area, and no others.
+-- A role sees, runs and plans the tasks named after its area, and no others. Another rule gets another name: making one locks the queue.
 do $$
 declare
   area text;
+  rule text;
 begin
   foreach area in array array['store', 'gacha', 'payment', 'account'] loop
-    execute format('drop policy if exists %1$s_tasks on graphile_worker._private_tasks', area);
-    execute format('drop policy if exists %1$s_jobs on graphile_worker._private_jobs', area);
-    execute format('drop policy if exists %1$s_crontabs on graphile_worker._private_known_crontabs', area);
-    execute format(
-      'create policy %1$s_tasks on graphile_worker._private_tasks to fudaya_%1$s using (starts_with(identifier, %2$L))', area, area || '.');
-    execute format(
-      'create policy %1$s_jobs on graphile_worker._private_jobs to fudaya_%1$s using (task_id in (select id from graphile_worker._private_tasks))',
-      area);
-    execute format(
-      'create policy %1$s_crontabs on graphile_worker._private_known_crontabs to fudaya_%1$s using (starts_with(identifier, %2$L))',
-      area, area || '.');
+    foreach rule in array array[
+      format('create policy %1$s_tasks on graphile_worker._private_tasks to fudaya_%1$s using (starts_with(identifier, %2$L))', area, area || '.'),
+      format(
+        'create policy %1$s_jobs on graphile_worker._private_jobs to fudaya_%1$s using (task_id in (select id from graphile_worker._private_tasks))',
+        area),
+      format(
+        'create policy %1$s_crontabs on graphile_worker._private_known_crontabs to fudaya_%1$s using (starts_with(identifier, %2$L))',
+        area, area || '.')
+    ] loop
+      if not exists (select from pg_policies where schemaname = 'graphile_worker' and policyname = split_part(rule, ' ', 3)) then
+        execute rule;
+      end if;
+    end loop;
   end loop;
 end $$;

@@ -38,7 +38,12 @@ end $$;
 create or replace trigger exchange_card_search before insert or update of name_ja, name_en, card_name_ja, card_name_en, model_number, rarity
   on account.exchange_card for each row execute function account.note_exchange_search();
 
-create index if not exists exchange_card_parts on account.exchange_card using gin (account.search_parts(search));
+do $$
+begin
+  if to_regclass('account.exchange_card_parts') is null then
+    create index exchange_card_parts on account.exchange_card using gin (account.search_parts(search));
+  end if;
+end $$;
 
 -- What leaves the house for it: the gacha area makes the parcels.
 create or replace view account.exchanged_card as

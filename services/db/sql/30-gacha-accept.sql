@@ -103,5 +103,12 @@ end $$;
 
 -- Text, terms and bitmap out of line: the hot row stays small and its updates stay on its page.
 alter table gacha.box set (toast_tuple_target = 128, fillfactor = 40);
-alter table gacha.box alter column terms set storage external, alter column chain_secret set storage external,
-  alter column drawn set storage external;
+do $$
+begin
+  if exists (
+    select from pg_attribute where attrelid = 'gacha.box'::regclass and attname in ('terms', 'chain_secret', 'drawn') and attstorage <> 'e'
+  ) then
+    alter table gacha.box alter column terms set storage external, alter column chain_secret set storage external,
+      alter column drawn set storage external;
+  end if;
+end $$;

@@ -1,3 +1,8 @@
 -- An intent is no money: one lost in a crash of the database means checking again, so making it need not wait for the disk
 -- (docs/decisions/0007). What is bought is known from gacha.purchase.
-alter table gacha.intent set unlogged;
+do $$
+begin
+  if exists (select from pg_class where oid = 'gacha.intent'::regclass and relpersistence <> 'u') then
+    alter table gacha.intent set unlogged;
+  end if;
+end $$;

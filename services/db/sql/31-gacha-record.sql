@@ -14,7 +14,12 @@ language sql set search_path = '' as $$
 $$;
 
 -- Nothing is added to the log of the earlier method.
-drop trigger if exists site_log_notice on gacha.site_log;
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'site_log_notice') then
+    drop trigger site_log_notice on gacha.site_log;
+  end if;
+end $$;
 drop function if exists gacha.guard_notice();
 
 -- Whether the terms of a box are handed to the log: from then on they stand.

@@ -95,7 +95,12 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 create or replace trigger stock_stays_reserved before update or delete on gacha.stock_reservation for each row execute function gacha.guard_stock();
-drop trigger if exists stock_of_published_box on gacha.stock_reservation;
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'stock_of_published_box') then
+    drop trigger stock_of_published_box on gacha.stock_reservation;
+  end if;
+end $$;
 
 -- A card in the history was drawn: of a purchase, in its box, as the manifest has that slot, or a prize it won. What it turns into is minted
 -- from this row.

@@ -57,5 +57,10 @@ begin
   end loop;
 end $$;
 
-drop trigger if exists seal_as_seen on gacha.tick;
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'seal_as_seen') then
+    drop trigger seal_as_seen on gacha.tick;
+  end if;
+end $$;
 drop function if exists gacha.guard_seal();

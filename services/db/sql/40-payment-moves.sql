@@ -23,8 +23,7 @@ begin
   return new;
 end $$;
 
-drop trigger if exists keep_forward on payment.payment;
-create trigger keep_forward before update on payment.payment for each row execute function payment.keep_forward();
+create or replace trigger keep_forward before update on payment.payment for each row execute function payment.keep_forward();
 
 -- A course is what members were shown: another price or number of points is another course, and this one is switched off.
 create or replace function payment.keep_course() returns trigger language plpgsql as $$
@@ -35,5 +34,4 @@ begin
   return new;
 end $$;
 
-drop trigger if exists keep_course on payment.course;
-create trigger keep_course before update on payment.course for each row execute function payment.keep_course();
+create or replace trigger keep_course before update on payment.course for each row execute function payment.keep_course();

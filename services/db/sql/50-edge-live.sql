@@ -6,8 +6,7 @@ begin
 end
 $$;
 
-drop trigger if exists live_told on edge.live;
-create trigger live_told after insert or update or delete on edge.live for each statement execute function edge.tell_live();
+create or replace trigger live_told after insert or update or delete on edge.live for each statement execute function edge.tell_live();
 
 -- What is live, with its record, its canary's, and how the fallback's record is known: all that a front door reads.
 create or replace view edge.live_build as

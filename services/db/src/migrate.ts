@@ -1,31 +1,56 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 // Its own entry of the package: drizzle costs a process 200 MB of heap, and services only query.
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { runMigrations as migrateTasks } from 'graphile-worker';
 import { connect, type Sql } from './connect.ts';
+import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
+import { migrateTables } from './migrate-tables.ts';
 import { roleName, roles, type Role } from './roles.ts';
+import { runSqlFiles } from './run-sql-files.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-const sqlFolder = new URL('../sql/', import.meta.url);
 /** Any number that no other user of advisory locks takes. */
 const lock = 5_338_291;
+const lookAgain_ms = 200;
+
+export interface Migration {
+  readonly rolePassword: (role: Role) => string;
+  readonly patience?: Patience;
+  /** Where tables and functions are told. */
+  readonly migrationsFolder?: string;
+  readonly sqlFolder?: URL;
+}
 
 /**
- * Brings a database to the present: tables (migrations/), those of the tasks (graphile-worker's own), roles with their passwords, then every sql/*.sql in name order in one
- * transaction. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
+ * Brings a database to the present beside those who use it: tables (migrations/), those of the tasks (graphile-worker's own), roles with their
+ * passwords, then every sql/*.sql that changed. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
  */
-export async function migrate(ownerUrl: string, { rolePassword }: { rolePassword: (role: Role) => string }): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  {
+    rolePassword,
+    patience = usualPatience,
+    migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)),
+    sqlFolder = new URL('../sql/', import.meta.url),
+  }: Migration,
+): Promise<void> {
   const sql = connect(ownerUrl, { max: 1 });
   try {
-    await sql`select pg_advisory_lock(${lock})`;
-    await migrateTables(drizzle(sql), { migrationsFolder, migrationsSchema: 'plumbing_migrations' });
-    await migrateTasks({ connectionString: ownerUrl, maxPoolSize: 2 });
+    await takeTurn(sql);
+    await migrateTables(sql, migrationsFolder, patience);
+    await againAtLocks(patience, () => migrateTasks({ connectionString: urlWithLockTimeout(ownerUrl, patience), maxPoolSize: 2 }));
     await retried(() => makeRoles(sql, rolePassword));
-    await retried(() => runSqlFiles(sql));
+    await retried(() => runSqlFiles(sql, sqlFolder, patience).then(() => undefined));
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+/** One migration at a time. Asked for again and again instead of waited for: an index made beside others waits for every statement to end. */
+async function takeTurn(sql: Sql): Promise<void> {
+  for (;;) {
+    const [turn] = await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${lock}) as "isOurs"`;
+    if (turn?.isOurs) return;
+    await pause(lookAgain_ms);
   }
 }
 
@@ -47,21 +72,6 @@ async function makeRoles(sql: Sql, rolePassword: (role: Role) => string): Promis
       select format(${found ? 'alter role %I with login password %L' : 'create role %I with login password %L'}, ${name}::text, ${rolePassword(role)}::text) as text`;
     await sql.unsafe(statement!.text);
   }
-}
-
-async function runSqlFiles(sql: Sql): Promise<void> {
-  const files = (await readdir(sqlFolder)).filter((name) => name.endsWith('.sql')).toSorted();
-  await sql.begin(async (tx) => {
-    for (const file of files) {
-      const text = await readFile(new URL(file, sqlFolder), 'utf8');
-      await tx
-        .unsafe(text)
-        .simple()
-        .catch((error: Error) => {
-          throw Object.assign(new Error(`sql/${file}: ${error.message}`, { cause: error }), { code: (error as { code?: string }).code });
-        });
-    }
-  });
 }
 
 /** Roles belong to the whole cluster but an advisory lock to one database: two databases migrated at once may meet here. */

@@ -23,10 +23,30 @@ function takenBy(migration: string): string[] {
   });
 }
 
-test('migrations only add: the version before runs on beside the new one, and can be rolled back to', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  expect(files.length).toBeGreaterThan(5);
-  expect(files.flatMap((name) => takenBy(readFileSync(new URL(name, folder), 'utf8')))).toEqual([]);
+const all = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({ tag: name.slice(0, -'.sql'.length), text: readFileSync(new URL(name, folder), 'utf8') }));
+
+/** What is wrong with a migration among those of before. `NNNN_contract-what` may take away what nobody uses since a migration that it names. */
+function faultsOf(tag: string, text: string, before: readonly string[]): string[] {
+  if (!/^\d{4}_contract-/.test(tag)) return takenBy(text);
+  const since = /^-- unused since (\S+)\n/.exec(text)?.[1] ?? '';
+  return before.includes(since) ? [] : ['it has to say "-- unused since", and the migration by whose release that is so'];
+}
+
+test('OPS-4 migrations only add: the version before runs on beside the new one; what takes away comes a release later, and says so', () => {
+  expect(all.length).toBeGreaterThan(5);
+  const tags = all.map(({ tag }) => tag);
+  expect(all.flatMap(({ tag, text }, at) => faultsOf(tag, text, tags.slice(0, at)))).toEqual([]);
+});
+
+test.each([
+  ['0031_contract-letters', '-- unused since 0029_letters\nALTER TABLE "store"."pack" DROP COLUMN "letter";', true],
+  ['0031_contract-letters', 'ALTER TABLE "store"."pack" DROP COLUMN "letter";', false],
+  ['0031_contract-letters', '-- unused since 0031_contract-letters\nDROP TABLE "store"."letter";', false],
+  ['0031_letters', '-- unused since 0029_letters\nDROP TABLE "store"."letter";', false],
+])('OPS-4 %s with %j may go: %s', (tag, text, isAllowed) => {
+  expect(faultsOf(tag, text, ['0029_letters', '0030_more']).length === 0).toBe(isAllowed);
 });
 
 test.each([

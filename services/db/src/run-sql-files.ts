@@ -1,0 +1,46 @@
+// sql/*.sql: functions, views, triggers and rights, replaced where their file changed.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Sql } from './connect.ts';
+import { withLockTimeout, type Patience } from './lock-timeout.ts';
+
+interface SqlFile {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
+/** Run at each migration: what somebody granted by hand is taken back. It locks no table. */
+const always = '90-grants.sql';
+
+async function readAll(folder: URL): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Runs the files that changed since they were last run here, in name order in one transaction. Answers their names. */
+export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Promise<string[]> {
+  await sql`create table if not exists plumbing_migrations.sql_file (name text primary key, hash text not null)`;
+  const known = new Map((await sql<SqlFile[]>`select name, hash from plumbing_migrations.sql_file`).map(({ name, hash }) => [name, hash]));
+  const files = (await readAll(folder)).filter(({ name, hash }) => name === always || known.get(name) !== hash);
+  await withLockTimeout(sql, patience, () => runAll(sql, files));
+  return files.map(({ name }) => name);
+}
+
+async function runAll(sql: Sql, files: readonly SqlFile[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const { name, text, hash } of files) {
+      await tx
+        .unsafe(text)
+        .simple()
+        .catch((error: Error) => {
+          throw Object.assign(new Error(`sql/${name}: ${error.message}`, { cause: error }), { code: (error as { code?: string }).code });
+        });
+      await tx`insert into plumbing_migrations.sql_file values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`;
+    }
+  });
+}
