@@ -10,8 +10,8 @@ import { testDatabase, type TestDatabase } from './testing.ts';
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
 }
-/** Those before came when the shop was closed, or the shop had no members yet. */
-const firstJudged = 27;
+/** Those before came when nobody looked, or there were no buyers yet. */
+const firstJudged = 28;
 const concurrently = /^\s*(create (unique )?|drop )index concurrently/i;
 /** Nothing but a moment, on any table: no row is looked at. A limit that is not valid yet is validated beside writers, by a migration after it. */
 const momentary =
