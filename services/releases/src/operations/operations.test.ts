@@ -112,6 +112,13 @@ test('SEC-11 a session of staff that no passkey opened, or eight hours and a sec
   expect((await get('/operations', `sid=${session}`)).status).toBe(404);
 });
 
+test.each(['why', 'seen', 'csrf'])('API-4 a form whose %s no column takes changes nothing, and is no fault', async (field) => {
+  const build = await published('a');
+  const form = await formOf('promote', build);
+  expect((await post({ ...form, [field]: `because \0` })).status).toBe(303);
+  expect(await liveRow()).toBeUndefined();
+});
+
 test('SEC-11 a change asks for the passkey again after five minutes, and is made once it was shown', async () => {
   const build = await published('a');
   const session = await openSession(database.sql, { isStaff: true, name: ['運用', '三郎'], passkeyAt: new Date(Date.now() - 301_000) });

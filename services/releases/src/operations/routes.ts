@@ -31,7 +31,9 @@ const asked = z.object({
   action: z.enum(actions),
   build: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
 });
-const order = z.object({ order: z.uuid(), csrf: z.string(), seen: z.string(), why: z.string(), percent: z.optional(z.string()) });
+/** What the database keeps as text. */
+const text = z.string().check(z.regex(/^[^\0]*$/));
+const order = z.object({ order: z.uuid(), csrf: text, seen: text, why: text, percent: z.optional(text) });
 
 /** Nothing runs but the one script that the document names by its nonce, and no text becomes markup or code: there is no policy that could. */
 const policyWith = (nonce: string) =>
