@@ -22,11 +22,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The shop's public files of a box; null: there is no connection. */
-function publish(own: Sale | null, files = own?.files()): void {
+function publish(own: Sale | null, files = own?.files(), shown = (piece: string): string | null => piece): void {
   const { ticks = [], ...whole } = files ? writeBoxFiles(files) : {};
   const texts: Readonly<Record<string, string | null>> = {
     ...whole,
-    ...Object.fromEntries(ticks.map((piece, i) => [pieceName(i), piece])),
+    ...Object.fromEntries(ticks.map((piece, i) => [pieceName(i), shown(piece)])),
   };
   vi.stubGlobal('fetch', async (address: string) => {
     if (!own) throw new TypeError('offline');
@@ -206,6 +206,13 @@ test('BUY-4 without a connection this draw is checked all the same, and what cou
   open({ policy: 'offline' });
   await check();
   expect(codes()[0]).toBe('amber policy_not_pinned');
+});
+
+test('BUY-4 a shop that does not publish the ticks in pieces yet is no liar: what could not be had is said', async () => {
+  publish(sale, sale.files(), () => null);
+  open();
+  await check();
+  expect(codes()).toEqual(['green draw_holds', 'amber history_missing', 'amber history_missing']);
 });
 
 test('BUY-4 what is published of the box otherwise than in the file turns the second claim red', async () => {

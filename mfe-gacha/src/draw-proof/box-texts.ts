@@ -27,7 +27,8 @@ export async function fetchDraws(box: string, through: number): Promise<Draws | 
       isOpen ? null : fetchText(box, 'manifest.json'),
       readPieces((name) => fetchText(box, name), through),
     ]);
-    return { 'manifest.json': manifest, ticks };
+    // The first piece is always there, but not of a service of before.
+    return ticks.length === 0 ? null : { 'manifest.json': manifest, ticks };
   } catch {
     return null; // offline
   }

@@ -11,7 +11,7 @@ export async function readBoxFiles(files: Files, boxId: string): Promise<BoxFile
   let piece = 0;
   const ticks = await readPieces(async () => {
     let text = '';
-    for await (const page of growing(boxId, piece++, '')) text += page;
+    for await (const page of growing.piece(boxId, piece++, '')) text += page;
     return text;
   });
   return read({ 'terms.json': terms!, 'manifest.json': manifest!, 'closing.json': closing!, 'cancel.json': cancel!, ticks });

@@ -89,14 +89,18 @@ const tickRecord = ({ row: { t, firstSeq, rounds, signatures }, v, purchases, dr
   prizes: draws.flatMap(({ seq, prizes }) => prizes.map((place) => [place, seq] as const)),
 });
 
-/** The texts of a piece's pages, in order. The state tells whether the last page of all is still the last. */
-export type GrowingFile = (boxId: string, piece: number, state: string) => AsyncGenerator<string>;
+/** Texts of pages, in order. The state tells whether the last page of all is still the last. */
+export interface GrowingFiles {
+  readonly piece: (boxId: string, piece: number, state: string) => AsyncGenerator<string>;
+  /** All pieces, one after the other. */
+  readonly whole: (boxId: string, state: string) => AsyncGenerator<string>;
+}
 
 /**
  * Reads pieces page by page: full ones are kept, and pages are made once however many ask, one after the other, so that readers of the
  * record never crowd out those who buy.
  */
-export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFile {
+export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFiles {
   const most = { ...sizes, ...own };
   const full = new LRUCache<string, Page>({ maxSize: most.kept, sizeCalculation: ({ text }) => text.length });
   const last = new LRUCache<string, { readonly state: string; readonly page: Page }>({ max: most.keptLast });
@@ -128,16 +132,27 @@ export function growingFiles(files: Files, own: Partial<Sizes> = {}): GrowingFil
     return start;
   }
 
-  return async function* (boxId, piece, state) {
-    let after = await startOf(boxId, piece);
-    if (after === undefined) return;
+  /** The pages of a piece that begins after a tick; gives the tick that it ends with, when it is full. */
+  async function* piecePages(boxId: string, start: number, state: string): AsyncGenerator<string, number | undefined> {
+    let after = start;
     for (let left = most.piece; left > 0;) {
       const { text, ticks, lastTick, isFull } = await pageAt(boxId, after, Math.min(most.ticks, left), state);
       if (text) yield text;
-      if (!isFull) return;
+      if (!isFull) return undefined;
       after = lastTick;
       left -= ticks;
     }
+    return after;
+  }
+
+  return {
+    async *piece(boxId, piece, state) {
+      const start = await startOf(boxId, piece);
+      if (start !== undefined) yield* piecePages(boxId, start, state);
+    },
+    async *whole(boxId, state) {
+      for (let start: number | undefined = -1; start !== undefined;) start = yield* piecePages(boxId, start, state);
+    },
   };
 }
 

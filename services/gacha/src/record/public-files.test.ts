@@ -269,6 +269,7 @@ test('BUY-4 the file that grows is the same in pages of any size, and what is fu
   }
   const whole = (await textOf(`${boxId}/ticks/0.jsonl`))!;
   expect(whole.trim().split('\n')).toHaveLength(5);
+  expect(await textOf(`${boxId}/ticks.jsonl`)).toBe(whole);
   let asked = 0;
   const counting = new Proxy(shop.sql, { apply: (query, self, args) => ((asked += 1), Reflect.apply(query, self, args)) });
   const ways = [
@@ -281,9 +282,11 @@ test('BUY-4 the file that grows is the same in pages of any size, and what is fu
   ];
   for (const { lines = [5], ...most } of ways) {
     const growing = growingFiles({ sql: counting, boxes: shop.draws.boxes }, most);
-    const read = () => Promise.all(lines.map(async (_, piece) => new Response(await streamOf(growing(boxId, piece, 'as it is'))).text()));
+    const read = () =>
+      Promise.all(lines.map(async (_, piece) => new Response(await streamOf(growing.piece(boxId, piece, 'as it is'))).text()));
     const texts = await read();
     expect(texts.join('')).toBe(whole);
+    expect(await new Response(await streamOf(growing.whole(boxId, 'as it is'))).text()).toBe(whole);
     expect(texts.map((text) => text.split('\n').length - 1)).toEqual(lines);
     asked = 0;
     expect(await read()).toEqual(texts);
@@ -304,8 +307,8 @@ test('BUY-4 a page that the database never answers holds the files of other boxe
     },
   });
   const growing = growingFiles({ sql: silent, boxes: shop.draws.boxes }, { turn_ms: 20 });
-  void growing('018f0000-0000-7000-8000-00000000000f', 0, '').next();
-  const { value } = await growing(boxId, 0, '').next();
+  void growing.piece('018f0000-0000-7000-8000-00000000000f', 0, '').next();
+  const { value } = await growing.piece(boxId, 0, '').next();
   expect(value?.trim().split('\n')).toHaveLength(1);
 });
 
@@ -319,7 +322,6 @@ test('BUY-4 files that can still grow are good for a moment, those of a closed b
     'x/terms.json',
     `${boxId}/ticks/1.jsonl`,
     `${boxId}/ticks/00.jsonl`,
-    `${boxId}/ticks.jsonl`,
     `${boxId}/secret.json`,
     `${boxId}/__proto__`,
     '018f0000-0000-7000-8000-00000000000f/terms.json',

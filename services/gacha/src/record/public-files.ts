@@ -3,10 +3,11 @@ import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { boxFileTexts, type Files } from './box-files.ts';
 import { growingFiles, streamOf } from './growing-files.ts';
-import { recordState } from './record.sql.ts';
+import { type RecordState, recordState } from './record.sql.ts';
 
 const base = '/api/user/draw';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const stateKey = ({ ticks, end }: RecordState): string => `${ticks} ${end}`;
 const forEver = 'public, max-age=31536000, immutable';
 const aMoment = 'public, max-age=2';
 /** Files kept in memory, by box, name and state: a crowd that reads one of them costs the database one look. */
@@ -41,7 +42,7 @@ export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
   const stateOf = (box: string) => (uuidPattern.test(box) ? recordState(sql, box) : undefined);
 
   return (app) => {
-    app.get(`${base}/:box/:name`, async (c) => {
+    app.get(`${base}/:box/:name{[a-z]+\\.json}`, async (c) => {
       const { box, name } = c.req.param();
       const textOf = Object.hasOwn(boxFileTexts, name) ? boxFileTexts[name] : undefined;
       const state = textOf && (await stateOf(box));
@@ -52,6 +53,14 @@ export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
       const text = await (isFinal ? remembered(`${box} ${name} ${state.end}`, make) : make());
       return text === null ? c.notFound() : c.body(text, 200, headers(name, isFinal ? forEver : aMoment));
     });
+    // Pages and mirrors of before read all pieces as one file; without it they would call an honest box false.
+    app.get(`${base}/:box/ticks.jsonl`, async (c) => {
+      const box = c.req.param('box');
+      const state = await stateOf(box);
+      if (!state) return c.notFound();
+      const cache = state.end === null ? aMoment : forEver;
+      return c.body(await streamOf(growing.whole(box, stateKey(state))), 200, headers('ticks.jsonl', cache));
+    });
     app.get(`${base}/:box/ticks/:name{\\d{1,7}\\.jsonl}`, async (c) => {
       const { box, name } = c.req.param();
       const state = await stateOf(box);
@@ -59,7 +68,7 @@ export function publicFiles({ sql, boxes }: Files): (app: Hono) => void {
       // The first is always there: no tick is drawn yet.
       if (!state || name !== `${piece}.jsonl` || (piece > 0 && state.ticks <= piece * ticksOfPiece)) return c.notFound();
       const isFinal = state.end !== null || state.ticks >= (piece + 1) * ticksOfPiece;
-      const texts = growing(box, piece, `${state.ticks} ${state.end}`);
+      const texts = growing.piece(box, piece, stateKey(state));
       return c.body(await streamOf(texts), 200, headers(name, isFinal ? forEver : aMoment));
     });
   };

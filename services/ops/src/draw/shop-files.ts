@@ -7,6 +7,7 @@ import {
   type ShopFiles,
   boxFileNames,
   kindOfEntry,
+  pieceName,
   readBoxFiles,
   readEntry,
   readPieces,
@@ -88,7 +89,9 @@ export const boxesIn = (entries: readonly string[]): string[] => [
 export async function readBox(fetchFile: FetchFile, box: string): Promise<BoxFiles> {
   const ownText = (name: string) => textAt(fetchFile, `${box}/${name}`);
   const texts = await Promise.all(boxFileNames.map(async (name) => [name, await ownText(name)] as const));
-  return readBoxFiles({ ...(Object.fromEntries(texts) as Omit<BoxTexts, 'ticks'>), ticks: await readPieces(ownText) });
+  const ticks = await readPieces(ownText);
+  if (ticks.length === 0) throw new Error(`${box}/${pieceName(0)} is not there`);
+  return readBoxFiles({ ...(Object.fromEntries(texts) as Omit<BoxTexts, 'ticks'>), ticks });
 }
 
 /**
