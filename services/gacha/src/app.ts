@@ -76,7 +76,8 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'gacha.remind', cron: '* * * * *', run: (_, __, signal) => sendReminders({ ...draws, sql }, signal) },
     ],
     jobs: [
-      { name: 'seal', every_ms: 200, run: () => sealTicks(draws) },
+      // Of the margin in which witnesses must see a list, this is what is waited for nothing.
+      { name: 'seal', every_ms: 100, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
