@@ -120,6 +120,7 @@ test(
       `${runs} requests, seeds ${firstSeed} to ${firstSeed + lanes - 1}, ${took_s} s: ${seen.faults.length} faults, ` +
         `${seen.slow.length} slower than ${slow_ms} ms\n${[...seen.states].map(([name, states]) => `  ${name}: ${countsOf(states)}\n`).join('')}`,
     );
+    if (isSoak) for (const one of seen.slow.slice(0, 40)) process.stdout.write(`  slow: ${shortly(one)}\n`);
     expect(seen.faults.slice(0, 20)).toEqual([]);
     expect(await brokenInvariants(shop.database.sql, new Date())).toEqual([]);
     expect(await brokenAcceptChains(shop.database.sql)).toEqual([]);

@@ -27,7 +27,10 @@ const changeOf = (dice: Dice, builds: readonly string[]): Fields => ({
 /** The form of a change as the page shows it, filled in. */
 async function filledForm(dice: Dice, shop: OpenShop, cookie: string): Promise<Fields> {
   const what = changeOf(dice, shop.builds);
-  const reply = await fetch(`${shop.releasesUrl}/operations/change?${formOf(what)}`, { redirect: 'manual', headers: { cookie } });
+  const reply = await fetch(`${shop.releasesUrl}/operations/change?${formOf(what)}`, {
+    redirect: 'manual',
+    headers: { cookie, connection: 'close' },
+  });
   const inputs = [...(await reply.text()).matchAll(/<input[^>]*?name="(\w+)"[^>]*?value="([^"]*)"/g)];
   return { ...what, ...Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])), why: 'because', percent: '5' };
 }
@@ -72,6 +75,8 @@ export async function askOperations(dice: Dice, shop: OpenShop, role: Role, cook
   const path = asked.slice(0, 9_000);
   const headers = {
     ...oddHeaders(dice),
+    // An idle connection that the server is about to end is no fault of it.
+    connection: 'close',
     cookie,
     'sec-fetch-site': oneOf(dice, ['same-origin', 'same-origin', 'cross-site']) ?? '',
     'content-type': type,
