@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { markdownModule } from '@fudaya/build/markdown';
 import { defineConfig } from 'vitest/config';
@@ -12,6 +13,9 @@ const ofOneRealm = [
   'shell/src/frame/newer-page.test.tsx',
   'shell/src/telemetry/send.test.ts',
 ];
+/** What services do with their database: run once more behind PgBouncer, where it is installed (Debian's package pgbouncer). */
+const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
+const hasPgbouncer = process.env['PGBOUNCER'] === 'required' || existsSync('/usr/sbin/pgbouncer');
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
 
 const inBrowser = (own: { name: string; pool: 'vmForks' | 'forks'; include: string[]; exclude: string[] }) => ({
@@ -47,6 +51,18 @@ export default defineConfig({
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        logLevel: 'error',
+        test: {
+          name: 'pooled',
+          environment: 'node',
+          include: hasPgbouncer ? behindPooler : [],
+          exclude: ignored,
+          globalSetup: ['services/db/src/testing-setup-pooled.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -163,7 +163,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const runners = {
   checks,
-  units: () => vitest(['node', 'safety', 'browser', 'browser-one-realm'], isAll ? { LONG_RUN: 'all' } : {}),
+  units: () => vitest(['node', 'safety', 'browser', 'browser-one-realm', ...(isAll ? ['pooled'] : [])], isAll ? { LONG_RUN: 'all' } : {}),
   newcomer: () => vitest(['newcomer']),
   before: () => vitest(['before']),
   workshop,

@@ -9,7 +9,7 @@ import { phoneSettings } from './identity/phone/settings.ts';
 import { partnerSettings } from './transfer/settings.ts';
 
 await runServer('account', async ({ sql: followed }) => {
-  const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
+  const { PORT, DATABASE_URL, DATABASE_DIRECT_URL: direct } = readSettings(serverEnvironment, process.env);
   const { MAIL_URL, MAIL_FROM } = readSettings(mailEnvironment, process.env);
   const settings = kitSettings(process.env);
   const phones = phoneSettings(process.env, settings.sessionSecret);
@@ -17,7 +17,7 @@ await runServer('account', async ({ sql: followed }) => {
   const challenges = challengeSettings(process.env, settings);
   // Before the first visitor waits for it.
   await japanPostTable();
-  const sql = followed(connect(DATABASE_URL));
+  const sql = followed(connect(DATABASE_URL, { direct }));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
   return { service: createAccountService({ sql, settings, sender, phones, partners, challenges }), sql, port: PORT };
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrayOfBooleans, arrayOfBytes, arrayOfInstants } from './index.ts';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { arrayOfBooleans, arrayOfBytes, arrayOfInstants, connect } from './index.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -29,4 +29,21 @@ test('arrays of uuids, numbers, texts, bytes, booleans and instants go in and co
     flags: [true, false],
     instants: [noon],
   });
+});
+
+test('OPS-5 by a pooler nothing is prepared, and news are heard from the database itself', async () => {
+  const url = new URL(database.url('store'));
+  const pooler = inject('fudayaPooler');
+  if (pooler !== undefined) url.host = pooler;
+  const sql = connect(url.href, { max: 2, direct: database.url('store') });
+  const { promise: heard, resolve } = Promise.withResolvers<string>();
+  await sql.listen('of_a_test', resolve);
+  for (let n = 0; n < 20; n += 1) expect(await sql`select ${n}::int as n`).toEqual([{ n }]);
+  expect(await sql`select name from pg_prepared_statements`).toEqual([]);
+  await database.sql`select pg_notify('of_a_test', 'news')`;
+  expect(await heard).toBe('news');
+  const listening = () => database.sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+  expect(await listening()).toHaveLength(1);
+  await sql.end({ timeout: 1 });
+  await vi.waitFor(async () => expect(await listening()).toHaveLength(0), { timeout: 10_000 });
 });

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
 /** A pool. int8 is read as number: every amount and id of ours stays below 2^53. */
-export type Sql = postgres.Sql<{ bigint: number }>;
+export type Sql = postgres.Sql<{ bigint: number }> & { readonly direct?: string };
 export type TransactionSql = postgres.TransactionSql<{ bigint: number }>;
 /** What functions that may run inside a caller's transaction take. */
 export type Tx = Sql | TransactionSql;
@@ -15,14 +15,42 @@ const bytea = 17;
 const json = 114;
 const jsonb = 3802;
 
+export interface ConnectOptions {
+  readonly max?: number;
+  /** Of every connection of the pool, such as those that say who acts. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The database itself, where `url` is a pooler's (PgBouncer in transaction mode): for LISTEN and tasks. */
+  readonly direct?: string | undefined;
+}
+
 /**
  * A pool of at most `max` connections (16 a process is the limit agreed on), opened on first use.
  * bytea is a plain Uint8Array, timestamptz a Date. A string given for a json parameter is taken as JSON text already;
- * objects are made JSON here. `settings` hold for every connection of the pool, such as those that say who acts.
+ * objects are made JSON here.
  */
-export function connect(url: string, { max = 10, settings = {} }: { max?: number; settings?: Readonly<Record<string, string>> } = {}): Sql {
+export function connect(url: string, options: ConnectOptions = {}): Sql {
+  return options.direct === undefined ? poolOf(url, options) : pooledAt(url, options, options.direct);
+}
+
+/**
+ * By a pooler that lends a connection for one transaction: statements are not prepared, for the next one may meet another connection, and what
+ * holds for a session goes to the database itself.
+ */
+function pooledAt(url: string, options: ConnectOptions, direct: string): Sql {
+  const sql = poolOf(url, options, { prepare: false });
+  const own = poolOf(direct, { ...options, max: 1 });
+  const end = sql.end.bind(sql);
+  return Object.assign(sql, {
+    direct,
+    listen: own.listen,
+    end: async (how?: { timeout?: number }) => void (await Promise.all([end(how), own.end(how)])),
+  });
+}
+
+function poolOf(url: string, { max = 10, settings = {} }: ConnectOptions, more: { prepare?: false } = {}): Sql {
   const sql = postgres(url, {
     max,
+    ...more,
     onnotice: () => undefined,
     connection: { application_name: 'fudaya', TimeZone: 'UTC', ...settings },
     types: {

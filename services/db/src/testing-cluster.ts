@@ -7,5 +7,7 @@ declare module 'vitest' {
   // An interface, because vitest's is extended by merging.
   interface ProvidedContext {
     fudayaTemplateUrl: string;
+    /** host:port of a pooler before that cluster; absent where tests ask the database itself. */
+    fudayaPooler?: string;
   }
 }

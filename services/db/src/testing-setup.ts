@@ -6,7 +6,7 @@ import { testRolePassword } from './testing-cluster.ts';
 import { throwawayFolder } from './testing-folder.ts';
 
 /** One throwaway Postgres for a whole run of vitest, with a migrated template that test databases are cloned from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const cluster = await startEmbedded({ dataDir: throwawayFolder('test'), isThrowaway: true });
   try {
     await migrate(cluster.url, { rolePassword: testRolePassword });

@@ -27,8 +27,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = (role: Role | 'owner') => (role === 'owner' ? ownerUrl : roleUrl(ownerUrl, role, testRolePassword(role)));
   const sql = connect(ownerUrl, { max: 8 });
   const pools = new Map<Role, Sql>();
+  const pooler = inject('fudayaPooler');
+  const poolOf = (role: Role) => connect(url(role), { max: 8, settings: role === 'operator' ? testOperator : {} });
   const as = (role: Role) => {
-    const pool = pools.get(role) ?? connect(url(role), { max: 8, settings: role === 'operator' ? testOperator : {} });
+    const pool = pools.get(role) ?? (pooler === undefined || role === 'operator' ? poolOf(role) : behind(pooler, url(role)));
     pools.set(role, pool);
     return pool;
   };
@@ -38,6 +40,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     await admin.end({ timeout: 1 });
   };
   return { url, sql, as, close };
+}
+
+/** As a service that is set up with a pooler in transaction mode. */
+function behind(pooler: string, direct: string): Sql {
+  const address = new URL(direct);
+  address.host = pooler;
+  return connect(address.href, { max: 8, direct });
 }
 
 /** Writes what the database's own constraints and triggers would refuse, as no role of a service could: rows whose surroundings a test leaves out. */

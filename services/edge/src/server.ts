@@ -30,7 +30,7 @@ const tracing = await startTracing('edge', process.env).catch((fault: Error) => 
   log('error', fault.message);
   process.exit(1);
 });
-const sql = connect(settings.databaseUrl, { max: 2 });
+const sql = connect(settings.databaseUrl, { max: 2, direct: settings.directUrl });
 const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
 const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
 const isSecure = settings.publicOrigin?.startsWith('https:') === true;

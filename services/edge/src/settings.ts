@@ -34,10 +34,13 @@ function areNetworks(list: string[]): boolean {
   }
 }
 
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'));
 const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  DATABASE_URL: databaseAddress,
+  /** The database itself, where DATABASE_URL is a pooler's: changes of what is live are told there. */
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   BUILDS_DIR: z._default(z.string(), join(root, '.data/builds')),
   ART_DIR: z._default(z.string(), join(root, 'services/ops/art/out')),
   /** The shop's own pictures; a cache of them where they lie in a bucket. */
@@ -74,6 +77,7 @@ export interface EdgeSettings {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  readonly directUrl: string | undefined;
   readonly buildsDir: string;
   readonly artDir: string;
   readonly mediaDir: string;
@@ -106,6 +110,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     host: value.HOST,
     port: value.PORT,
     databaseUrl: value.DATABASE_URL,
+    directUrl: value.DATABASE_DIRECT_URL,
     buildsDir: value.BUILDS_DIR,
     artDir: value.ART_DIR,
     mediaDir: value.MEDIA_DIR,

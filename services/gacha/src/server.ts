@@ -6,10 +6,20 @@ import { beaconOf } from './beacon/relays.ts';
 import { gachaSettings } from './settings.ts';
 
 await runServer('gacha', ({ sql: followed }) => {
-  const { port, databaseUrl, receiptKey, receiptKeysBefore, chainKey, beacon, shipping, log } = gachaSettings(process.env);
+  const {
+    port,
+    databaseUrl,
+    directUrl: direct,
+    receiptKey,
+    receiptKeysBefore,
+    chainKey,
+    beacon,
+    shipping,
+    log,
+  } = gachaSettings(process.env);
   // Sixteen connections in all: these, three for the draws, two for tasks, one that listens.
-  const sql = followed(connect(databaseUrl, { max: 10 }));
-  const drawSql = followed(connect(databaseUrl, { max: 3 }));
+  const sql = followed(connect(databaseUrl, { max: 10, direct }));
+  const drawSql = followed(connect(databaseUrl, { max: 3, direct }));
   const settings = kitSettings(process.env);
   const challenges = challengeSettings(process.env, settings);
   const parts = { receiptKey, receiptKeysBefore, chainKey, shipping, log, challenges };

@@ -28,6 +28,7 @@ const environment = z.object({
 export interface GachaSettings {
   readonly port: number;
   readonly databaseUrl: string;
+  readonly directUrl: string | undefined;
   readonly receiptKey: string;
   /** Of boxes that were announced with them. */
   readonly receiptKeysBefore: readonly string[];
@@ -48,6 +49,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    directUrl: read.DATABASE_DIRECT_URL,
     receiptKey: read.RECEIPT_KEY,
     receiptKeysBefore: read.RECEIPT_KEYS_BEFORE.split(',').filter((key) => key !== ''),
     chainKey: read.CHAIN_KEY,

@@ -68,10 +68,13 @@ export function kitSettings(environment: Environment): KitSettings {
   };
 }
 
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'it needs the form postgres://user:password@host:port/database'));
 /** What every server needs besides: where to listen and which database. */
 export const serverEnvironment = z.object({
   PORT: z.coerce
     .number('it needs a port number')
     .check(z.int(), z.gte(0, 'it needs a port number'), z.lte(65_535, 'it needs a port number')),
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'it needs the form postgres://user:password@host:port/database')),
+  DATABASE_URL: databaseAddress,
+  /** The database itself, where DATABASE_URL is a pooler's in transaction mode: for LISTEN and tasks. */
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
 });

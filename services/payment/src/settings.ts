@@ -18,6 +18,7 @@ const environment = z.extend(serverEnvironment, {
 export interface PaymentSettings {
   readonly port: number;
   readonly databaseUrl: string;
+  readonly directUrl: string | undefined;
   readonly poll_ms: number;
   readonly checkDatabaseUrl: string | undefined;
   readonly deps: PaymentDeps;
@@ -29,6 +30,7 @@ export async function paymentSettings(env: Readonly<Record<string, string | unde
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    directUrl: read.DATABASE_DIRECT_URL,
     poll_ms: read.PAYMENT_POLL_MS,
     checkDatabaseUrl: read.CHECK_DATABASE_URL,
     deps: {

@@ -181,7 +181,7 @@ async function run(args: string[]): Promise<string> {
   };
   demandSigned(name, process.env);
   const place = await placeOf(process.env);
-  const sql = connect(place.databaseUrl, { max: 1 });
+  const sql = connect(place.databaseUrl, { max: 1, direct: process.env.DATABASE_DIRECT_URL });
   try {
     return await verb(sql, place, order);
   } finally {

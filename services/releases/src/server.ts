@@ -10,10 +10,21 @@ import { releasesSettings } from './settings.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 await runServer('releases', async () => {
-  const { port, host, databaseUrl, publicOrigin, logLevel, edgeAddresses, buildsDir, keys, ballotKey } = releasesSettings(process.env);
+  const {
+    port,
+    host,
+    databaseUrl,
+    directUrl: direct,
+    publicOrigin,
+    logLevel,
+    edgeAddresses,
+    buildsDir,
+    keys,
+    ballotKey,
+  } = releasesSettings(process.env);
   const log = createLog('releases', logLevel);
   const report = (message: string, cause: unknown): void => log.error({ err: cause }, message);
-  const sql = connect(databaseUrl, { max: 4 });
+  const sql = connect(databaseUrl, { max: 4, direct });
   const telemetry = startTelemetry(sql, { ballotKey, log: (message) => log.info(message), report });
   const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
   const findStaff = staffIn(sql, publicOrigin.startsWith('https:'));

@@ -25,6 +25,7 @@ export interface ReleasesSettings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  readonly directUrl: string | undefined;
   readonly publicOrigin: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whose x-forwarded-for is believed. */
@@ -49,6 +50,7 @@ export function releasesSettings(env: NodeJS.ProcessEnv): ReleasesSettings {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    directUrl: read.DATABASE_DIRECT_URL,
     publicOrigin: read.PUBLIC_ORIGIN,
     logLevel: read.LOG_LEVEL,
     edgeAddresses: read.EDGE_ADDRESSES.split(',').map((address) => address.trim()),

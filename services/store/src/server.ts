@@ -3,7 +3,7 @@ import { kitSettings, readSettings, runServer, serverEnvironment } from '@fudaya
 import { createStoreService } from './app.ts';
 
 await runServer('store', ({ sql: followed }) => {
-  const { PORT, DATABASE_URL } = readSettings(serverEnvironment, process.env);
-  const sql = followed(connect(DATABASE_URL));
+  const { PORT, DATABASE_URL, DATABASE_DIRECT_URL: direct } = readSettings(serverEnvironment, process.env);
+  const sql = followed(connect(DATABASE_URL, { direct }));
   return { service: createStoreService({ sql, settings: kitSettings(process.env) }), sql, port: PORT };
 });

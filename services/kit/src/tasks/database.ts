@@ -1,7 +1,8 @@
 import type { Sql } from '../sql.ts';
 
-/** The same database as the pool's, in the words of `pg`: graphile-worker knows no other driver. */
-export function databaseOf({ options }: Sql) {
+/** The same database as the pool's, in the words of `pg`: graphile-worker knows no other driver. It listens and holds locks: no pooler between. */
+export function databaseOf({ options, direct }: Sql) {
+  if (direct !== undefined) return { connectionString: direct };
   const { host, port, database, user, pass, ssl } = options;
   return {
     host: host[0] ?? 'localhost',

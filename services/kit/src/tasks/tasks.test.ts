@@ -114,7 +114,7 @@ test('FED-6 a task that fails is tried again later', async () => {
   await database.sql`delete from graphile_worker._private_jobs`;
 });
 
-test('FED-6 what a dead replica had begun is run again, and what a live one runs is left alone', async () => {
+test('FED-6 OPS-5 what a dead replica had begun is run again, and what a live one runs is left alone', async () => {
   const { task, enough } = noting('store.resumed', 1);
   const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const long = async (): Promise<void> => {
