@@ -1,8 +1,8 @@
 // Postgres by CloudNativePG: three instances, a failover without a lost commit, a log archived as it is written.
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
-import { Cluster, ImageCatalog, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { Cluster, ImageCatalog, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Job } from 'kubernetes-models/batch/v1';
-import { backupsPlace, database, image, labelsOf, namespace, postgresImage } from './names.ts';
+import { backupsPlace, database, image, labelsOf, namespace, pooler, postgresImage } from './names.ts';
 import { containerRights } from './rights.ts';
 
 /** Of the object store and of the Secret with its keys. */
@@ -42,7 +42,7 @@ export const cluster = (): Cluster =>
       // A commit that a member was told of is on two machines.
       postgresql: {
         synchronous: { method: 'any', number: 1, dataDurability: 'required' },
-        parameters: { max_connections: '300', shared_buffers: '1GB', jit: 'off', timezone: 'UTC' },
+        parameters: { max_connections: '400', shared_buffers: '1GB', jit: 'off', timezone: 'UTC' },
       },
       bootstrap: {
         initdb: { database: 'fudaya', owner: 'fudaya', secret: { name: 'postgres-owner' }, postInitSQL: ['alter role fudaya createrole'] },
@@ -51,6 +51,24 @@ export const cluster = (): Cluster =>
       walStorage: { size: '10Gi' },
       resources: { requests: { cpu: '1', memory: '2Gi' }, limits: { memory: '4Gi' } },
       plugins: [{ name: 'barman-cloud.cloudnative-pg.io', isWALArchiver: true, parameters: { barmanObjectName: backups } }],
+    },
+  });
+
+/**
+ * However many replicas there are, a role has so many connections: a connection is lent for one transaction. Two of it, so that one can go.
+ * The sum is held below Postgres' limit by a test.
+ */
+export const connectionPooler = (): Pooler =>
+  new Pooler({
+    metadata: { name: pooler, namespace },
+    spec: {
+      cluster: { name: database },
+      type: 'rw',
+      instances: 2,
+      pgbouncer: {
+        poolMode: 'transaction',
+        parameters: { default_pool_size: '12', max_client_conn: '2000', server_idle_timeout: '60' },
+      },
     },
   });
 

@@ -83,6 +83,28 @@ test('OPS-2 people run the operators’ commands in a pod of their own, with the
   expect(text).toContain('"readOnlyRootFilesystem":true');
 });
 
+test('OPS-5 all connections at the largest number of replicas are four fifths of what Postgres takes', () => {
+  const specOf = (kind: string) =>
+    things.filter((thing) => thing.kind === kind).map(({ metadata: { name }, spec }) => ({ name, spec: spec as object }));
+  const [cluster] = specOf('Cluster').map(({ spec }) => spec as { postgresql: { parameters: { max_connections: string } } });
+  const poolers = specOf('Pooler').map(
+    ({ spec }) => spec as { instances: number; pgbouncer: { parameters: { default_pool_size: string } } },
+  );
+  const most = new Map(specOf('HorizontalPodAutoscaler').map(({ name, spec }) => [name, (spec as { maxReplicas: number }).maxReplicas]));
+  // A role of its own for each part.
+  const roles = parts.length;
+  const pooled = poolers.reduce(
+    (sum, { instances, pgbouncer }) => sum + instances * Number(pgbouncer.parameters.default_pool_size) * roles,
+    0,
+  );
+  // While a release goes out there is one replica more.
+  const direct = parts.reduce((sum, { name, directConnections }) => sum + ((most.get(name) ?? Infinity) + 1) * directConnections, 0);
+  /** Migration, operator, a dump, the operator of Postgres itself. */
+  const people = 3 + 2 + 1 + 8;
+  expect(poolers).toHaveLength(1);
+  expect(pooled + direct + people).toBeLessThanOrEqual(0.8 * Number(cluster?.postgresql.parameters.max_connections));
+});
+
 test('FED-8 no secret stands in a manifest', () => {
   const shown = things.filter(({ kind }) => kind === 'Deployment' || kind === 'ConfigMap');
   expect(JSON.stringify(shown)).not.toMatch(/SECRET"|PASSWORD|_KEY"|DATABASE_URL/);

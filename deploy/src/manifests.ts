@@ -1,4 +1,4 @@
-import { backupStore, cluster, images, migration, nightlyBackup } from './database.ts';
+import { backupStore, cluster, connectionPooler, images, migration, nightlyBackup } from './database.ts';
 import { buildsClaim, home, told, wayIn } from './door.ts';
 import { migrationPolicy, nobody, operatorPolicy, policyOf, pruningPolicy } from './network.ts';
 import { operatorsRoom } from './operator.ts';
@@ -15,7 +15,7 @@ interface Model {
 export function manifests(): ReadonlyMap<string, readonly Model[]> {
   return new Map<string, readonly Model[]>([
     ['00-namespace.yaml', [home(), told(), buildsClaim()]],
-    ['10-postgres.yaml', [images(), backupStore(), cluster(), nightlyBackup()]],
+    ['10-postgres.yaml', [images(), backupStore(), cluster(), connectionPooler(), nightlyBackup()]],
     ['20-network.yaml', [nobody(), migrationPolicy(), pruningPolicy(), operatorPolicy(), ...parts.map((part) => policyOf(part, parts))]],
     ['30-migrate.yaml', [migration()]],
     ...parts.map((part) => [`40-${part.name}.yaml`, [deploymentOf(part), serviceOf(part), autoscalerOf(part), budgetOf(part)]] as const),

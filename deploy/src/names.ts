@@ -7,6 +7,8 @@ export const postgresImage =
 /** In a bucket that is not where the machines are. */
 export const backupsPlace = 's3://fudaya-backups/postgres';
 export const database = 'postgres';
+/** PgBouncer before it: what a service's DATABASE_URL names, while its DATABASE_DIRECT_URL names `postgres-rw`. */
+export const pooler = 'postgres-pooler';
 export const builds = { name: 'builds' } as const;
 export const labelsOf = (name: string): Record<string, string> => ({
   'app.kubernetes.io/part-of': 'fudaya',

@@ -1,10 +1,11 @@
 // Who may speak to whom: nobody, but for what stands here.
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { database, labelsOf, namespace } from './names.ts';
+import { database, labelsOf, namespace, pooler } from './names.ts';
 import type { Part } from './parts.ts';
 
 const postgres = { podSelector: { matchLabels: { 'cnpg.io/cluster': database } } };
-const toDatabase = { to: [postgres], ports: [{ port: 5432, protocol: 'TCP' as const }] };
+const pgbouncer = { podSelector: { matchLabels: { 'cnpg.io/poolerName': pooler } } };
+const toDatabase = { to: [postgres, pgbouncer], ports: [{ port: 5432, protocol: 'TCP' as const }] };
 const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
 /** Traces, where OTEL_EXPORTER_OTLP_ENDPOINT names a collector: http://<its service>.monitoring:4318. */
 const toCollector = { to: [monitoring], ports: [{ port: 4318, protocol: 'TCP' as const }] };

@@ -7,6 +7,8 @@ export interface Part {
   /** Whether it speaks to the world outside: providers, relays of the beacon, mail. */
   readonly isTalkingOutside: boolean;
   readonly memory: string;
+  /** Connections of one process to the database itself, beside the pooler: one that listens, two of tasks, one for the nightly check. */
+  readonly directConnections: number;
   /** Whether it reads the builds. */
   readonly hasBuilds?: true;
 }
@@ -37,6 +39,7 @@ export const parts: readonly Part[] = [
     },
     isTalkingOutside: false,
     memory: '512Mi',
+    directConnections: 1,
     hasBuilds: true,
   },
   {
@@ -45,10 +48,18 @@ export const parts: readonly Part[] = [
     settings: { ...service, BUILDS_DIR: '/builds' },
     isTalkingOutside: false,
     memory: '320Mi',
+    directConnections: 0,
     hasBuilds: true,
   },
-  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi' },
-  { name: 'gacha', port: 4000, settings: { ...service, BEACON_URLS: relays }, isTalkingOutside: true, memory: '384Mi' },
-  { name: 'payment', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '320Mi' },
-  { name: 'account', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '384Mi' },
+  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 2 },
+  {
+    name: 'gacha',
+    port: 4000,
+    settings: { ...service, BEACON_URLS: relays },
+    isTalkingOutside: true,
+    memory: '384Mi',
+    directConnections: 3,
+  },
+  { name: 'payment', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '320Mi', directConnections: 3 },
+  { name: 'account', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '384Mi', directConnections: 2 },
 ];
