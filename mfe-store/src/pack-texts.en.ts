@@ -7,6 +7,7 @@ export const texts: EnglishOf<typeof ja> = {
   'pack.before': 'Coming soon',
   'pack.startsAt': 'On sale {{at}}',
   'pack.endsAt': 'Until {{at}}',
+  'pack.held': 'On hold',
   'pack.few': 'Almost gone',
   'pack.coin': 'Coin pack',
   'pack.rank': 'Rank {{rank}} and up',

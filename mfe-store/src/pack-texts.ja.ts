@@ -5,6 +5,7 @@ export const texts = {
   'pack.before': 'まもなく発売',
   'pack.startsAt': '{{at}} 発売',
   'pack.endsAt': '{{at}} まで',
+  'pack.held': '販売休止中',
   'pack.few': '残りわずか',
   'pack.coin': 'コインで引く',
   'pack.rank': 'ランク{{rank}}以上',

@@ -89,8 +89,9 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
 }
 
 /** Why there are no buttons, if so. */
-function closedText(pack: store.PackDetail): { key: 'buy.soldOut' | 'buy.wait' | 'buy.limited'; text?: string } | undefined {
+function closedText(pack: store.PackDetail): { key: 'buy.soldOut' | 'buy.wait' | 'buy.held' | 'buy.limited'; text?: string } | undefined {
   if (pack.pack_count === 0) return { key: 'buy.soldOut' };
+  if (pack.is_held === '1') return { key: 'buy.held' };
   if (pack.is_before === '1') return { key: 'buy.wait' };
   if (pack.can_limit !== 0) return { key: 'buy.limited', ...(pack.limit_message !== '' && { text: pack.limit_message }) };
   return undefined;

@@ -490,9 +490,11 @@ test.each([
   ['en', 'Draw packs', { pack_count: 0 }, 'Sold out. Thank you to everyone who drew.'],
   ['ja', 'パックを引く', { is_before: '1' }, '発売まで、もうしばらくお待ちください。'],
   ['en', 'Draw packs', { is_before: '1' }, 'Not on sale yet. Please wait for the start.'],
+  ['ja', 'パックを引く', { is_held: '1' }, '一時的に販売を休止しています。再開までお待ちください。'],
+  ['en', 'Draw packs', { is_held: '1' }, 'Sales are on hold for now. Please wait until they go on.'],
   ['ja', 'パックを引く', { can_limit: 1 }, '現在このパックは購入できません。'],
   ['en', 'Draw packs', { can_limit: 1 }, 'This pack can’t be bought right now.'],
-] as const)('PKD-2 PKD-4 TOP-7 in %s, instead of buttons, %s says of %o: %s', async (language, bar, pack, said) => {
+] as const)('PKD-2 PKD-4 TOP-7 OPS-9 in %s, instead of buttons, %s says of %o: %s', async (language, bar, pack, said) => {
   openPack({ pack, language });
   const region = await screen.findByRole('region', { name: bar });
   expect(within(region).getByText(said)).toBeTruthy();

@@ -72,6 +72,7 @@ export const texts: EnglishOf<typeof ja> = {
   'buy.owned': 'You have',
   'buy.soldOut': 'Sold out. Thank you to everyone who drew.',
   'buy.limited': 'This pack can’t be bought right now.',
+  'buy.held': 'Sales are on hold for now. Please wait until they go on.',
   'buy.wait': 'Not on sale yet. Please wait for the start.',
   'buy.other': 'Choose a number',
   'buy.otherTitle': 'How many draws?',

@@ -65,6 +65,7 @@ export const texts = {
   'buy.owned': '所持',
   'buy.soldOut': '完売しました。ありがとうございました。',
   'buy.limited': '現在このパックは購入できません。',
+  'buy.held': '一時的に販売を休止しています。再開までお待ちください。',
   'buy.wait': '発売まで、もうしばらくお待ちください。',
   'buy.other': '回数を選ぶ',
   'buy.otherTitle': '回数を選ぶ',

@@ -60,6 +60,7 @@ function PackBadges({ pack }: { pack: store.Pack }) {
   const isFew = pack.pack_count > 0 && pack.pack_count < pack.total_pack_count * fewShare;
   return (
     <>
+      {pack.is_held === '1' && <Badge tone="indigo">{t('pack.held')}</Badge>}
       {pack.is_before === '1' && <Badge tone="indigo">{t('pack.before')}</Badge>}
       {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
       {pack.min_rank !== undefined && pack.min_rank > 1 && <Badge tone="gold">{t('pack.rank', { rank: pack.min_rank })}</Badge>}

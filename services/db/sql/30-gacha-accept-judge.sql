@@ -11,7 +11,8 @@ declare
   b record;
 begin
   select x.id, x.cap_per_purchase, x.cap_per_member, x.cap_per_day, x.min_rank, x.sale_start, x.sale_end,
-         x.stopped_at is null and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely) as is_offered
+         x.stopped_at is null and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely)
+           and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered
   into strict b from gacha.box x where x.id = accept_judge.box;
 
   return array(

@@ -61,7 +61,7 @@ begin
       if this_tick <= hot.last_sealed_tick then
         raise exception 'late' using errcode = 'GA002';
       elsif hot.stopped_at is not null or this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end)
-        or exists (select from gacha.closing c where c.box_id = b.id) then
+        or exists (select from gacha.closing c where c.box_id = b.id) or exists (select from gacha.hold h where h.box_id = b.id) then
         raise exception 'sale ended' using errcode = 'GA003';
       end if;
 

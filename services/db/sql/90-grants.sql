@@ -90,6 +90,7 @@ grant select on edge.live_build, edge.kept_build to fudaya_edge;
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
+revoke insert, update, delete on gacha.hold from fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
 -- What came back travels in another parcel.
 grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
@@ -106,6 +107,7 @@ revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_chec
 grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
+revoke execute on function gacha.hold_box(int, boolean) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
@@ -122,7 +124,7 @@ grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sal
   tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
   method, is_witnessed, late_budget) on gacha.box to fudaya_operator;
 grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_operator;
-grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int),
+grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz) to fudaya_operator;
 -- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
 grant update (id) on gacha.box to fudaya_operator;

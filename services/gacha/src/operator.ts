@@ -1,5 +1,6 @@
 export { checkManifest, checkPrizes, type ManifestProblem } from './operator/check-manifest.ts';
 export { cancelBox } from './operator/cancel-box.ts';
+export { holdBox } from './operator/hold-box.ts';
 export { closeBox, type ClosedBox } from './operator/close-box.ts';
 export type { BoxPrize } from './operator/prizes.ts';
 export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './operator/create-box.ts';

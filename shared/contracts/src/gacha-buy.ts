@@ -9,6 +9,7 @@ import { hex32, packCount, packId, paymentMethod, uuid } from './shapes.ts';
 const limitRefusals = {
   frozen: frozen('count'),
   not_on_sale: refusal('count', 'pack.not_on_sale'),
+  on_hold: refusal('count', 'pack.on_hold'),
   sold_out: refusal('count', 'pack.sold_out'),
   over_stock: refusal('count', 'pack.over_stock'),
   over_purchase: refusal('count', 'pack.over_purchase'),

@@ -55,6 +55,8 @@ export const pack = z.object({
   is_before: flag,
   start_date: isoInstant,
   format_end_date: z.string(),
+  /** '1' while the shop has put its sale on hold. */
+  is_held: z.optional(flag),
   /** Least rank that may buy: 1, or left out, everybody. */
   min_rank: z.optional(z.number()),
 });
@@ -132,10 +134,10 @@ export const packListPaidBy = write('store', '/user/pack/list', {
   reply: z.object({ list: z.array(pack), server_time: isoInstant }),
 });
 
-/** What is left of every listed pack: first all of them, then those that changed. */
+/** What is left of every listed pack, and whether its sale is on hold: first all of them, then those that changed. */
 export const packLive = stream('store', '/user/pack/live', {
   input: nothing,
-  event: z.object({ packs: z.array(z.object({ id: z.number(), pack_count: z.number() })) }),
+  event: z.object({ packs: z.array(z.object({ id: z.number(), pack_count: z.number(), is_held: z.optional(flag) })) }),
 });
 
 /** How a list of packs may be ordered: as the shop puts them, or by one of their figures. */

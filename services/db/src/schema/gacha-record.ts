@@ -6,6 +6,13 @@ import { gacha } from './gacha-schema.ts';
 import { box } from './gacha.ts';
 import { logEntry } from './gacha-log.ts';
 
+/** Boxes whose sale is on hold: nothing is bought of them until it goes on. No part of the terms, and nothing of a draw. */
+export const hold = gacha.table('hold', {
+  /** No foreign key: making it would lock the hot table. The one function that writes here finds the box first. */
+  boxId: uuid().primaryKey(),
+  since: instant().notNull().defaultNow(),
+});
+
 /** Last-one and number prizes, as the terms list them: a card for whoever takes the `at`-th slot. As a drawn card its slot is n + place. */
 export const boxPrize = gacha.table(
   'box_prize',

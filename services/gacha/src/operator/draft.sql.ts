@@ -16,6 +16,7 @@ export interface BoxState {
   readonly isTimely: boolean;
   readonly stopReason: 'late_budget' | 'cancelled' | 'earlier_method' | null;
   readonly closedAt: Date | null;
+  readonly isHeld: boolean;
 }
 
 /** Boxes by pack; all of them without one. */
@@ -23,7 +24,7 @@ export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxSt
   return tx<BoxState[]>`
     select b.id, b.pack_id as "packId", b.n, b.taken, b.price, b.unit, b.sale_start as "saleStart", b.sale_end as "saleEnd", b.beacon,
            coalesce(a.logged_at, l.logged_at) as "publishedAt", a.seen_at as "seenAt", coalesce(a.is_timely, false) as "isTimely", b.stop_reason as "stopReason",
-           b.closed_at as "closedAt"
+           b.closed_at as "closedAt", exists (select from gacha.hold h where h.box_id = b.id) as "isHeld"
     from gacha.box b left join gacha.announcement a on a.box_id = b.id left join gacha.site_log l on l.box_id = b.id
     where ${packId === undefined ? tx`true` : tx`b.pack_id = ${packId}`}
     order by b.pack_id`;

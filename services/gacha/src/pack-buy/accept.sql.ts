@@ -54,3 +54,8 @@ export async function acceptBatch(tx: Tx, boxId: string, at: Date, items: readon
       )}::bytea[], ${items.map((item) => String(item.isStaff))}::text[]::boolean[])
     order by ord`;
 }
+
+/** Whether the shop put the sale of a box on hold. */
+export async function isOnHold(tx: Tx, boxId: string): Promise<boolean> {
+  return (await tx`select 1 from gacha.hold where box_id = ${boxId}`).length > 0;
+}

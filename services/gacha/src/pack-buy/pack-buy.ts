@@ -5,7 +5,7 @@ import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
-import type { Judged } from './accept.sql.ts';
+import { isOnHold, type Judged } from './accept.sql.ts';
 import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
@@ -31,6 +31,8 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   const { boxId, purchaseId, n } = intent;
   const judged = await ctx.accept(boxId, { purchaseId, memberId: member.id, sessionHash, n, c: seed, isStaff: member.isStaff });
   const box = await ctx.boxes.get(sql, boxId);
+  // Services of before know one word for both, so the database tells them apart here alone.
+  if (judged.outcome === 'not_on_sale' && (await isOnHold(sql, boxId))) throw refuse(call, 'on_hold');
   refuseUnlessAccepted(judged, box.unit);
 
   const purchase = { id: purchaseId, packId: intent.packId, unit: box.unit, ...judged };

@@ -21,6 +21,8 @@ export interface BoxOnSale {
   readonly rankNeeded: number | null;
   /** Nothing of the member's moves for now. */
   readonly isFrozen: boolean;
+  /** The shop put its sale on hold. */
+  readonly isHeld: boolean;
   /** The member stopped buying until then. */
   readonly pausedUntil: Date | null;
 }
@@ -38,16 +40,17 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
   const ats = asked.map(({ at }) => at.toISOString());
   const packs = asked.map(({ packId }) => packId);
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
-    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
+    select ord, sale.box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
            coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
            books.is_frozen((${members}::uuid[])[ord]) as "isFrozen",
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
+           exists (select from gacha.hold h where h.box_id = sale.box_id) as "isHeld",
            (select b.cap_per_purchase from gacha.box b where b.id = box_id) as "capPerPurchase",
            (select b.min_rank from gacha.box b
             where b.id = box_id and b.min_rank > 1
               and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"
-    from gacha.boxes_on_sale(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])
+    from gacha.boxes_on_sale(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) sale
     left join gacha.daily_limits(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) d using (ord)`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));

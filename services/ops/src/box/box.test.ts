@@ -314,3 +314,55 @@ test('PKD-4 a daily limit is set and taken away while the box is on sale; nonsen
   expect(await run('limit', String(packId), '--min-rank', '1')).toBe(`Members of every rank may buy pack ${packId}.`);
   expect(await run('limit', String(packId), '--per-day', '0')).toBe(`Pack ${packId} has no daily limit.`);
 });
+
+test('OPS-9 one pack is put on hold by name and for a reason: nobody buys of it, what was bought is drawn, and it goes on later', async () => {
+  const [{ packId, boxId }, other] = [await shop.box(20), await shop.box(20)];
+  const member = shop.as(await shop.member({ points: 2000 }));
+  const before = await packCheck(member, { count: 2, pack_id: packId });
+  const meanwhile = await packCheck(member, { count: 1, pack_id: packId });
+  await packBuy(member, { purchase_id: before.purchase_id });
+  expect(await run('hold', String(packId))).toBe(`Pack ${packId} is on hold: nothing is sold of it until box resume ${packId}.`);
+  expect(await run('hold', String(packId))).toContain('nothing was changed');
+  await expect(packCheck(member, { count: 1, pack_id: packId })).rejects.toMatchObject({ code: 'on_hold' });
+  await expect(packBuy(member, { purchase_id: meanwhile.purchase_id })).rejects.toMatchObject({ code: 'on_hold' });
+  // The same purchase once more is no new one.
+  expect(await packBuy(member, { purchase_id: before.purchase_id })).toMatchObject({ result: '1' });
+  expect(await run('list')).toMatch(new RegExp(`^pack ${packId} +on hold`, 'm'));
+  const elsewhere = await packCheck(member, { count: 1, pack_id: other.packId });
+  expect(await packBuy(member, { purchase_id: elsewhere.purchase_id })).toMatchObject({ result: '1' });
+  await shop.draw();
+  expect((await buyResult(member, { history_id: before.purchase_id })).cards).toHaveLength(2);
+
+  expect(await run('resume', String(packId))).toBe(`Pack ${packId} is sold again.`);
+  expect(await packBuy(member, { purchase_id: meanwhile.purchase_id })).toMatchObject({ result: '1' });
+  await shop.draw();
+  const acts =
+    await shop.owner`select by, reason, act, after ->> 'is_held' as held from plumbing.act where key = ${boxId} and act in ('hold', 'resume') order by id`;
+  expect([...acts]).toEqual([
+    { by: '試験 花子', reason: 'a test', act: 'hold', held: 'true' },
+    { by: '試験 花子', reason: 'a test', act: 'resume', held: 'false' },
+  ]);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('OPS-9 what is not sold cannot be held, nobody holds without a name, and a hold that races with a purchase ends after it or before it', async () => {
+  expect(await failure('hold', '999999')).toBe('Pack 999999 has no box.');
+  const { packId } = await shop.box(10);
+  await expect(shop.owner`select gacha.hold_box(${packId}, true)`).rejects.toThrow('by name and for a reason');
+  await expect(shop.sql`select gacha.hold_box(${packId}, true)`).rejects.toThrow('permission denied');
+  const member = shop.as(await shop.member({ points: 1000 }));
+  const intents = await Promise.all([1, 2, 3].map(() => packCheck(member, { count: 1, pack_id: packId })));
+  const [held, ...bought] = await Promise.all([
+    run('hold', String(packId)),
+    ...intents.map(({ purchase_id }) =>
+      packBuy(member, { purchase_id }).then(
+        () => 'bought',
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  ]);
+  expect(held).toContain('is on hold');
+  for (const outcome of bought) expect(['bought', 'on_hold']).toContain(outcome);
+  await shop.draw();
+  expect(await shop.broken()).toEqual([]);
+});

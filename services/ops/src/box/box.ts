@@ -9,6 +9,7 @@ import {
   setDailyLimit,
   setLeastRank,
   publishBox,
+  holdBox,
   type BoxKeys,
   type BoxLine,
   type BoxPrize,
@@ -31,6 +32,7 @@ export const box = {
     'box check <manifest.csv> [--unit PT|COIN] [--price <per pack>]',
     'box create <manifest.csv> --pack <id> --price <per pack> --start <time> --end <time> [--unit PT|COIN] [--cap <packs a member>] [--per-purchase <packs>]\n                 [--beacon public|demo|none] [--notice <seconds>] [--late-budget <numbers>] [--hidden] [--strongbox] [--type <card type> --name-ja <name> --name-en <name> --image <path>...]',
     'box publish|close <pack id>',
+    'box hold|resume <pack id>      stops the sale of one pack within two seconds, or lets it go on; what was bought is drawn as ever',
     'box cancel <pack id> --reason <why, in the words that members read>',
     'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',
     'box list',
@@ -49,6 +51,7 @@ export const box = {
     if (verb === 'publish') return publish(sql, packOf(what), now);
     if (verb === 'limit' && values['min-rank'] !== undefined) return rankLimit(sql, packOf(what), values['min-rank']);
     if (verb === 'limit') return limit(sql, packOf(what), values['per-day'] ?? '');
+    if (verb === 'hold' || verb === 'resume') return hold(sql, packOf(what), verb === 'hold');
     if (verb === 'close') return close(sql, packOf(what), now);
     if (verb === 'cancel') return cancel(sql, packOf(what), { now, reason: values.reason ?? '' });
     throw new Error(`Usage: pnpm ops ${box.usage}`);
@@ -65,10 +68,11 @@ async function list(sql: Sql): Promise<string> {
   return states.length === 0 ? 'No boxes.' : states.map(lineOf).join('\n');
 }
 
-function stateOf({ publishedAt, seenAt, isTimely, stopReason, closedAt }: BoxState): string {
+function stateOf({ publishedAt, seenAt, isTimely, stopReason, closedAt, isHeld }: BoxState): string {
   if (closedAt) return 'closed';
   if (stopReason) return { cancelled: 'cancelled', late_budget: 'stopped, late', earlier_method: 'earlier' }[stopReason];
   if (!publishedAt) return 'draft';
+  if (isHeld) return 'on hold';
   if (isTimely) return 'published';
   return seenAt ? 'seen too late' : 'not seen yet';
 }
@@ -156,6 +160,12 @@ async function rankLimit(sql: Sql, packId: number, rank: string): Promise<string
   if (!/^[1-5]$/.test(rank)) throw new Error('--min-rank must be a rank from 1 to 5');
   if (!(await setLeastRank(sql, packId, Number(rank)))) throw new Error(`Pack ${packId} has no box.`);
   return rank === '1' ? `Members of every rank may buy pack ${packId}.` : `Pack ${packId} is for members of rank ${rank} and above.`;
+}
+
+async function hold(sql: Sql, packId: number, isHeld: boolean): Promise<string> {
+  const isNew = await holdBox(sql, packId, isHeld);
+  if (!isNew) return `Pack ${packId} was ${isHeld ? 'on hold' : 'not on hold'}; nothing was changed.`;
+  return isHeld ? `Pack ${packId} is on hold: nothing is sold of it until box resume ${packId}.` : `Pack ${packId} is sold again.`;
 }
 
 async function close(sql: Sql, packId: number, now: Date): Promise<string> {

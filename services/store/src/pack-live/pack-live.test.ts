@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('PKD-1 TOP-7 open pages at every replica are told what is left, first of all packs, then of those that sell', async () => {
+test('PKD-1 TOP-7 OPS-9 open pages at every replica are told what is left, first of all packs, then of those that sell or are put on hold', async () => {
   const replicas = [1, 2].map(() =>
     createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon, fresh_ms: 20 }),
   );
@@ -36,13 +36,19 @@ test('PKD-1 TOP-7 open pages at every replica are told what is left, first of al
     }),
   );
   const both = [
-    { id: 1, pack_count: 27 },
-    { id: 2, pack_count: 20 },
+    { id: 1, pack_count: 27, is_held: '0' },
+    { id: 2, pack_count: 20, is_held: '0' },
   ];
   await vi.waitFor(() => expect(heard.map(([first]) => first)).toEqual([{ packs: both }, { packs: both }]));
   await database.sql`update gacha.box set taken = n where id = ${box}`;
-  const soldOut = { packs: [{ id: 1, pack_count: 0 }] };
+  const soldOut = { packs: [{ id: 1, pack_count: 0, is_held: '0' }] };
   await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([soldOut, soldOut]));
+  await database.as('operator')`select gacha.hold_box(2, true)`;
+  const held = { packs: [{ id: 2, pack_count: 20, is_held: '1' }] };
+  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([held, held]));
+  await database.as('operator')`select gacha.hold_box(2, false)`;
+  const goesOn = { packs: [{ id: 2, pack_count: 20, is_held: '0' }] };
+  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([goesOn, goesOn]));
   leaving.abort();
   await Promise.all(replicas.map((service) => service.close()));
 });

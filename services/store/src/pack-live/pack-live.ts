@@ -5,7 +5,7 @@ import type { PackRow } from '../pack-list/pack-list.sql.ts';
 
 type Event = EventOf<typeof store.packLive>;
 
-/** What is left of every listed pack, told to all open pages of this process. */
+/** What is left of every listed pack, and whether its sale is on hold, told to all open pages of this process. */
 export interface Stock {
   /** Tells how things stand as soon as that is known, then every change, until the answer is called. */
   readonly watch: (emit: (event: Event) => void) => () => void;
@@ -17,14 +17,17 @@ export interface Stock {
  */
 export function stockOf(packs: () => Promise<readonly PackRow[]>, every_ms: number): Stock {
   const watchers = new Set<(event: Event) => void>();
-  const known = new Map<number, number>();
+  const known = new Map<number, Event['packs'][number]>();
   let isLooking = false;
 
   async function tellChanges(): Promise<void> {
-    const changed = (await packs()).filter(({ id, remaining }) => known.get(id) !== remaining);
-    for (const { id, remaining } of changed) known.set(id, remaining);
-    const event = { packs: changed.map(({ id, remaining }) => ({ id, pack_count: remaining })) };
-    if (changed.length > 0) for (const emit of watchers) emit(event);
+    const now = (await packs()).map(({ id, remaining, is_held }) => ({ id, pack_count: remaining, is_held: is_held ? '1' : '0' }) as const);
+    const changed = now.filter((pack) => {
+      const before = known.get(pack.id);
+      return before?.pack_count !== pack.pack_count || before.is_held !== pack.is_held;
+    });
+    for (const pack of changed) known.set(pack.id, pack);
+    if (changed.length > 0) for (const emit of watchers) emit({ packs: changed });
   }
 
   async function lookWhileWatched(): Promise<void> {
@@ -40,7 +43,7 @@ export function stockOf(packs: () => Promise<readonly PackRow[]>, every_ms: numb
 
   return {
     watch(emit) {
-      if (known.size > 0) emit({ packs: [...known].map(([id, pack_count]) => ({ id, pack_count })) });
+      if (known.size > 0) emit({ packs: [...known.values()] });
       watchers.add(emit);
       if (!isLooking) void lookWhileWatched();
       return () => watchers.delete(emit);

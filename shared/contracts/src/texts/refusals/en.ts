@@ -7,6 +7,7 @@ export const texts: EnglishOf<typeof ja> = {
   'challenge.needed': 'We could not make sure that this is not an automated request. Please try again.',
   frozen: 'Your account is on hold while we look into a payment. Please contact us.',
   'pack.not_on_sale': 'This pack is not on sale right now.',
+  'pack.on_hold': 'Sales of this pack are on hold for now. Please wait until they go on.',
   'pack.sold_out': 'Sold out.',
   'pack.over_stock_one': 'Only one pack is left.',
   'pack.over_stock_other': 'Only {{count}} packs are left.',

@@ -5,6 +5,7 @@ export const texts = {
   'challenge.needed': '自動アクセスではないことを確認できませんでした。もう一度お試しください。',
   frozen: 'お支払いの確認のため、お取り引きを一時停止しています。お問い合わせください。',
   'pack.not_on_sale': 'このパックは現在購入できません。',
+  'pack.on_hold': 'このパックは一時的に販売を休止しています。再開までお待ちください。',
   'pack.sold_out': '売り切れました。',
   'pack.over_stock_other': '残り{{count}}パックです。',
   'pack.over_purchase_other': '1回のご購入は{{count}}パックまでです。',
