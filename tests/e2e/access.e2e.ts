@@ -1,4 +1,5 @@
-// Every page of the site, and what opens on them, looked at by axe: as a visitor, and as a member who owns something.
+// Every page of the site, and what opens on them, looked at by axe: as a visitor, and as a member who owns something. Each page is also laid
+// out for a phone with large text, which is no page more to load.
 import { links, pages } from '@fudaya/contracts';
 import { queueNotice } from '@fudaya/kit';
 import type { Page } from 'playwright/test';
@@ -7,6 +8,7 @@ import { buyAndDraw } from './steps/draw.ts';
 import { fillRegistration, giveBonus, giveCoins, newPerson, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
+import { tooWideOnPhone } from './steps/too-wide.ts';
 
 const looks = [
   { language: 'ja', name: 'phone', width: 390, height: 844 },
@@ -49,7 +51,7 @@ async function findingsIn(page: Page, paths: readonly string[], historyId?: stri
   for (const path of paths) {
     await page.goto(wholeAddress(path, historyId));
     const end = leadsOn[path];
-    if (end === undefined) found.push(...(await findingsOn(page, path)));
+    if (end === undefined) found.push(...(await findingsOn(page, path)), ...(await tooWideOnPhone(page, path)));
     else await isAt(page, end);
   }
   return found;
@@ -71,7 +73,9 @@ for (const { language, name, width, height } of looks) {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [part, paths] of inParts(publicPaths, 2).entries()) {
-      test(`axe finds nothing on any page a visitor may see, part ${part + 1}`, async ({ page }) => {
+      test(`FRM-1 FRM-3 axe finds nothing on any page a visitor may see, nor is any too wide for a phone with large text, part ${part + 1}`, async ({
+        page,
+      }) => {
         await openIn(page, language);
         expect(await findingsIn(page, paths)).toEqual([]);
       });
@@ -89,7 +93,10 @@ for (const { language, name, width, height } of looks) {
     });
 
     for (const [part, paths] of inParts(ownPaths, 3).entries()) {
-      test(`axe finds nothing on any page of a member who has bought, part ${part + 1}`, async ({ page, sql }) => {
+      test(`FRM-1 FRM-3 axe finds nothing on any page of a member who has bought, nor is any too wide, part ${part + 1}`, async ({
+        page,
+        sql,
+      }) => {
         const memberId = await giveBonus(sql, await newMember(page, language), 10_000);
         const historyId = await buyAndDraw(page, t, sql, { packId, count: 5, memberId });
         expect(await findingsIn(page, paths, historyId)).toEqual([]);
