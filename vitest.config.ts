@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { markdownModule } from '@fudaya/build/markdown';
 import { defineConfig } from 'vitest/config';
@@ -13,9 +13,10 @@ const ofOneRealm = [
   'shell/src/frame/newer-page.test.tsx',
   'shell/src/telemetry/send.test.ts',
 ];
-/** What services do with their database: run once more behind PgBouncer, where it is installed (Debian's package pgbouncer). */
+/** What services do with their database: run once more behind PgBouncer, where it is installed and knows prepared statements (1.21). */
 const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
-const hasPgbouncer = process.env['PGBOUNCER'] === 'required' || existsSync('/usr/sbin/pgbouncer');
+const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(spawnSync('/usr/sbin/pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
+const hasPgbouncer = Number(minor) >= 21;
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
 
 const inBrowser = (own: { name: string; pool: 'vmForks' | 'forks'; include: string[]; exclude: string[] }) => ({

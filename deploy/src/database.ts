@@ -67,7 +67,7 @@ export const connectionPooler = (): Pooler =>
       instances: 2,
       pgbouncer: {
         poolMode: 'transaction',
-        parameters: { default_pool_size: '12', max_client_conn: '2000', server_idle_timeout: '60' },
+        parameters: { default_pool_size: '12', max_prepared_statements: '400', max_client_conn: '2000', server_idle_timeout: '60' },
       },
     },
   });

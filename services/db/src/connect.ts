@@ -19,7 +19,7 @@ export interface ConnectOptions {
   readonly max?: number;
   /** Of every connection of the pool, such as those that say who acts. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The database itself, where `url` is a pooler's (PgBouncer in transaction mode): for LISTEN and tasks. */
+  /** The database itself, where `url` is a pooler's (PgBouncer 1.21 or newer in transaction mode): for LISTEN and tasks. */
   readonly direct?: string | undefined;
 }
 
@@ -33,11 +33,10 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
 }
 
 /**
- * By a pooler that lends a connection for one transaction: statements are not prepared, for the next one may meet another connection, and what
- * holds for a session goes to the database itself.
+ * By a pooler that lends a connection for one transaction, and knows prepared statements: what holds for a session goes to the database itself.
  */
 function pooledAt(url: string, options: ConnectOptions, direct: string): Sql {
-  const sql = poolOf(url, options, { prepare: false });
+  const sql = poolOf(url, options);
   const own = poolOf(direct, { ...options, max: 1 });
   const end = sql.end.bind(sql);
   return Object.assign(sql, {
@@ -47,10 +46,9 @@ function pooledAt(url: string, options: ConnectOptions, direct: string): Sql {
   });
 }
 
-function poolOf(url: string, { max = 10, settings = {} }: ConnectOptions, more: { prepare?: false } = {}): Sql {
+function poolOf(url: string, { max = 10, settings = {} }: ConnectOptions): Sql {
   const sql = postgres(url, {
     max,
-    ...more,
     onnotice: () => undefined,
     connection: { application_name: 'fudaya', TimeZone: 'UTC', ...settings },
     types: {

@@ -27,6 +27,7 @@ auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 4
+max_prepared_statements = 400
 server_idle_timeout = 5
 max_client_conn = 2000
 `;
