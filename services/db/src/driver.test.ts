@@ -1,4 +1,4 @@
-// A connection that dies must fail what it was asked, and nothing else: the driver as published ends the process here (patches/).
+// A connection that dies, or a statement that fails, must fail what was asked, and nothing else: the driver as published does not (patches/).
 import { connect as dial, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from './index.ts';
@@ -20,6 +20,15 @@ async function kill(pid: number): Promise<void> {
   await database.sql`select pg_terminate_backend(${pid}, 5000)`;
 }
 const ask = (one: Pick<Sql, 'unsafe'>) => one.unsafe('select pg_backend_pid() as pid').then(([row]) => row!['pid'] as number);
+
+test('a statement that fails after its first rows leaves the next answer of its connection whole', async () => {
+  const tenth = sql`select 1 / (4 - i) as n from generate_series(1, 10) as i`;
+  const next = sql`select i from generate_series(1, 2) as i`;
+  await expect(tenth).rejects.toThrow('division by zero');
+  expect([...(await next)]).toEqual([{ i: 1 }, { i: 2 }]);
+  await expect(sql.begin((tx) => tx`select 1 / (4 - i) as n from generate_series(1, 10) as i`)).rejects.toThrow('division by zero');
+  expect([...(await sql`select 3 as i`)]).toEqual([{ i: 3 }]);
+});
 
 test('a transaction whose connection dies between two statements is refused, and the pool goes on', async () => {
   const work = sql.begin(async (tx) => {
