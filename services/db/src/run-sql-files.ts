@@ -9,8 +9,8 @@ interface SqlFile {
   readonly text: string;
   readonly hash: string;
 }
-/** Run at each migration: what somebody granted by hand is taken back. It locks no table. */
-const always = '90-grants.sql';
+/** Run at each migration: what somebody granted by hand is taken back, and what a restored dump brought is looked at. They lock no table. */
+const always = new Set(['90-grants.sql', '91-restored-numbers.sql']);
 
 async function readAll(folder: URL): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -26,7 +26,7 @@ async function readAll(folder: URL): Promise<SqlFile[]> {
 export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Promise<string[]> {
   await sql`create table if not exists plumbing_migrations.sql_file (name text primary key, hash text not null)`;
   const known = new Map((await sql<SqlFile[]>`select name, hash from plumbing_migrations.sql_file`).map(({ name, hash }) => [name, hash]));
-  const files = (await readAll(folder)).filter(({ name, hash }) => name === always || known.get(name) !== hash);
+  const files = (await readAll(folder)).filter(({ name, hash }) => always.has(name) || known.get(name) !== hash);
   await withLockTimeout(sql, patience, () => runAll(sql, files));
   return files.map(({ name }) => name);
 }
