@@ -19,7 +19,8 @@ export interface Bridge {
 }
 export interface BridgeOptions {
   readonly shop: string;
-  readonly login: { readonly mail: string; readonly password: string };
+  /** Nobody's: a visitor asks. */
+  readonly login?: { readonly mail: string; readonly password: string } | undefined;
   readonly calls: readonly (readonly [call: Call, good: Input])[];
 }
 
@@ -53,9 +54,10 @@ async function ask(shop: string, session: Session, call: Call, input: Input): Pr
   return answer;
 }
 
-async function loggedIn({ shop, login }: BridgeOptions): Promise<Session> {
+async function begun({ shop, login }: BridgeOptions): Promise<Session> {
   const session: Session = { cookies: new Map(), csrf: '' };
   await ask(shop, session, account.userPoint, {});
+  if (!login) return session;
   const answer = await ask(shop, session, account.login, { mail: login.mail, pass: login.password, save_cookie: '1' });
   if (answer['state'] !== 200) throw new Error(`nobody could log in as ${login.mail}: ${JSON.stringify(answer)}`);
   return session;
@@ -65,7 +67,7 @@ export async function startBridge(options: BridgeOptions): Promise<Bridge> {
   const { shop, calls } = options;
   const faults: string[] = [];
   let asked = 0;
-  let session = await loggedIn(options);
+  let session = await begun(options);
   const server: Server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://bridge');
     const [call, good] = calls[Number(url.pathname.slice(1))] ?? [];
@@ -74,9 +76,9 @@ export async function startBridge(options: BridgeOptions): Promise<Bridge> {
       const input = Object.fromEntries([...url.searchParams].map(([name, value]) => [name, valueLike(good[name], value)]));
       asked += 1;
       let answer = await ask(shop, session, call, input);
-      // The call itself, or time, ended the session.
-      if (answer['state'] === 401 || answer['state'] === 403) {
-        session = await loggedIn(options);
+      // The call itself, or time, ended the session. A visitor is refused as often as they ask.
+      if ((answer['state'] === 401 && options.login) || answer['state'] === 403) {
+        session = await begun(options);
         answer = await ask(shop, session, call, input);
       }
       if (answer['state'] === 500) faults.push(`${call.path} ${url.search}`);
