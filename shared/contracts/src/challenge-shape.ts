@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Work: for each part from 0, a whole number so that the SHA-256 of `seed:part:number` begins with that many zero bits; the answer is
  * `work <token> <number>.<number>…`. Widget: the provider's script makes a response for action and data; the answer is `widget <response>`.
  */
-export const challenge = z.discriminatedUnion('kind', [
+export const challenge = z.union([
   z.object({ kind: z.literal('work'), token: z.string(), seed: z.string(), parts: z.number(), bits: z.number() }),
   z.object({ kind: z.literal('widget'), script: z.string(), site_key: z.string(), action: z.string(), data: z.string() }),
 ]);
