@@ -14,6 +14,7 @@ const everybodys = [
   { what: 'maintenance', pattern: /\bops\(\s*'maintenance'|plumbing\.maintenance/ },
   { what: 'the banners', pattern: /\bops\(\s*'banner'/ },
   { what: 'controls of the whole simulator', pattern: /\/dev\/control(\/reset|\/tokens|\/callbacks)?['"`]|\/dev\/beacon\/control/ },
+  { what: 'who does the shop’s tasks', pattern: /\bstartOwnAccount\(/ },
   { what: 'tables without a condition', pattern: /\bdelete from [\w.]+`|\btruncate\b/ },
 ];
 const isTogether = (file: string): boolean => !/^(alone|before)\//.test(file) && file !== 'owners.ts';
