@@ -1,8 +1,8 @@
 import type { Area, Call, SentInputOf } from '@fudaya/contracts';
-import { seed } from '../first-view/seed.ts';
+import { isToBeHydrated, seed } from '../first-view/seed.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { queryClient } from './query-client.ts';
-import { freshnessOf, readQuery } from './read-query.ts';
+import { freshnessOf, readKey, readQuery } from './read-query.ts';
 
 /** A read that a page begins with. */
 export interface PageRead {
@@ -18,12 +18,14 @@ export const pageRead = <K extends Call>(contract: K, input: SentInputOf<K>): Pa
 export async function prefetchReads(prefetchFor: Area, reads: readonly PageRead[]): Promise<void> {
   // What came with the document is in hand, also before the page that was rendered with it is mounted.
   seed(queryClient);
+  const language = currentLanguage();
   const isPublic = ({ contract }: PageRead) => freshnessOf(contract) > 0;
+  const isWanted = ({ contract, input }: PageRead) => !isToBeHydrated(queryClient, readKey(contract.path, input, language));
   await Promise.all(
     reads
-      .filter(isPublic)
+      .filter((read) => isPublic(read) && isWanted(read))
       .map(({ contract, input }) =>
-        queryClient.prefetchQuery(readQuery(contract, input as SentInputOf<Call>, currentLanguage(), { prefetchFor, spinner: false })),
+        queryClient.prefetchQuery(readQuery(contract, input as SentInputOf<Call>, language, { prefetchFor, spinner: false })),
       ),
   );
 }
