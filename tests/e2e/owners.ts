@@ -31,6 +31,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   // The frame, and how the areas come into it and go live.
   'all-combinations': ['frame'],
   canary: ['frame'],
+  challenge: ['account'],
   containment: ['frame'],
   display: ['frame', 'store'],
   frame: ['frame'],
