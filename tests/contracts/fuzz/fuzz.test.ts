@@ -50,7 +50,8 @@ async function sendCall(client: TestClient, dice: Dice, call: Call, input: Recor
         : browser.write(call, input as never);
   const answer = await ask();
   harvest.take(answer);
-  return judgeEnvelope({ call: call.path, ...(isOdd ? { odd: shortly(odd) } : { input: shortly(input) }) }, answer);
+  const judged = judgeEnvelope({ call: call.path, ...(isOdd ? { odd: shortly(odd) } : { input: shortly(input) }) }, answer);
+  return { ...judged, waits_ms: call.waits_ms ?? 0 };
 }
 
 /** An order that a provider knows, most of the time: else its callbacks have nothing to speak of. */
@@ -84,7 +85,7 @@ async function sendOne(dice: Dice, client: TestClient, role: Role, seen: Seen, a
   const states = seen.states.get(name) ?? new Map<number, number>();
   seen.states.set(name, states.set(sent.state, (states.get(sent.state) ?? 0) + 1));
   if (sent.fault !== undefined) seen.faults.push({ ...at, ...sent.said, fault: sent.fault });
-  if (took_ms > slow_ms) seen.slow.push({ ...at, ...sent.said, took_ms: Math.round(took_ms) });
+  if (took_ms > slow_ms + (sent.waits_ms ?? 0)) seen.slow.push({ ...at, ...sent.said, took_ms: Math.round(took_ms) });
   return sent.state;
 }
 

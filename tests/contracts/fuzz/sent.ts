@@ -8,6 +8,8 @@ export interface Sent {
   readonly state: number;
   /** What came back, where it may not come back. */
   readonly fault?: unknown;
+  /** How long its contract lets it wait for what is asked: a long poll. */
+  readonly waits_ms?: number;
 }
 
 export const shortly = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 600);
