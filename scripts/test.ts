@@ -4,7 +4,7 @@
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
@@ -14,13 +14,15 @@ import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
 import { askedBy } from './part-under-test.ts';
-import { failure, plus, sumOfPlaywright, sumOfVitest, type Sum } from './reports.ts';
+import { failedFiles, failure, plus, sumOfPlaywright, sumOfRunAgain, sumOfVitest, type Sum } from './reports.ts';
 import { buildAll, packageOf, root, startShop, type Shop } from './shop/shop.ts';
 import { buildWorkshop } from './workshop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
 let stopShop = async (): Promise<void> => {};
+/** More files than this fail for a reason, and are not asked again. */
+const maxRunAgain = 3;
 const words = process.argv.slice(2);
 const isAll = words.includes('--all');
 const [only, ...asked] = words.filter((word) => word !== '--all');
@@ -51,7 +53,16 @@ async function vitest(projects: readonly string[], env: Record<string, string> =
   const which = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...which, ...asked, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(tool('vitest'), args, env);
+  if (code !== 0 && (await passesAgain(report, which, env))) return sumOfRunAgain(report);
   return checked(code, () => sumOfVitest(report));
+}
+
+/** Whether the few files that failed pass with nothing beside them (decision 83). */
+async function passesAgain(report: string, which: readonly string[], env: Record<string, string>): Promise<boolean> {
+  const files = existsSync(report) ? failedFiles(report) : [];
+  if (files.length === 0 || files.length > maxRunAgain) return false;
+  console.log(`\n· once more, alone: ${files.join(', ')}\n`);
+  return (await run(tool('vitest'), ['run', ...which, ...files, '--maxWorkers=1'], env)) === 0;
 }
 
 async function journeys(): Promise<Sum> {

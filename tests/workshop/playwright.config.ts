@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'ja-phone', use: { viewport: { width: 390, height: 640 } } },
     { name: 'en-desk', use: { viewport: { width: 1280, height: 640 } } },
   ],
-  retries: 0,
+  retries: 1,
   snapshotPathTemplate: '{testDir}/sheets/{arg}-{projectName}{ext}',
   // A sheet that nobody has looked at is a failure, not a new baseline: `--update-snapshots=all` writes what is then to be looked at.
   updateSnapshots: 'none',
