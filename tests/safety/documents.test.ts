@@ -13,13 +13,13 @@ const documents = [
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const sources: Readonly<Record<string, readonly string[]>> = {
-  release: named(read('services/releases/src/cli.ts'), /pnpm release (\w+)/g),
+  release: named(read('services/releases/src/cli.ts'), /pnpm release ([\w-]+)/g),
   ops: readdirSync(join(root, 'services/ops/src')),
 };
 
 test.each(documents)('every command of the shop that %s names is one', (path) => {
   for (const [tool, known] of Object.entries(sources)) {
-    const asked = named(read(path), new RegExp(String.raw`pnpm ${tool} (\w+)`, 'g'));
+    const asked = named(read(path), new RegExp(String.raw`pnpm ${tool} (\w[\w-]*)`, 'g'));
     expect([tool, asked.filter((verb) => !known.includes(verb))]).toEqual([tool, []]);
   }
   for (const file of named(read(path), /node ((?:services|scripts|deploy)\/\S+\.ts)/g))

@@ -82,9 +82,10 @@ grant execute on all routines in schema account to fudaya_account;
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
   to fudaya_gacha, fudaya_ops, fudaya_payment;
 
--- edge: reads what is live, writes nothing.
+-- edge: reads what is live, writes nothing but, by functions, the numbers of the waiting room.
 grant usage on schema edge to fudaya_edge;
 grant select on edge.live_build, edge.kept_build to fudaya_edge;
+grant execute on function edge.waiting_room_now(), edge.take_waiting_numbers(int), edge.claim_waiting_number(bigint, bigint, uuid) to fudaya_edge;
 
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
@@ -164,6 +165,7 @@ grant select (invitee_id, referrer_id, state, reason) on account.referral to fud
 grant select on account.operator_act to fudaya_ops;
 grant select on plumbing.act, plumbing.maintenance_act to fudaya_ops;
 grant execute on function plumbing.set_maintenance(text, boolean, timestamptz, text, text) to fudaya_ops;
+grant execute on function edge.open_waiting_room(float8, timestamptz, text, text), edge.close_waiting_room(text, text) to fudaya_ops;
 
 -- payment
 grant usage on schema payment to fudaya_payment;

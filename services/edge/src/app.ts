@@ -25,10 +25,14 @@ import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
 import { csrfOfAnother, ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
+import { createGate, gateLimits, type Gate } from './proxy/gates.ts';
 import { createQuota } from './proxy/quota.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import type { EdgeSettings } from './settings.ts';
+import type { Door } from './waiting-room/door.ts';
+import { statusPath } from './waiting-room/room-page.ts';
+import { serveRoom } from './waiting-room/serve-room.ts';
 
 const megabyte = 1024 * 1024;
 /** How soon after a release its render thread starts, if nobody asks for a page before. */
@@ -51,6 +55,10 @@ export type EdgeOptions = Pick<
   readonly proxies?: readonly string[];
   /** How many calls of one address may be open at once. */
   readonly callsOfAddress?: number;
+  /** How many calls a replica of a service is given at once. */
+  readonly callsAtOnce?: number;
+  /** Where there is a waiting room before the shop. */
+  readonly door?: Door;
   readonly hasSecureSubdomains?: boolean;
   readonly visitors?: Visitors;
   /** Where builds come from that are not in `buildsDir` yet, and pictures that are not in `mediaDir`. */
@@ -60,12 +68,19 @@ export type EdgeOptions = Pick<
   readonly report?: (message: string, cause: unknown) => void;
 };
 
+interface Passing {
+  readonly isRepeatable?: boolean;
+  readonly maxBody_bytes?: number;
+  readonly gate?: Gate | undefined;
+}
+
 export function createEdge({
   index,
   visitors = sameForAll(index),
   bucket,
   mediaBucket,
   mediaDir,
+  door,
   report = () => undefined,
   ...settings
 }: EdgeOptions): Hono<Bound> {
@@ -104,21 +119,33 @@ export function createEdge({
 
   const calls = createQuota({ all: 10_000, ofAddress: settings.callsOfAddress ?? 500 });
   const held = createQuota({ all: 64 * megabyte, ofAddress: 8 * megabyte });
+  const atOnce = settings.callsAtOnce ?? gateLimits.atOnce;
+  const gates = Object.fromEntries(
+    areas.map((area) => [area, createGate({ ...gateLimits, atOnce: atOnce * Math.max(1, settings.services[area].length) })]),
+  ) as Record<Area, Gate>;
+  const ofGates = (name: 'waiting' | 'refused') => areas.reduce((sum, area) => sum + gates[area].figures()[name], 0);
+  const networkHere = ({ env: { incoming } }: Context<Bound>) =>
+    networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));
+  const room = serveRoom({ door, networkOf: networkHere });
   async function pass(
     c: Context<Bound>,
     targets: Targets,
-    { isRepeatable = false, maxBody_bytes = usualBody_bytes } = {},
+    { isRepeatable = false, maxBody_bytes = usualBody_bytes, gate }: Passing = {},
   ): Promise<Response> {
     const { incoming, outgoing } = c.env;
     const requestId = randomUUID();
     const language = languageOf(c.req.header('cookie'), c.req.header('accept-language'));
-    const address = networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));
+    const address = networkHere(c);
     const call = calls.enter(address);
     if (!call.take(1)) return ownEnvelope(states.tooMany, language, requestId);
     outgoing.once('close', () => call.leave());
-    const room = held.enter(address);
-    const options = { requestId, publicOrigin: settings.publicOrigin, proxies, isRepeatable, maxBody_bytes, room };
-    const result = await forward(incoming as never, outgoing as never, targets, options).finally(() => room.leave());
+    const endTurn = gate && (await gate.enter());
+    if (gate && !endTurn) return ownEnvelope(states.tooMany, language, requestId);
+    if (outgoing.closed) endTurn?.();
+    else if (endTurn) outgoing.once('close', endTurn);
+    const share = held.enter(address);
+    const options = { requestId, publicOrigin: settings.publicOrigin, proxies, isRepeatable, maxBody_bytes, room: share };
+    const result = await forward(incoming as never, outgoing as never, targets, options).finally(() => share.leave());
     if (result === 'no room') outgoing.setHeader('connection', 'close');
     if (result === 'no room') return ownEnvelope(states.tooMany, language, requestId);
     if (result !== 'nobody') return RESPONSE_ALREADY_SENT;
@@ -150,16 +177,21 @@ export function createEdge({
             edge_release_index_age_seconds: index.age_s(),
             edge_calls_open: calls.used(),
             edge_held_body_bytes: held.used(),
+            edge_calls_waiting: ofGates('waiting'),
+            edge_calls_refused_total: ofGates('refused'),
+            ...door?.figures(),
             process_resident_memory_bytes: process.memoryUsage.rss(),
           })}`,
         )
       : c.text('not found\n', 404),
   );
-  app.all('/api/*', (c) => {
+  app.get(statusPath, room.status);
+  app.all('/api/*', room.calls, (c) => {
     const path = c.req.path.slice('/api'.length);
     // What is no call is refused by a service, as all calls are: with a csrf value for the next one.
-    const call = { isRepeatable: routes.isRepeatable(path), maxBody_bytes: routes.maxBodyOf(path) };
-    return pass(c, services[routes.areaOf(path) ?? 'store'], call);
+    const area = routes.areaOf(path) ?? 'store';
+    const gate = routes.isLong(path) ? undefined : gates[area];
+    return pass(c, services[area], { isRepeatable: routes.isRepeatable(path), maxBody_bytes: routes.maxBodyOf(path), gate });
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
@@ -183,6 +215,6 @@ export function createEdge({
   });
   // To everybody but the staff there is no such address; who may do what there the service judges by itself.
   app.all('/operations/*', async (c, next) => ((await visitors.isStaff(c.req.header('cookie'))) ? pass(c, releases) : next()));
-  app.all('*', servePages({ visitors, views, ...settings }));
+  app.all('*', room.pages, servePages({ visitors, views, ...settings }));
   return app;
 }

@@ -11,6 +11,8 @@ import { watchLive } from './live/live-index.ts';
 import { createVisitors } from './live/visitors.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
+import { createDoor } from './waiting-room/door.ts';
+import { watchRoom } from './waiting-room/room.ts';
 
 function log(level: 'info' | 'error', message: string, more: object = {}): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'edge', msg: message, ...more })}\n`);
@@ -44,9 +46,11 @@ const visitors = createVisitors({
   tryOrigins,
   ballotKey,
 });
+const room = await watchRoom(sql, report);
+const door = createDoor({ room, key: settings.roomKey, isSecure, findMember: membersOf(sql), isStaff: visitors.isStaff });
 const [bucket, mediaBucket] = [await bucketOf(bucketSettings(process.env)), await bucketOf(bucketSettings(process.env, 'MEDIA'))];
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, bucket, mediaBucket, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, door, bucket, mediaBucket, report }).fetch as Parameters<typeof getRequestListener>[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,7 +79,7 @@ server.once('error', (fault) => {
 function end(): void {
   server.close(
     () =>
-      void Promise.allSettled([index.close(), tracing.stop()])
+      void Promise.allSettled([index.close(), room.close(), tracing.stop()])
         .then(() => sql.end({ timeout: 1 }))
         .finally(() => process.exit(0)),
   );

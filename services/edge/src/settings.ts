@@ -62,6 +62,10 @@ const settings = z.object({
   BALLOT_KEY: z.string('it is not set').check(z.minLength(32, 'it needs at least 32 characters')),
   /** How many connections and calls of one address may be open at once. */
   OPEN_OF_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 500),
+  /** How many calls a replica of a service is given at once; above that they wait for a moment, then are told to come again. */
+  CALLS_AT_ONCE: z._default(z.coerce.number().check(z.int(), z.gte(8), z.lte(10_000)), 256),
+  /** Signs what visitors hold in the waiting room; without it a key made of BALLOT_KEY does. The same for all replicas. */
+  WAITING_ROOM_KEY: z.optional(z.string().check(z.minLength(32, 'it needs at least 32 characters'))),
   /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
   /** Further origins that scripts may come from, such as a tokeniser's. */
@@ -88,6 +92,8 @@ export interface EdgeSettings {
   readonly proxies: readonly string[];
   readonly ballotKey: KeyObject;
   readonly callsOfAddress: number;
+  readonly callsAtOnce: number;
+  readonly roomKey: KeyObject;
   readonly hasSecureSubdomains: boolean;
   readonly scriptOrigins: string;
   readonly trustedTypes: TrustedTypesMode;
@@ -128,6 +134,8 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     hasSecureSubdomains: value.HSTS_SUBDOMAINS,
     ballotKey: ballotKeyOf(value.BALLOT_KEY),
     callsOfAddress: value.OPEN_OF_ADDRESS,
+    callsAtOnce: value.CALLS_AT_ONCE,
+    roomKey: ballotKeyOf(value.WAITING_ROOM_KEY ?? `waiting room ${value.BALLOT_KEY}`),
     scriptOrigins: value.SCRIPT_ORIGINS,
     trustedTypes: value.TRUSTED_TYPES,
     tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),

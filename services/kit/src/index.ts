@@ -11,7 +11,7 @@ export { createLog } from './log.ts';
 export { Halt, Refused, refuse } from './refusal.ts';
 export { serve, type ContextOf, type Route, type RouteOptions } from './route.ts';
 export { runServer, type Server } from './run-server.ts';
-export { hashSession, membersOf, remembered_seconds, type FindMember } from './session.ts';
+export { cookieText, hashSession, hostCookie, membersOf, remembered_seconds, valuesIn, type FindMember } from './session.ts';
 export { csrfKeyOf, isCsrfGood, issueCsrf } from './csrf.ts';
 export { isJustProved, staffOf, staffSessionIn, type FindStaff } from './staff.ts';
 export { isForeignWrite } from './same-origin.ts';

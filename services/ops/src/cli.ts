@@ -19,6 +19,7 @@ import { referral } from './referral/referral.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 import { staff } from './staff/staff.ts';
+import { waitingRoom } from './waiting-room/waiting-room.ts';
 
 type Command = {
   readonly usage: string;
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
   report,
   ship,
   staff,
+  'waiting-room': waitingRoom,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const edge = pgSchema('edge');
@@ -35,6 +47,8 @@ export const live = edge.table('live', {
   /** How many of 10,000 visitors get it. */
   canaryShare: integer().notNull().default(0),
   canarySince: instant(),
+  /** Until when the live build is rolled back by itself where it fails; null once that happened, or nobody wants it. */
+  watchedUntil: instant(),
 });
 
 /** Who changed what, when and why. Append-only. */
@@ -102,6 +116,8 @@ export const vote = edge.table(
     seenAt: instant().notNull(),
     /** It could not be loaded or threw, in one of this visitor's pages. */
     isBad: boolean().notNull(),
+    /** Said by somebody who was logged in: of a build that is live for all only these count. */
+    isMember: boolean().notNull().default(false),
     /** Whether the last page was poor in each web vital; null where it was not measured. */
     lcpPoor: boolean(),
     inpPoor: boolean(),
@@ -127,3 +143,60 @@ export const policyReport = edge.table(
   },
   (t) => [primaryKey({ columns: [t.directive, t.blocked, t.page, t.source] })],
 );
+
+/** A name that a build of a remote goes by, such as `next`: testers open the shop with it. */
+export const tag = edge.table(
+  'tag',
+  {
+    remote: text().notNull(),
+    tag: text().notNull(),
+    build: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.tag] })],
+);
+
+/**
+ * The waiting room before the shop: a row for each time that it was opened, one at most not closed. Visitors get numbers in the order they
+ * come; so many of them may go in. Written by the functions of 51-edge-waiting-room.sql alone.
+ */
+export const waitingRoom = edge.table('waiting_room', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  openedAt: instant().notNull(),
+  closedAt: instant(),
+  /** True while it is open, null afterwards: there is one at most. */
+  isOpen: boolean().default(true).unique(),
+  /** Nobody goes in before; whoever came before gets a place by lot. */
+  startsAt: instant(),
+  /** What the lot is drawn by, and how many take part: made at the start, so that nobody could know it before. */
+  seed: text(),
+  early: bigint({ mode: 'number' }),
+  /** Numbers given out; places that may go in, with the part of one that is on its way. */
+  issued: bigint({ mode: 'number' }).notNull().default(0),
+  admitted: doublePrecision().notNull().default(0),
+  perSecond: doublePrecision().notNull(),
+  tickedAt: instant().notNull(),
+});
+
+/** Whose a number is, once somebody who went in with it was logged in: it lets nobody else buy. */
+export const waitingMember = edge.table(
+  'waiting_member',
+  {
+    room: bigint({ mode: 'number' }).notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    memberId: uuid().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.room, t.number] })],
+);
+
+/** Who opened, changed or closed the waiting room, and why. Append-only. */
+export const waitingAct = edge.table('waiting_act', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  act: text().notNull(),
+  perSecond: doublePrecision(),
+  startsAt: instant(),
+  by: text().notNull(),
+  reason: text().notNull(),
+  at: instant().notNull().defaultNow(),
+});

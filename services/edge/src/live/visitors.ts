@@ -14,6 +14,8 @@ export interface Chosen {
   readonly cookies: readonly string[];
   /** Origins besides this one that builds of this page come from. */
   readonly origins: readonly string[];
+  /** Nothing in it is this visitor's own. */
+  readonly isForAll?: true;
 }
 export interface Visitors {
   /** Never rejects: while Postgres is away everybody gets the live builds, or their visitor's canary. */
@@ -125,7 +127,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       const { wish, isNew } = wishOf(header, query);
       const recorder = recorderOf(header, query);
       const isAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
-      if (canaries.length === 0 && !isAsked) return { live: index.current(), cookies: [], origins: [] };
+      if (canaries.length === 0 && !isAsked) return { live: index.current(), cookies: [], origins: [], isForAll: true };
       const [member, isTrying] = await Promise.all([memberOf(header), isAsked && isStaff(header)]);
       const cookies: string[] = [];
       const local = isTrying ? localsIn(wish) : new Map<Area, string>();
@@ -152,6 +154,6 @@ export function createVisitors(options: VisitorsOptions): Visitors {
 
 /** Where there are neither canaries nor staff. */
 export const sameForAll = (index: LiveIndex): Visitors => ({
-  of: async () => ({ live: index.current(), cookies: [], origins: [] }),
+  of: async () => ({ live: index.current(), cookies: [], origins: [], isForAll: true }),
   isStaff: async () => false,
 });

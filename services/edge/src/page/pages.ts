@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { links, pageOf } from '@fudaya/contracts';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { FirstViews } from '../first-view/first-views.ts';
+import type { FirstViews, ViewOf } from '../first-view/first-views.ts';
+import type { Live } from '../live/live-index.ts';
 import type { Visitors } from '../live/visitors.ts';
-import { askedPage } from './asked-page.ts';
+import { askedPage, type AskedPage } from './asked-page.ts';
 import { compressed } from './compressed.ts';
 import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions } from './document.ts';
 import { createStyleReader } from './inline-styles.ts';
 import { originOf } from './origin.ts';
 import { speculationRulesPath } from './own-files.ts';
 import { publicAddress } from './public-address.ts';
+import { createSharedDocuments, newNonce } from './shared-documents.ts';
 import { securityHeaders, trustedTypesFor, type TrustedTypesMode } from './security-headers.ts';
+
+const shared_bytes = 24 * 1024 * 1024;
 
 export interface PageOptions {
   readonly visitors: Visitors;
@@ -27,6 +30,7 @@ export interface PageOptions {
 export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBindings }>) => Promise<Response> {
   const { visitors, views } = options;
   const readStyle = createStyleReader(options.buildsDir);
+  const documents = createSharedDocuments(shared_bytes);
 
   /** A browser that has been here has the styles in its store; one that has not would wait a round trip for them. */
   async function inlinedFor(page: Pick<DocumentOptions, 'live' | 'area' | 'path'>): Promise<ReadonlyMap<string, string>> {
@@ -40,8 +44,8 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const asked = askedPage(url, c.req.header('cookie'));
     if (!asked) return c.redirect(links.top(), 302);
     const { area, path, language } = asked;
-    const nonce = randomBytes(16).toString('base64');
-    const { live, cookies, origins } = await visitors.of(c.req.header('cookie'), url.searchParams);
+    const nonce = newNonce();
+    const { live, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
     const { shell } = live;
     const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
     const headers: Record<string, string> = {
@@ -67,8 +71,28 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (rendered) headers['speculation-rules'] = `"${speculationRulesPath}"`;
     const isFirstVisit = rendered !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
-    const text = pageDocument({ ...page, language, origin, nonce, view: rendered, address, inlined });
-    const { body, encoding } = await compressed(text, c.req.header('accept-encoding') ?? '');
+    const make = (mark: string) => pageDocument({ ...page, language, origin, nonce: mark, view: rendered, address, inlined });
+    const accepted = c.req.header('accept-encoding') ?? '';
+    // Whoever is not logged in gets what everybody gets, but for the nonce.
+    const isShared = isForAll === true && rendered?.view.member.is_login !== '1' && accepted.includes('gzip');
+    const { body, encoding } = isShared
+      ? { body: documents.gzip(...sharedAs({ asked, origin, live, rendered, address, inlined }), nonce, make), encoding: 'gzip' }
+      : await compressed(make(nonce), accepted);
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
+
+interface Shared {
+  readonly asked: AskedPage;
+  readonly origin: string;
+  readonly live: Live;
+  readonly rendered: ViewOf | undefined;
+  readonly address: string | undefined;
+  readonly inlined: ReadonlyMap<string, string>;
+}
+
+/** By what a document is known, and all that it is made of: as long as that is the same, so is the document. */
+const sharedAs = ({ asked, origin, live, rendered, address, inlined }: Shared): [string, readonly unknown[]] => [
+  [origin, asked.language, asked.path, rendered ? asked.search : (address ?? ''), inlined.size].join('\n'),
+  [live, rendered?.rendered, rendered?.view.is_old],
+];

@@ -9,6 +9,8 @@ export interface CallRoutes {
   isRepeatable(path: string): boolean;
   /** How much may come with it. */
   maxBodyOf(path: string): number;
+  /** A stream, or a call that waits for news: it holds its connection and not the service. */
+  isLong(path: string): boolean;
 }
 
 /** Providers call back with forms of their own size. */
@@ -25,10 +27,13 @@ function patternOf({ path }: Call | Stream): RegExp {
 
 const maxBodyOf = (call: Call | Stream): number => ('maxBody_bytes' in call && call.maxBody_bytes) || usualBody_bytes;
 
+const isLong = (call: Call | Stream): boolean => !('method' in call) || call.waits_ms !== undefined;
+
 interface Known {
   readonly area: Area;
   readonly isRepeatable: boolean;
   readonly maxBody_bytes: number;
+  readonly isLong: boolean;
 }
 
 /** Paths without parameters are found at once, the few others by their pattern. */
@@ -37,7 +42,7 @@ export function callRoutes(): CallRoutes {
   const patterns: (Known & { readonly pattern: RegExp })[] = [];
   for (const area of areas) {
     for (const call of [...callsByArea[area], ...streams.filter((stream) => stream.area === area)]) {
-      const known = { area, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call) };
+      const known = { area, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call), isLong: isLong(call) };
       if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), ...known });
       else exact.set(call.path, known);
     }
@@ -51,6 +56,7 @@ export function callRoutes(): CallRoutes {
       if (path.startsWith('/callback/')) return 'payment';
       return find(path)?.area;
     },
+    isLong: (path) => find(path)?.isLong === true,
     isRepeatable: (path) => find(path)?.isRepeatable === true,
     maxBodyOf: (path) => (path.startsWith('/callback/') ? maxCallback_bytes : (find(path)?.maxBody_bytes ?? usualBody_bytes)),
   };

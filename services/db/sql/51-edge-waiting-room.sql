@@ -1,0 +1,131 @@
+-- The waiting room (docs/decisions/0104): numbers in the order visitors come, and how many of them may go in by now. All by the database's
+-- clock and under the lock of the open room's row, so that every front door says the same.
+
+-- What time made of the open room: the lot is drawn at its start, and as many may go in as the rate lets in since it was last looked at.
+create or replace function edge.turn_waiting_room() returns setof edge.waiting_room
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  room edge.waiting_room;
+  at timestamptz := clock_timestamp();
+begin
+  select * into room from edge.waiting_room where closed_at is null for update;
+  if not found then
+    return;
+  end if;
+  if room.starts_at > at then
+    update edge.waiting_room set ticked_at = at where id = room.id;
+  else
+    if room.early is null then
+      room.early := case when room.starts_at is null then 0 else room.issued end;
+      room.seed := encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex');
+    end if;
+    -- A clock that was turned back lets nobody in, one that was turned on a few seconds of people. Nobody saves up for a crowd that is not
+    -- there: what may go in is never further ahead than a second's people.
+    room.admitted := greatest(room.admitted, least(
+      room.admitted + room.per_second * least(greatest(extract(epoch from at - room.ticked_at)::float8, 0), 5),
+      room.issued + greatest(room.per_second, 1)));
+    update edge.waiting_room set early = room.early, seed = room.seed, admitted = room.admitted, ticked_at = at where id = room.id;
+  end if;
+  return query select * from edge.waiting_room where id = room.id;
+end $$;
+
+-- What a front door asks once a second. While no room is open nothing is locked or written.
+create or replace function edge.waiting_room_now()
+returns table (id bigint, starts_in_ms float8, seed text, early bigint, issued bigint, admitted float8, per_second float8)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  if not exists (select from edge.waiting_room where closed_at is null) then
+    return;
+  end if;
+  return query
+    select r.id, 1000 * extract(epoch from r.starts_at - clock_timestamp())::float8, r.seed, r.early, r.issued, r.admitted, r.per_second
+    from edge.turn_waiting_room() r;
+end $$;
+
+-- The next `count` numbers of the open room, from `first` on; no row while none is open. A number is given once.
+create or replace function edge.take_waiting_numbers(count int)
+returns table (id bigint, first bigint, starts_in_ms float8, seed text, early bigint, admitted float8, per_second float8)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  room edge.waiting_room;
+begin
+  if count < 1 or count > 10000 then
+    raise exception 'between 1 and 10,000 numbers at a time' using errcode = 'check_violation';
+  end if;
+  select * into room from edge.turn_waiting_room();
+  if not found then
+    return;
+  end if;
+  update edge.waiting_room w set issued = w.issued + take_waiting_numbers.count where w.id = room.id;
+  return query select room.id, room.issued, 1000 * extract(epoch from room.starts_at - clock_timestamp())::float8,
+    room.seed, room.early, room.admitted, room.per_second;
+end $$;
+
+-- Whether this number is this member's: whoever is first logged in with it, and for ever.
+create or replace function edge.claim_waiting_number(room bigint, number bigint, member uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  insert into edge.waiting_member (room, number, member_id)
+  select claim_waiting_number.room, claim_waiting_number.number, member
+  where exists (select from edge.waiting_room w where w.id = claim_waiting_number.room and w.issued > claim_waiting_number.number)
+  on conflict do nothing;
+  return exists (select from edge.waiting_member m
+    where m.room = claim_waiting_number.room and m.number = claim_waiting_number.number and m.member_id = member);
+end $$;
+
+-- Opens the room, or changes the rate and the start of the one that is open; by name and for a reason. A start that was is not moved.
+create or replace function edge.open_waiting_room(per_second float8, starts_at timestamptz, by text, reason text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  room edge.waiting_room;
+  at timestamptz := clock_timestamp();
+  is_new boolean;
+begin
+  if coalesce(btrim(by), '') = '' or coalesce(btrim(reason), '') = '' then
+    raise exception 'the waiting room is opened or closed by somebody, for a reason' using errcode = 'check_violation';
+  end if;
+  if per_second is null or not per_second between 0.01 and 100000 then
+    raise exception 'a waiting room lets in between 0.01 and 100,000 people a second' using errcode = 'check_violation';
+  end if;
+  -- Two operators at once: the second one changes what the first one opened.
+  perform pg_advisory_xact_lock(hashtextextended('edge.waiting_room', 0));
+  select * into room from edge.turn_waiting_room();
+  is_new := not found;
+  if is_new then
+    -- Whoever comes while there is no crowd sees no room.
+    insert into edge.waiting_room (opened_at, starts_at, per_second, admitted, ticked_at)
+    values (at, open_waiting_room.starts_at, open_waiting_room.per_second,
+      case when open_waiting_room.starts_at is null then greatest(open_waiting_room.per_second, 1) else 0 end, at);
+  elsif room.early is not null and open_waiting_room.starts_at is not null then
+    raise exception 'the sale has started: its start cannot be moved' using errcode = 'check_violation';
+  else
+    update edge.waiting_room w set per_second = open_waiting_room.per_second, starts_at = coalesce(open_waiting_room.starts_at, w.starts_at)
+    where w.id = room.id;
+  end if;
+  insert into edge.waiting_act (act, per_second, starts_at, by, reason)
+  values (case when is_new then 'open' else 'change' end, open_waiting_room.per_second, open_waiting_room.starts_at, open_waiting_room.by,
+    open_waiting_room.reason);
+  return is_new;
+end $$;
+
+create or replace function edge.close_waiting_room(by text, reason text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  was_open boolean;
+begin
+  if coalesce(btrim(by), '') = '' or coalesce(btrim(reason), '') = '' then
+    raise exception 'the waiting room is opened or closed by somebody, for a reason' using errcode = 'check_violation';
+  end if;
+  update edge.waiting_room set closed_at = clock_timestamp(), is_open = null where closed_at is null;
+  was_open := found;
+  if was_open then
+    insert into edge.waiting_act (act, by, reason) values ('close', close_waiting_room.by, close_waiting_room.reason);
+  end if;
+  return was_open;
+end $$;

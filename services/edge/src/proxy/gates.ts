@@ -1,0 +1,56 @@
+// How many calls a service is given at once, and how many may wait for their turn, for a moment: what is above that is told to come again.
+// A service that is given more than it can do answers nobody in time.
+
+export interface GateLimits {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly patience_ms: number;
+}
+export const gateLimits: GateLimits = { atOnce: 256, waiting: 1_024, patience_ms: 2_000 };
+
+export interface Gate {
+  /** Resolves to what ends the turn, or to undefined where there is no turn to be had in time. */
+  enter(): Promise<(() => void) | undefined>;
+  readonly figures: () => { readonly open: number; readonly waiting: number; readonly refused: number };
+}
+
+export function createGate({ atOnce, waiting, patience_ms }: GateLimits): Gate {
+  const queue = new Set<() => void>();
+  let [open, refused] = [0, 0];
+
+  function turn(): () => void {
+    open += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      open -= 1;
+      const [next] = queue;
+      next?.();
+    };
+  }
+
+  return {
+    figures: () => ({ open, waiting: queue.size, refused }),
+    enter() {
+      if (open < atOnce && queue.size === 0) return Promise.resolve(turn());
+      if (queue.size >= waiting) {
+        refused += 1;
+        return Promise.resolve(undefined);
+      }
+      return new Promise((resolve) => {
+        const late = setTimeout(() => {
+          queue.delete(next);
+          refused += 1;
+          resolve(undefined);
+        }, patience_ms);
+        function next(): void {
+          clearTimeout(late);
+          queue.delete(next);
+          resolve(turn());
+        }
+        queue.add(next);
+      });
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Who may go in, and what the others are told. While no room is open nobody notices that there is one.
+import { randomBytes, type KeyObject } from 'node:crypto';
+import { cookieText, hashSession, hostCookie, maskedBy, staffSessionIn, valuesIn, type FindMember } from '@fudaya/kit';
+import { LRUCache } from 'lru-cache';
+import { placeOf, type RoomNow, type WaitingRoom } from './room.ts';
+import { good_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
+
+export interface Waiting {
+  readonly isIn: false;
+  /** How many are before this visitor; null while nobody knows: before the start, or without a number. */
+  readonly ahead: number | null;
+  readonly wait_s: number | null;
+  /** Until the start; null where it was. */
+  readonly starts_in_s: number | null;
+  /** When it is worth asking again. */
+  readonly next_s: number;
+  readonly cookies: readonly string[];
+}
+export interface Inside {
+  readonly isIn: true;
+  readonly cookies: readonly string[];
+}
+export type Answer = Waiting | Inside;
+
+export interface DoorOptions {
+  readonly room: WaitingRoom;
+  readonly key: KeyObject;
+  readonly isSecure: boolean;
+  readonly findMember: FindMember;
+  readonly isStaff: (cookies: string | undefined) => Promise<boolean>;
+  readonly now?: () => number;
+}
+
+export interface Door {
+  /** For a page: whoever has no number yet gets one. `network`: as limits count it. Never rejects. */
+  ofPage(cookies: string | undefined, network: string): Promise<Answer>;
+  /** For a call: with a pass, or while nobody waits. */
+  ofCall(cookies: string | undefined): Promise<boolean>;
+  figures(): Readonly<Record<string, number>>;
+}
+
+const guest_s = 30 * 24 * 60 * 60;
+/** Cookies are renewed once they are so old. */
+const renewed_s = 60;
+/** New numbers of one network in a minute: an office may come, a machine that throws its cookies away fills no room. */
+const numbersOfNetwork = 120;
+const minute_ms = 60_000;
+const poll_s = { least: 3, most: 20, parts: 8 } as const;
+/** Strangers' sessions are looked up, some at a time: what is above that is nobody's. */
+const lookupsAtOnce = 8;
+
+export function createDoor({ room, key, isSecure, findMember, isStaff, now = Date.now }: DoorOptions): Door {
+  const names = { guest: hostCookie('guest', isSecure), ticket: hostCookie('ticket', isSecure), pass: hostCookie('pass', isSecure) };
+  const owners = new LRUCache<string, boolean>({ max: 50_000 });
+  const arrivals = new LRUCache<string, { count: number; until: number }>({ max: 50_000 });
+  let [lookups, let_in, turned_away] = [0, 0, 0];
+  const now_s = () => Math.floor(now() / 1000);
+
+  function mayTakeNumber(network: string): boolean {
+    const known = arrivals.get(network);
+    const window = known && known.until > now() ? known : { count: 0, until: now() + minute_ms };
+    window.count += 1;
+    arrivals.set(network, window);
+    return window.count <= numbersOfNetwork;
+  }
+
+  /** Null without a member; one number lets one member in, whoever else has the same cookies. */
+  async function isOwn({ room: id, number }: Held, cookies: string | undefined): Promise<boolean> {
+    const session = staffSessionIn(cookies, isSecure);
+    if (!session) return true;
+    const pair = `${id}:${number}:${session.id}`;
+    const known = owners.get(pair);
+    if (known !== undefined) return known;
+    try {
+      const member = await findMember(session.id, hashSession(session.id));
+      // Whose session ended is a visitor again, and may log in.
+      if (!member) return true;
+      const isTheirs = await room.claim(id, number, member.id);
+      owners.set(pair, isTheirs);
+      return isTheirs;
+    } catch {
+      // Without the database nobody can buy either.
+      return true;
+    }
+  }
+
+  async function isOfStaff(cookies: string | undefined): Promise<boolean> {
+    if (!staffSessionIn(cookies, isSecure) || lookups >= lookupsAtOnce) return false;
+    lookups += 1;
+    return isStaff(cookies).finally(() => (lookups -= 1));
+  }
+
+  const cookieOf = (kind: Kind, held: Held) =>
+    cookieText(names[kind], signHeld(key, kind, { ...held, at_s: now_s() }), { isSecure, seconds: good_s[kind] });
+  const without = (kind: Kind) => cookieText(names[kind], '', { isSecure, seconds: 0 });
+
+  function heldIn(cookies: string | undefined, open: RoomNow): { guest: string | undefined; read(kind: Kind): Held | undefined } {
+    const guest = valuesIn(cookies, names.guest).find((value) => /^[\w-]{22}$/.test(value));
+    const masked = guest === undefined ? undefined : maskedBy(key, 'visitor', guest);
+    return {
+      guest,
+      read(kind) {
+        if (masked === undefined) return undefined;
+        const asked = { room: open.id, guest: masked, now_s: now_s() };
+        return valuesIn(cookies, names[kind])
+          .map((value) => readHeld(key, kind, value, asked))
+          .find((held) => held !== undefined);
+      },
+    };
+  }
+
+  const startsIn_s = ({ startsAt_ms }: RoomNow) => (startsAt_ms === null ? 0 : Math.max(0, (startsAt_ms - now()) / 1000));
+
+  function told(open: RoomNow, place: number | null, cookies: readonly string[]): Waiting {
+    const starts_s = startsIn_s(open);
+    const isStarted = open.early !== null;
+    const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
+    const wait_s = place === null ? null : Math.ceil((place + 1 - open.admitted) / open.perSecond);
+    const soon_s = isStarted ? (wait_s ?? poll_s.most) : starts_s;
+    return {
+      isIn: false,
+      ahead,
+      wait_s,
+      starts_in_s: isStarted ? null : Math.ceil(starts_s),
+      next_s: Math.round(Math.min(poll_s.most, Math.max(poll_s.least, soon_s / poll_s.parts))),
+      cookies,
+    };
+  }
+
+  async function withNumber(open: RoomNow, held: Held, cookies: string | undefined, given: readonly string[]): Promise<Answer> {
+    const place = placeOf(open, held.number);
+    if (place === null || place >= Math.floor(open.admitted)) return told(open, place, [...given, ...renewed('ticket', held)]);
+    if (!(await isOwn(held, cookies))) return told(open, null, [...given, without('ticket')]);
+    let_in += 1;
+    return { isIn: true, cookies: [...given, cookieOf('pass', held), without('ticket')] };
+  }
+  const renewed = (kind: Kind, held: Held) => (now_s() - held.at_s >= renewed_s ? [cookieOf(kind, held)] : []);
+
+  async function enter(open: RoomNow, cookies: string | undefined, network: string): Promise<Answer> {
+    const mine = heldIn(cookies, open);
+    const pass = mine.read('pass');
+    const isRefused = pass !== undefined && !(await isOwn(pass, cookies));
+    if (pass && !isRefused) return { isIn: true, cookies: renewed('pass', pass) };
+    if (await isOfStaff(cookies)) return { isIn: true, cookies: [] };
+    const given = isRefused ? [without('pass')] : [];
+    const ticket = mine.read('ticket');
+    if (ticket) return withNumber(open, ticket, cookies, given);
+    const taken = mayTakeNumber(network) ? await room.take().catch(() => undefined) : undefined;
+    const latest = room.now() ?? open;
+    if (!taken || taken.room !== latest.id) return told(latest, null, given);
+    const guest = mine.guest ?? randomBytes(16).toString('base64url');
+    const held = { ...taken, guest: maskedBy(key, 'visitor', guest), at_s: now_s() };
+    const known = mine.guest === undefined ? [cookieText(names.guest, guest, { isSecure, seconds: guest_s })] : [];
+    return withNumber(latest, held, cookies, [...given, ...known, cookieOf('ticket', held)]);
+  }
+
+  return {
+    async ofPage(cookies, network) {
+      const open = room.now();
+      const answer: Answer = open ? await enter(open, cookies, network) : { isIn: true, cookies: [] };
+      if (!answer.isIn) turned_away += 1;
+      return answer;
+    },
+    async ofCall(cookies) {
+      const open = room.now();
+      if (!open || (open.early !== null && open.issued < Math.floor(open.admitted))) return true;
+      const pass = heldIn(cookies, open).read('pass');
+      if (pass && (await isOwn(pass, cookies))) return true;
+      if (await isOfStaff(cookies)) return true;
+      turned_away += 1;
+      return false;
+    },
+    figures() {
+      const open = room.now();
+      return {
+        edge_waiting_room_open: open ? 1 : 0,
+        edge_waiting_room_length: open ? Math.max(0, Math.ceil(open.issued - open.admitted)) : 0,
+        edge_waiting_room_per_second: open?.perSecond ?? 0,
+        edge_waiting_room_let_in_total: let_in,
+        edge_waiting_room_turned_away_total: turned_away,
+      };
+    },
+  };
+}

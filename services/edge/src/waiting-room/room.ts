@@ -1,0 +1,103 @@
+// The waiting room as the database has it, kept in memory: asked for once a second, and kept while the database is away.
+import type { Sql } from '@fudaya/db';
+import { batched } from '@fudaya/kit';
+import { placeByLot } from './lot.ts';
+
+const askEvery_ms = 1_000;
+const mostAtOnce = 2_000;
+
+export interface RoomNow {
+  readonly id: number;
+  /** By this process's clock, in the past or to come; null: it goes on from when it was opened. */
+  readonly startsAt_ms: number | null;
+  readonly seed: string | null;
+  /** How many came before the start; null before it. */
+  readonly early: number | null;
+  readonly issued: number;
+  readonly admitted: number;
+  readonly perSecond: number;
+}
+
+export interface Taken {
+  readonly room: number;
+  readonly number: number;
+}
+
+export interface WaitingRoom {
+  /** Undefined while none is open. */
+  now(): RoomNow | undefined;
+  /** The next number, a crowd's in one statement; undefined where the room was closed meanwhile. Rejects while the database is away. */
+  take(): Promise<Taken | undefined>;
+  /** Whether this number is this member's, or nobody's until now. */
+  claim(room: number, number: number, member: string): Promise<boolean>;
+  close(): void;
+}
+
+interface Row {
+  readonly id: number;
+  readonly starts_in_ms: number | null;
+  readonly seed: string | null;
+  readonly early: number | null;
+  readonly issued: number;
+  readonly admitted: number;
+  readonly per_second: number;
+}
+
+/** The place of a number in the order, from 0; null before the start, when nobody has one yet. */
+export function placeOf({ seed, early }: Pick<RoomNow, 'seed' | 'early'>, number: number): number | null {
+  if (early === null || seed === null) return null;
+  return number < early ? placeByLot(seed, early, number) : number;
+}
+
+/** Resolves after the first question, whether or not the database answered. */
+export async function watchRoom(sql: Sql, report: (message: string, cause: unknown) => void, every_ms = askEvery_ms): Promise<WaitingRoom> {
+  let room: RoomNow | undefined;
+  let isAway = false;
+  let isAsking = false;
+
+  const known = ({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): RoomNow => ({
+    id,
+    startsAt_ms: starts_in_ms === null ? null : Date.now() + starts_in_ms,
+    seed,
+    early,
+    // Answers may come out of turn.
+    issued: room?.id === id ? Math.max(room.issued, issued) : issued,
+    admitted: room?.id === id ? Math.max(room.admitted, admitted) : admitted,
+    perSecond: per_second,
+  });
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const [row] = await sql<Row[]>`select id, starts_in_ms, seed, early, issued, admitted, per_second from edge.waiting_room_now()`;
+      room = row && known(row, row.issued);
+      isAway = false;
+    } catch (fault) {
+      if (!isAway) report('the waiting room could not be read; it stays as it was', fault);
+      isAway = true;
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  const take = batched<true, Taken | undefined>(async (askers) => {
+    const [row] = await sql<(Omit<Row, 'issued'> & { first: number })[]>`
+      select id, first, starts_in_ms, seed, early, admitted, per_second from edge.take_waiting_numbers(${askers.length})`;
+    if (!row) return askers.map(() => undefined);
+    room = known(row, row.first + askers.length);
+    return askers.map((_, at) => ({ room: row.id, number: row.first + at }));
+  }, mostAtOnce);
+
+  await ask();
+  const timer = setInterval(() => void ask(), every_ms);
+  return {
+    now: () => room,
+    take: () => take(true),
+    async claim(id, number, member) {
+      const [row] = await sql<{ is_own: boolean }[]>`select edge.claim_waiting_number(${id}, ${number}, ${member}) as is_own`;
+      return row?.is_own === true;
+    },
+    close: () => clearInterval(timer),
+  };
+}

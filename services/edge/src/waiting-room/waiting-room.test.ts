@@ -1,0 +1,352 @@
+// Two front doors before one database, and visitors with cookies of their own: who goes in, in which order, and who tries to go in otherwise.
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { maskedBy } from '@fudaya/kit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyIndex, listen, nobodyElse, startEdge, type Running } from '../testing/running-edge.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
+import { liveOf } from '../live/live-index.ts';
+import { createDoor } from './door.ts';
+import { placeOf, watchRoom, type WaitingRoom } from './room.ts';
+import { signHeld } from './ticket.ts';
+
+const key = createSecretKey(Buffer.alloc(32, 7));
+const soon = { timeout: 20_000, interval: 50 };
+const by = 'hanako';
+let database: TestDatabase;
+let service: Running;
+const doors: { readonly edge: Running; readonly room: WaitingRoom }[] = [];
+/** Session id → member. */
+const members = new Map<string, string>();
+let asked = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await listen((_, response) => {
+    asked += 1;
+    response.end('{}');
+  });
+  const index = { ...emptyIndex, current: () => liveOf([sampleRecord('shell')]) };
+  for (let at = 0; at < 2; at += 1) {
+    const room = await watchRoom(database.as('edge'), () => undefined, 50);
+    const findMember = async (session: string) => {
+      const id = members.get(session);
+      return id === undefined ? null : { id, isStaff: false };
+    };
+    const isStaff = async (cookies?: string) => cookies?.includes(staffSession) === true;
+    const door = createDoor({ room, key, isSecure: false, findMember, isStaff });
+    const services = { ...nobodyElse, store: [service.url], payment: [service.url], gacha: [service.url] };
+    doors.push({ room, edge: await startEdge({ index, door, services, isForwardedTrusted: true }) });
+  }
+});
+afterAll(async () => {
+  for (const { edge, room } of doors) {
+    await edge.stop();
+    room.close();
+  }
+  await service.stop();
+  await database.close();
+});
+
+const newSession = () => `m${randomBytes(32).toString('base64url')}`;
+const staffSession = newSession();
+const ops = () => database.as('ops');
+const open = async (per_second: number, starts_at: Date | null = null) => {
+  await ops()`select edge.open_waiting_room(${per_second}, ${starts_at}, ${by}, 'a drop')`;
+  const [row] = await database.sql<{ id: number }[]>`select id from edge.waiting_room where closed_at is null`;
+  await vi.waitFor(() => expect(doors.map(({ room }) => room.now()?.id)).toEqual([row?.id, row?.id]), soon);
+  return row?.id ?? 0;
+};
+const closedEverywhere = () => vi.waitFor(() => expect(doors.map(({ room }) => room.now())).toEqual([undefined, undefined]), soon);
+beforeEach(() => void (asked = 0));
+afterEach(async () => {
+  await ops()`select edge.close_waiting_room(${by}, 'over')`;
+  await closedEverywhere();
+});
+
+/** A browser: keeps what it is given. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  constructor(address = '198.51.100.1') {
+    this.address = address;
+  }
+  async ask(path: string, at = 0, headers: Record<string, string> = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = `${doors[at]?.edge.url}${path}`;
+    const reply = await fetch(url, { redirect: 'manual', headers: { cookie, 'x-forwarded-for': this.address, ...headers } });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(;|$)/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return reply;
+  }
+  async isIn(at = 0): Promise<boolean> {
+    const { status } = await this.ask('/', at);
+    if (status !== 200 && status !== 429) throw new Error(`${status} is no answer of a room`);
+    return status === 200;
+  }
+  async ahead(at = 0): Promise<number | null> {
+    const said = (await (await this.ask('/waiting-room?lang=en', at)).json()) as { ahead?: string };
+    return said.ahead === undefined || said.ahead === '—' ? null : Number(said.ahead.replaceAll(',', ''));
+  }
+  get number(): number {
+    return Number((this.cookies.get('ticket') ?? this.cookies.get('pass') ?? '').split('.')[1]);
+  }
+}
+
+/** The rate is so small that nobody else goes in while a test runs; who may, the test says. */
+const slow = 0.01;
+const letIn = async (places: number) => {
+  await database.sql`update edge.waiting_room set admitted = ${places} where closed_at is null`;
+  await vi.waitFor(() => expect(doors.every(({ room }) => (room.now()?.admitted ?? 0) >= places)).toBe(true), soon);
+};
+
+/** While nobody waits calls need no pass. */
+const aQueue = async () => {
+  for (let at = 0; at < 3; at += 1) await new Browser().ask('/');
+  await vi.waitFor(() => expect(doors.every(({ room }) => (room.now()?.issued ?? 0) >= 3)).toBe(true), soon);
+};
+
+test('OPS-10 while no room is open nobody notices that there is one', async () => {
+  const visitor = new Browser();
+  const reply = await visitor.ask('/');
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await visitor.ask('/api/user/pack/list')).status).toBe(200);
+});
+
+test('OPS-10 visitors get their places in the order they come, at whichever replica, and go in in that order', async () => {
+  await open(slow);
+  const visitors = Array.from({ length: 6 }, () => new Browser());
+  for (const [at, visitor] of visitors.entries()) await visitor.ask('/', at % 2);
+  expect(visitors.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
+  await letIn(3);
+  expect(await Promise.all(visitors.map((one, at) => one.isIn((at + 1) % 2)))).toEqual([true, true, true, false, false, false]);
+  expect(await visitors[5]?.ahead()).toBe(2);
+});
+
+test('OPS-10 a place survives a reload, a second tab and the other replica', async () => {
+  await open(slow);
+  await new Browser().ask('/');
+  const visitor = new Browser();
+  await visitor.ask('/pack-detail?packId=1');
+  const { number } = visitor;
+  await Promise.all([visitor.ask('/', 0), visitor.ask('/pack-list', 1), visitor.ask('/waiting-room', 1)]);
+  expect(visitor.number).toBe(number);
+  const [row] = await database.sql<{ issued: number }[]>`select issued from edge.waiting_room where closed_at is null`;
+  expect(row?.issued).toBe(2);
+});
+
+test('OPS-10 1,000 who come at once to two replicas get 1,000 places, each another one', async () => {
+  await open(slow);
+  const crowd = Array.from({ length: 1_000 }, (_, at) => new Browser(`198.51.${100 + (at % 100)}.${Math.floor(at / 100)}`));
+  await Promise.all(crowd.map((one, at) => one.ask('/', at % 2)));
+  expect(crowd.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
+});
+
+test('OPS-10 a ticket that was made up, altered, of another room or of another browser opens nothing', async () => {
+  const before = await open(slow);
+  const honest = new Browser();
+  await honest.ask('/');
+  await letIn(1);
+  const ticket = honest.cookies.get('ticket') ?? '';
+  const [room = '', number = '', at = '', mac = ''] = ticket.split('.');
+  const thief = new Browser();
+  await thief.ask('/');
+  const own = thief.cookies.get('guest') ?? '';
+  const forged = [
+    ticket,
+    `${room}.0.${at}.${'A'.repeat(43)}`,
+    `${room}.0.${at}.${thief.cookies.get('ticket')?.split('.')[3]}`,
+    `${room}.${number}.${Number(at) + 60}.${mac}`,
+    signHeld(createSecretKey(Buffer.alloc(32, 8)), 'ticket', { room: before, number: 0, guest: own, at_s: Number(at) }),
+    signHeld(key, 'ticket', { room: before - 1, number: 0, guest: own, at_s: Number(at) }),
+    '..-1.',
+    'x'.repeat(4_000),
+  ];
+  for (const [index, text] of forged.entries()) {
+    for (const name of ['ticket', 'pass']) {
+      thief.cookies.set(name, text);
+      expect([index, name, await thief.isIn()]).toEqual([index, name, false]);
+    }
+  }
+  expect(await honest.isIn()).toBe(true);
+});
+
+test('OPS-10 a ticket is no pass, and a ticket whose page was not open for long has lapsed', async () => {
+  const room = await open(slow);
+  const visitor = new Browser();
+  await visitor.ask('/');
+  await letIn(1);
+  visitor.cookies.set('pass', visitor.cookies.get('ticket') ?? '');
+  visitor.cookies.delete('ticket');
+  expect(await visitor.isIn()).toBe(false);
+  const guest = maskedBy(key, 'visitor', visitor.cookies.get('guest') ?? '');
+  const now_s = Math.floor(Date.now() / 1000);
+  for (const [at_s, isGood] of [
+    [now_s - 31 * 60, false],
+    [now_s + 3_600, false],
+    [now_s - 29 * 60, true],
+  ] as const) {
+    visitor.cookies.delete('pass');
+    visitor.cookies.set('ticket', signHeld(key, 'ticket', { room, number: 0, guest, at_s }));
+    expect([at_s - now_s, await visitor.isIn()]).toEqual([at_s - now_s, isGood]);
+  }
+});
+
+test('OPS-10 a ticket lets in once: its copies are one place, and one member alone buys with it', async () => {
+  await open(slow);
+  const buyer = new Browser();
+  await buyer.ask('/');
+  await letIn(1);
+  await aQueue();
+  const copy = new Browser('203.0.113.9');
+  for (const [name, value] of buyer.cookies) copy.cookies.set(name, value);
+  expect([await buyer.isIn(0), await copy.isIn(1)]).toEqual([true, true]);
+  expect(copy.number).toBe(buyer.number);
+  const [one, other] = [newSession(), newSession()];
+  members.set(one, '00000000-0000-4000-8000-000000000001').set(other, '00000000-0000-4000-8000-000000000002');
+  buyer.cookies.set('sid', one);
+  copy.cookies.set('sid', other);
+  expect((await buyer.ask('/api/user/pack/list', 0)).status).toBe(200);
+  for (const at of [0, 1]) expect((await copy.ask('/api/user/pack/list', at)).status).toBe(429);
+  expect(await copy.isIn(1)).toBe(false);
+  expect((await buyer.ask('/api/user/pack/list', 1)).status).toBe(200);
+});
+
+test('OPS-10 two members who take the same number at the same moment are told apart: it is one’s, and stays theirs', async () => {
+  const room = await open(slow);
+  await new Browser().ask('/');
+  const ids = Array.from({ length: 8 }, (_, at) => `00000000-0000-4000-8000-00000000010${at}`);
+  const claims = await Promise.all(ids.map((id, at) => doors[at % 2]?.room.claim(room, 0, id)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await Promise.all(ids.map((id) => doors[0]?.room.claim(room, 0, id)))).toEqual(claims);
+  expect(await doors[0]?.room.claim(room, 99, ids[0] ?? '')).toBe(false);
+});
+
+test('OPS-10 nobody skips the room by asking services directly; providers, draws’ files and the staff need no ticket', async () => {
+  await open(slow);
+  await letIn(1);
+  await aQueue();
+  asked = 0;
+  const reply = await new Browser().ask('/api/user/pack/list');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(((await reply.json()) as { state: number }).state).toBe(429);
+  for (const path of ['/api/user/pack/list/', '/api//user/pack/list', '/api/user/pack/list?x=/api/callback/', '/api/nothing'])
+    expect([path, (await new Browser().ask(path)).status]).toEqual([path, 429]);
+  expect(asked).toBe(0);
+  expect((await new Browser().ask('/api/callback/gateway-a')).status).toBe(200);
+  expect((await new Browser().ask('/api/user/draw/checkpoint')).status).toBe(200);
+  const staff = new Browser();
+  staff.cookies.set('sid', staffSession);
+  expect([await staff.isIn(), (await staff.ask('/api/user/pack/list')).status]).toEqual([true, 200]);
+});
+
+test('OPS-10 while the room is open and nobody waits, visitors go in at once and their calls are answered', async () => {
+  await open(1_000);
+  const visitor = new Browser();
+  expect([await visitor.isIn(), visitor.number]).toEqual([true, 0]);
+  expect((await visitor.ask('/api/user/pack/list', 1)).status).toBe(200);
+  expect((await new Browser().ask('/api/user/pack/list')).status).toBe(200);
+});
+
+test('OPS-10 before the start nobody goes in; then all who came before have a place by lot, and whoever comes later is behind them', async () => {
+  const starts = new Date(Date.now() + 60 * 60 * 1_000);
+  await open(slow, starts);
+  const early = Array.from({ length: 40 }, () => new Browser());
+  for (const [at, one] of early.entries()) await one.ask('/', at % 2);
+  expect([await early[0]?.isIn(), await early[0]?.ahead()]).toEqual([false, null]);
+  expect(await (await early[0]?.ask('/'))?.text()).toContain('抽選');
+  expect((await early[0]?.ask('/api/user/pack/list'))?.status).toBe(429);
+  await database.sql`update edge.waiting_room set starts_at = clock_timestamp() where closed_at is null`;
+  await vi.waitFor(() => expect(doors.map(({ room }) => room.now()?.early)).toEqual([40, 40]), soon);
+  const late = new Browser();
+  await late.ask('/', 1);
+  const now = doors[0]?.room.now() ?? { seed: null, early: null };
+  expect(doors[1]?.room.now()?.seed).toBe(now.seed);
+  const places = early.map(({ number }) => placeOf(now, number));
+  expect(places.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  expect(places).not.toEqual(Array.from({ length: 40 }, (_, at) => at));
+  expect(placeOf(now, late.number)).toBe(40);
+  await letIn(10);
+  const isIn = await Promise.all(early.map((one, at) => one.isIn(at % 2)));
+  expect(isIn).toEqual(places.map((place) => (place ?? 99) < 10));
+});
+
+test('OPS-10 a database clock that jumps lets in seconds of people, never all; one that goes back lets in nobody and loses nobody', async () => {
+  await open(10);
+  await doors[0]?.room.take();
+  await database.sql`update edge.waiting_room set issued = 100000, admitted = 5, per_second = 10, ticked_at = clock_timestamp() - interval '3 days'`;
+  const [ahead] = await database.as('edge')<{ admitted: number }[]>`select admitted from edge.waiting_room_now()`;
+  expect(ahead?.admitted).toBeLessThanOrEqual(5 + 10 * 6);
+  await database.sql`update edge.waiting_room set admitted = 60, ticked_at = clock_timestamp() + interval '3 days'`;
+  const [back] = await database.as('edge')<{ admitted: number }[]>`select admitted from edge.waiting_room_now()`;
+  expect(back?.admitted).toBeGreaterThanOrEqual(60);
+  expect(back?.admitted).toBeLessThanOrEqual(60 + 10 * 5);
+});
+
+test('OPS-10 one network fills no room with numbers; what it asks above its share gets a page and no number', async () => {
+  await open(slow);
+  await Promise.all(Array.from({ length: 300 }, () => new Browser('192.0.2.66').ask('/')));
+  const [row] = await database.sql<{ issued: number }[]>`select issued from edge.waiting_room where closed_at is null`;
+  expect(row?.issued).toBe(120);
+  const other = new Browser('192.0.2.67');
+  await other.ask('/');
+  expect(other.number).toBe(120);
+});
+
+test('OPS-10 the room says in both languages where one stands, runs nothing but its own script, and goes on without scripts', async () => {
+  await open(slow);
+  await new Browser().ask('/');
+  const visitor = new Browser();
+  const reply = await visitor.ask('/pack-detail?packId=7&x="><script>', 0, { 'accept-encoding': 'gzip' });
+  const html = await reply.text();
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([429, 'private, no-store']);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(html).toMatch(/<html lang="ja">[^]*<noscript><meta http-equiv="refresh" content="\d+"><\/noscript>/);
+  expect(html).toContain('<p id="status" role="status" aria-live="polite">');
+  expect(html).toContain('<dd id="ahead">0人</dd>');
+  expect(html).toContain('href="/pack-detail?packId=7&amp;x=%22%3E%3Cscript%3E&amp;lang=en"');
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic/);
+  const plain = await visitor.ask('/?lang=en', 1, { 'accept-encoding': 'identity' });
+  expect(await plain.text()).toMatch(/<html lang="en">[^]*<dd id="ahead">0<\/dd>/);
+});
+
+test('OPS-10 a room that is closed lets everybody in, and tickets of it are nothing in the next one', async () => {
+  await open(slow);
+  await new Browser().ask('/');
+  const visitor = new Browser();
+  expect(await visitor.isIn()).toBe(false);
+  await ops()`select edge.close_waiting_room(${by}, 'over')`;
+  await vi.waitFor(async () => expect(await visitor.isIn()).toBe(true), soon);
+  await open(slow);
+  await letIn(0.5);
+  expect(await visitor.isIn()).toBe(true);
+  expect(visitor.number).toBe(0);
+});
+
+test('OPS-10 who opened and closed the room, and why, is kept; without a name or a reason nothing changes', async () => {
+  await open(slow);
+  const acts = await ops()`select act, per_second, by, reason from edge.waiting_act order by id desc limit 1`;
+  expect(acts).toEqual([{ act: 'open', per_second: slow, by, reason: 'a drop' }]);
+  await expect(ops()`select edge.open_waiting_room(5, null, ' ', 'x')`).rejects.toThrow('by somebody');
+  await expect(ops()`select edge.close_waiting_room('x', '')`).rejects.toThrow('by somebody');
+  await expect(ops()`select edge.open_waiting_room(0, null, 'x', 'x')`).rejects.toThrow('between 0.01 and 100,000');
+  await expect(database.as('edge')`update edge.waiting_room set admitted = 1000000`).rejects.toThrow('permission denied');
+  await expect(database.as('edge')`select edge.open_waiting_room(5, null, 'x', 'x')`).rejects.toThrow('permission denied');
+});
+
+test('OPS-10 the length of the room and its rate are told to whoever measures', async () => {
+  await open(slow);
+  for (let at = 0; at < 3; at += 1) await new Browser().ask('/');
+  const port = doors[0]?.edge.url ?? '';
+  await vi.waitFor(async () => {
+    const text = await (await fetch(`${port}/metrics`)).text();
+    expect(text).toMatch(/^edge_waiting_room_open 1$/m);
+    expect(text).toMatch(/^edge_waiting_room_length 2$/m);
+    expect(text).toMatch(/^edge_waiting_room_per_second 0.01$/m);
+  }, soon);
+});
