@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { markdownModule } from '@fudaya/build/markdown';
+import { markdownModule } from '@fudaya/contracts/markdown';
 import { defineConfig } from 'vitest/config';
 
 const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web'];

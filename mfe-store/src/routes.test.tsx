@@ -32,6 +32,7 @@ test.each([
   ['the top page', links.top(), 3],
   ['a list in an order of its own', links.packList(2, { sort: 'priceUp' }), 2],
   ['a pack', links.packDetail(4), 1],
+  ['a legal text', links.termsOfService(), 1],
 ])('FRM-1 %s has all that it reads in hand once it was prefetched', async (_, to, reads) => {
   const address = new URL(to, window.location.origin);
   const { prefetch, bootstrap, mount, unmount } = mountRemote(remote);
@@ -47,7 +48,7 @@ test.each([
   await act(() => unmount({ domElement }));
 });
 
-test.each(['/pack-list', '/pack-detail?packId=x', '/terms-of-service'])(
+test.each(['/pack-list', '/pack-detail?packId=x', '/favourites'])(
   'FRM-1 an address that names nothing to read has nothing prefetched: %s',
   async (to) => {
     const { prefetch } = mountRemote(remote);

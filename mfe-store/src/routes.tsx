@@ -1,6 +1,6 @@
-import { store } from '@fudaya/contracts';
+import { store, type LegalPageName } from '@fudaya/contracts';
 import { lazyPage, pageRead, Route } from '@fudaya/web';
-import { prepareLegal } from './legal/documents.ts';
+import { legalReads, prepareLegal } from './legal/documents.ts';
 import { PackDetailPage } from './pack-detail/lazy-pack-page.ts';
 import { readOfWish, wishIn } from './pack-list/pack-wish.ts';
 
@@ -16,8 +16,12 @@ const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'), {
 const BuyProductPage = lazyPage(() => import('./buy-product/BuyProductPage.tsx'));
 const FavouritesPage = lazyPage(() => import('./favourites/FavouritesPage.tsx'));
 const ConfirmBuyProductPage = lazyPage(() => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'));
-/** One page for all texts of its kind; which one is said by the address. */
-const LegalPage = lazyPage(() => import('./legal/LegalPage.tsx'), { prepare: prepareLegal });
+/** One module for all texts of its kind, which finds its text by the address. */
+const legalPage = (page: LegalPageName) =>
+  lazyPage(() => import('./legal/LegalPage.tsx'), { prepare: prepareLegal, prefetch: () => legalReads(page) });
+const [UserGuidePage, CommercePage, TermsPage] = [legalPage('user-guide'), legalPage('specific-commerce'), legalPage('terms-of-service')];
+const [PrivacyPage, SettlementPage] = [legalPage('privacy-protection'), legalPage('fund-settlement')];
+const PointTermsPage = legalPage('point-terms-of-service');
 
 /** The pages of the store area. */
 export const routes = (
@@ -28,11 +32,11 @@ export const routes = (
     <Route path="/buy-product" Component={BuyProductPage} />
     <Route path="/favourites" Component={FavouritesPage} />
     <Route path="/confirm-buy-product" Component={ConfirmBuyProductPage} />
-    <Route path="/user-guide" Component={LegalPage} />
-    <Route path="/specific-commerce" Component={LegalPage} />
-    <Route path="/terms-of-service" Component={LegalPage} />
-    <Route path="/privacy-protection" Component={LegalPage} />
-    <Route path="/fund-settlement" Component={LegalPage} />
-    <Route path="/point-terms-of-service" Component={LegalPage} />
+    <Route path="/user-guide" Component={UserGuidePage} />
+    <Route path="/specific-commerce" Component={CommercePage} />
+    <Route path="/terms-of-service" Component={TermsPage} />
+    <Route path="/privacy-protection" Component={PrivacyPage} />
+    <Route path="/fund-settlement" Component={SettlementPage} />
+    <Route path="/point-terms-of-service" Component={PointTermsPage} />
   </>
 );

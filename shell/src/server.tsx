@@ -1,6 +1,6 @@
 // The shell's server output: the page's one copy of the shared modules, and how a page is rendered with them (shared/build,
 // services/edge/src/first-view).
-import { envelope, states, type Area, type FirstRead, type FirstView, type Language } from '@fudaya/contracts';
+import { envelope, states, type Area, type FirstRead, type FirstView, type Language, type Seller } from '@fudaya/contracts';
 import * as web from '@fudaya/web';
 import * as serverOfWeb from '@fudaya/web/server';
 import { addressOf, renderFor, renderRemote, type Ask, type WantedRead } from '@fudaya/web/server';
@@ -26,6 +26,7 @@ interface Asked {
   readonly language: Language;
   readonly title: string;
   readonly reads: readonly FirstRead[];
+  readonly seller?: Seller | undefined;
 }
 /** What a remote's server output exports. */
 interface RemoteModule {
@@ -72,7 +73,7 @@ export async function draw({ remote, heads }: RemoteModule, view: Omit<FirstView
     const html = renderFor({ ...view, reads: [...reads] }, [], () =>
       renderToString(<Frame serverHtml={slot} />, { identifierPrefix: 'frame' }),
     );
-    const said = head({ path: view.path, query: new URLSearchParams(search), language: view.language, title, reads });
+    const said = head({ path: view.path, query: new URLSearchParams(search), language: view.language, title, reads, seller: view.seller });
     return { html, title, reads, head: said };
   } catch (cause) {
     if (cause instanceof Absent) return 'absent';

@@ -22,6 +22,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [store.packListPaidBy, { payment_method: 2 }],
   [store.packAllList, { type: 1, page: 1, sort: 'name', text: 'x' }],
   [store.postList, { page: 1 }],
+  [store.legalText, { page: 'user-guide' }],
   [store.packDetail, { packId: 1 }],
   [store.packCardList, { packId: 1, page: 1 }],
   [store.favouriteList, {}],

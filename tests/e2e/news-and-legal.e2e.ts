@@ -1,4 +1,5 @@
-import { languages, links, operator, shopRules, store } from '@fudaya/contracts';
+import { languages, links, shopRules, store } from '@fudaya/contracts';
+import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { isHydrated } from './steps/hydrated.ts';
@@ -137,7 +138,7 @@ for (const language of languages) {
     }
     await footer.getByRole('link', { name: t('shell', 'commerceLaw'), exact: true }).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await expect(page.getByRole('article')).toContainText(operator.name[language]);
+    await expect(page.getByRole('article')).toContainText(sampleFacts.name[language]);
     await page.goto(links.userGuide());
     await expect(page.getByRole('article')).toContainText(String(shopRules.shippingBusinessDays));
     await page.getByText(t('store', 'legal.contents'), { exact: true }).first().click();

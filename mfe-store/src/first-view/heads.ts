@@ -1,5 +1,5 @@
 // What search engines and shared links are told of each public page. Only these pages are rendered by the edge.
-import { artFiles, links, operator, store, type Call, type FirstRead, type Language, type ReplyOf } from '@fudaya/contracts';
+import { artFiles, links, store, type Call, type FirstRead, type Language, type ReplyOf, type Seller } from '@fudaya/contracts';
 import { texts as legalEn } from '../legal/texts.en.ts';
 import { texts as legalJa, type LegalKey } from '../legal/texts.ja.ts';
 import { say } from './texts.ts';
@@ -19,6 +19,7 @@ export interface Asked {
   readonly language: Language;
   readonly title: string;
   readonly reads: readonly FirstRead[];
+  readonly seller?: Seller | undefined;
 }
 
 const context = 'https://schema.org';
@@ -26,6 +27,9 @@ const context = 'https://schema.org';
 function replyTo<K extends Call>({ reads }: Asked, contract: K): ReplyOf<K> | undefined {
   return reads.find(({ path }) => path === contract.path)?.reply as ReplyOf<K> | undefined;
 }
+
+/** Who runs the shop; the shop itself while that was not said. */
+const sellerOf = ({ seller, language }: Asked): string => seller?.name[language] ?? say(language, 'siteName');
 
 /** As WebP where there is one: few of those who show shared links know AVIF. */
 function shown(src: string | undefined): Pick<Head, 'image'> {
@@ -48,7 +52,7 @@ function top(asked: Asked): Head {
     canonical: isNews ? links.top(store.specialTabs.news, Number(asked.query.get('page')) || undefined) : links.top(),
     ...shown(banner),
     things: [
-      { '@context': context, '@type': 'Organization', name: operator.name[asked.language], url: links.top(), logo: '/favicon.svg' },
+      { '@context': context, '@type': 'Organization', name: sellerOf(asked), url: links.top(), logo: '/favicon.svg' },
       { '@context': context, '@type': 'WebSite', name: say(asked.language, 'siteName'), url: links.top(), inLanguage: asked.language },
       ...(isNews ? [] : [itemList(packs)]),
     ],
@@ -96,7 +100,7 @@ function product(asked: Asked, pack: store.PackDetail, path: string) {
     priceCurrency: 'JPY',
     price: pack.point,
     availability: `${context}/${pack.pack_count === 0 ? 'SoldOut' : sale}`,
-    seller: { '@type': 'Organization', name: operator.name[asked.language] },
+    seller: { '@type': 'Organization', name: sellerOf(asked) },
   };
   return {
     '@context': context,

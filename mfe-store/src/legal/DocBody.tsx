@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
+import type { DocElement, DocNode } from '@fudaya/contracts';
+import type { Doc } from '@fudaya/contracts/legal-text';
 import { Link } from '@fudaya/web';
-import type { Doc, DocElement, DocNode } from './doc-node.ts';
 import s from './doc-body.module.css';
 
 /** A text by its sections. `hasSteps`: its numbered lists are steps, not paragraphs of law. */

@@ -1,23 +1,33 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { languages, operator, pageOf, shopRules } from '@fudaya/contracts';
+import { languages, pageOf, shopRules, store, type DocNode, type Language, type ShopFact } from '@fudaya/contracts';
+import { docOf, docWords, legalFigures, sampleFacts } from '@fudaya/contracts/legal-text';
 import { aMember, aVisitor, renderPage } from '@fudaya/web/testing';
-import { docOf, wordsOf, type DocNode } from './doc-node.ts';
 import { legalDocuments, treeOf } from './documents.ts';
 import { figuresIn, filled } from './figures.ts';
 import { LegalPage } from './LegalPage.tsx';
 import { texts as legalTexts } from './texts.ja.ts';
 import '../testing/texts.ts';
 
-const open = (path: string, language: 'ja' | 'en' = 'ja', member = aVisitor) =>
-  renderPage(<LegalPage />, { path, language, member, area: 'store' });
+const factsIn = (language: Language) =>
+  Object.fromEntries(Object.entries(sampleFacts).map(([name, words]) => [name, words[language]])) as Record<ShopFact, string>;
+const sample = { facts: factsIn('ja'), is_sample: '1', text: null, holds_from: '', next: null } as const;
+
+const open = (path: string, language: 'ja' | 'en' = 'ja', member = aVisitor, said: object = {}) =>
+  renderPage(<LegalPage />, {
+    path,
+    language,
+    member,
+    area: 'store',
+    replies: [[store.legalText, { ...sample, facts: factsIn(language), ...said }]],
+  });
 const linksIn = (node: DocNode): string[] =>
   typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...node.children.flatMap(linksIn)];
 
 async function textOf(path: string, language: 'ja' | 'en'): Promise<string> {
   const document = legalDocuments.find((candidate) => candidate.path === path);
   const tree = document ? await treeOf(document, language) : [];
-  return tree.map((node) => wordsOf(filled(node, figuresIn(language)))).join('\n');
+  return tree.map((node) => docWords(filled(node, figuresIn(language, factsIn(language))))).join('\n');
 }
 
 test('LGL-1 four pages are public, the settlement notice and the point terms need a login', () => {
@@ -40,15 +50,15 @@ test('LGL-1 the two ends of opening hours stay in one line', async () => {
 describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
   test.each(languages)('LGL-1 every figure is filled in and every link leads somewhere, in %s', async (language) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
-    const tree = (await treeOf(document, language)).map((node) => filled(node, figuresIn(language)));
-    expect(tree.map(wordsOf).join('')).not.toMatch(/[{}]/);
+    const tree = (await treeOf(document, language)).map((node) => filled(node, figuresIn(language, factsIn(language))));
+    expect(tree.map(docWords).join('')).not.toMatch(/[{}]/);
     const wrong = tree.flatMap(linksIn).filter((href) => pageOf(href) === undefined && !/^mailto:[^{}]+@/.test(href));
     expect(wrong).toEqual([]);
   });
 
   test.each(languages)('LGL-1 no figure of the shop is written into the text itself, in %s', async (language) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
-    const text = (await treeOf(document, language)).map(wordsOf).join('\n');
+    const text = (await treeOf(document, language)).map(docWords).join('\n');
     const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, inactiveMonths, referral } = shopRules;
     const { transferDeadlineDays, returnedPointDays, returnedParcelDays, claimDays, loginPrizeWeeks } = shopRules;
     const { opens, closes } = shopRules.officeHours;
@@ -146,12 +156,19 @@ describe('the figures of the shop', () => {
   });
 
   test.each([
-    ['ja', operator.name.ja, operator.address.ja, operator.mail.ja, '到着から7日以内', '平日10:00\u2060〜\u206018:00以外の振込は翌営業日'],
+    [
+      'ja',
+      sampleFacts.name.ja,
+      sampleFacts.address.ja,
+      sampleFacts.mail.ja,
+      '到着から7日以内',
+      '平日10:00\u2060〜\u206018:00以外の振込は翌営業日',
+    ],
     [
       'en',
-      operator.name.en,
-      operator.address.en,
-      operator.mail.en,
+      sampleFacts.name.en,
+      sampleFacts.address.en,
+      sampleFacts.mail.en,
       'within 7 days of its arrival',
       'outside weekdays 10:00\u2060–\u206018:00',
     ],
@@ -159,12 +176,12 @@ describe('the figures of the shop', () => {
     'LGL-1 the notice of commerce names the seller, the hours and what to do about a wrong card, in %s',
     async (language, ...said) => {
       const notice = await textOf('/specific-commerce', language);
-      for (const words of [...said, operator.phone[language].slice(0, 13)]) expect(notice).toContain(words);
+      for (const words of [...said, sampleFacts.phone[language].slice(0, 13)]) expect(notice).toContain(words);
     },
   );
 
   test.each(languages)('LGL-1 the privacy policy names its mailbox, in %s', async (language) => {
-    expect(await textOf('/privacy-protection', language)).toContain(operator.privacyMail[language]);
+    expect(await textOf('/privacy-protection', language)).toContain(sampleFacts.privacy_mail[language]);
   });
 
   test('LGL-1 the guide tells why a draw is fair', async () => {
@@ -194,4 +211,35 @@ test('LGL-1 the texts come in English too', async () => {
   open('/specific-commerce', 'en');
   expect(await screen.findByRole('heading', { level: 1, name: 'Notice under the Act on Specified Commercial Transactions' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Seller' })).toBeTruthy();
+});
+
+test('OPS-1 the shop’s own text takes the place of the one that was built in, with its facts, and the next one is announced', async () => {
+  const text = (words: string): DocNode[] => [
+    { tag: 'h1', children: ['当店の規約'] },
+    { tag: 'h2', children: ['第1条'] },
+    { tag: 'p', children: [words] },
+  ];
+  const said = {
+    facts: { ...factsIn('ja'), name: '株式会社龍' },
+    is_sample: '0',
+    text: text('{{operatorName}}が売ります。'),
+    holds_from: '2026-01-01',
+    next: { text: text('来年の文です。'), holds_from: '2027-01-01' },
+  };
+  open('/terms-of-service', 'ja', aVisitor, said);
+  expect(await screen.findByText('株式会社龍が売ります。')).toBeTruthy();
+  expect(screen.queryByText(legalTexts['legal.sample'])).toBeNull();
+  expect(screen.getByText('2027/01/01から内容が変わります。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '変更後の内容を見る' }).getAttribute('href')).toBe('/terms-of-service?next=1');
+  open('/terms-of-service?next=1', 'ja', aVisitor, said);
+  expect(await screen.findByText('来年の文です。')).toBeTruthy();
+});
+
+test('OPS-1 without the store service a legal page shows the text it was built with', async () => {
+  renderPage(<LegalPage />, { path: '/specific-commerce', area: 'store', replies: [[store.legalText, { state: 500, message: 'x' }]] });
+  expect(await screen.findByRole('heading', { level: 1, name: '特定商取引法に基づく表記' })).toBeTruthy();
+});
+
+test('OPS-1 an operator may use every figure of the pages, and no other', () => {
+  expect(Object.keys(figuresIn('ja', factsIn('ja'))).toSorted()).toEqual(legalFigures.toSorted());
 });

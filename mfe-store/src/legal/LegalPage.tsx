@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
-import { links, operator, pageOf } from '@fudaya/contracts';
-import { Link, Navigate, Notice, Page, PageSkeleton, useLocation, useMember } from '@fudaya/web';
+import { links, pageOf, store } from '@fudaya/contracts';
+import { docOf, docTree } from '@fudaya/contracts/legal-text';
+import { Link, Navigate, Notice, Page, PageSkeleton, useLocation, useMember, useRead, useSearchParams } from '@fudaya/web';
 import { useText } from '../texts.ts';
-import { docOf } from './doc-node.ts';
 import { DocBody } from './DocBody.tsx';
 import { legalDocuments, type LegalDocument } from './documents.ts';
-import { figuresIn, filled } from './figures.ts';
+import { figuresIn, filled, knownFacts } from './figures.ts';
 import { useTree } from './use-tree.ts';
 import s from './legal.module.css';
+
+/** In the address of a text that does not hold yet. */
+const nextParameter = 'next';
 
 /** LGL-1: the guide and the legal texts; which one is said by the address. */
 export function LegalPage() {
@@ -19,15 +22,24 @@ export function LegalPage() {
 
 function LoadedDocument({ document }: { document: LegalDocument }) {
   const { t, language } = useText();
-  const tree = useTree(document, language);
+  const [query] = useSearchParams();
+  const { reply, failure } = useRead(store.legalText, { page: document.page });
+  const builtIn = useTree(document, language);
+  const next = reply?.next ?? undefined;
+  const isNext = query.has(nextParameter) && next !== undefined;
+  // Without its service the page says what it was built with, and of the seller what every page knows.
+  const tree = docTree(isNext ? next.text : reply?.text) ?? builtIn;
+  const facts = reply?.facts ?? (failure ? knownFacts(language) : undefined);
   const doc = useMemo(() => {
-    const figures = figuresIn(language);
-    return tree && docOf(tree.map((node) => filled(node, figures)));
-  }, [tree, language]);
+    if (!tree || !facts) return undefined;
+    const figures = figuresIn(language, facts);
+    return docOf(tree.map((node) => filled(node, figures)));
+  }, [tree, facts, language]);
   if (!doc) return <PageSkeleton />;
   return (
     <Page title={doc.title}>
-      {operator.isSample && <Notice tone="warning">{t('legal.sample')}</Notice>}
+      {reply?.is_sample === '1' && <Notice tone="warning">{t('legal.sample')}</Notice>}
+      {next && <NextText path={document.path} from={next.holds_from} isShown={isNext} />}
       <div className={s.columns}>
         <nav className={s.contents} aria-label={t('legal.contents')}>
           <details className={s.fold}>
@@ -43,6 +55,18 @@ function LoadedDocument({ document }: { document: LegalDocument }) {
       </div>
       <OtherDocuments current={document} />
     </Page>
+  );
+}
+
+/** Tells of the text that will hold, or that this is it. */
+function NextText({ path, from, isShown }: { path: string; from: string; isShown: boolean }) {
+  const { t } = useText();
+  const day = from.replaceAll('-', '/');
+  return (
+    <Notice>
+      <p>{t(isShown ? 'legal.isNext' : 'legal.next', { day })}</p>
+      <Link to={isShown ? path : `${path}?${nextParameter}=1`}>{t(isShown ? 'legal.toHolding' : 'legal.toNext')}</Link>
+    </Notice>
   );
 }
 

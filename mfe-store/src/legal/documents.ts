@@ -1,10 +1,11 @@
-import { links, type Language } from '@fudaya/contracts';
-import type { DocNode } from './doc-node.ts';
+import { links, store, type DocNode, type Language, type LegalPageName } from '@fudaya/contracts';
+import { pageRead } from '@fudaya/web';
 import type { LegalKey } from './texts.ja.ts';
 
 type Loader = () => Promise<{ readonly default: readonly DocNode[] }>;
 export interface LegalDocument {
   readonly path: string;
+  readonly page: LegalPageName;
   /** Key of its name. */
   readonly name: LegalKey;
   readonly text: { readonly [language in Language]: Loader };
@@ -14,31 +15,37 @@ export interface LegalDocument {
 export const legalDocuments: readonly LegalDocument[] = [
   {
     path: links.userGuide(),
+    page: 'user-guide',
     name: 'legal.userGuide',
     text: { ja: () => import('./texts/user-guide.ja.md'), en: () => import('./texts/user-guide.en.md') },
   },
   {
     path: links.termsOfService(),
+    page: 'terms-of-service',
     name: 'legal.termsOfService',
     text: { ja: () => import('./texts/terms-of-service.ja.md'), en: () => import('./texts/terms-of-service.en.md') },
   },
   {
     path: links.specificCommerce(),
+    page: 'specific-commerce',
     name: 'legal.specificCommerce',
     text: { ja: () => import('./texts/specific-commerce.ja.md'), en: () => import('./texts/specific-commerce.en.md') },
   },
   {
     path: links.privacyProtection(),
+    page: 'privacy-protection',
     name: 'legal.privacyProtection',
     text: { ja: () => import('./texts/privacy-protection.ja.md'), en: () => import('./texts/privacy-protection.en.md') },
   },
   {
     path: links.pointTermsOfService(),
+    page: 'point-terms-of-service',
     name: 'legal.pointTermsOfService',
     text: { ja: () => import('./texts/point-terms-of-service.ja.md'), en: () => import('./texts/point-terms-of-service.en.md') },
   },
   {
     path: links.fundSettlement(),
+    page: 'fund-settlement',
     name: 'legal.fundSettlement',
     text: { ja: () => import('./texts/fund-settlement.ja.md'), en: () => import('./texts/fund-settlement.en.md') },
   },
@@ -70,3 +77,6 @@ export const prepareLegal = async (path: string, language: Language): Promise<vo
   const document = legalDocuments.find((candidate) => candidate.path === path);
   if (document) await treeOf(document, language);
 };
+
+/** What the page of a text begins with. */
+export const legalReads = (page: LegalPageName) => [pageRead(store.legalText, { page })];

@@ -1,6 +1,6 @@
-import { officeHours, operator, shopRules, type Language } from '@fudaya/contracts';
-import { fillText } from '@fudaya/web';
-import type { DocNode } from './doc-node.ts';
+import { officeHours, shopRules, type DocNode, type Language, type ShopFact } from '@fudaya/contracts';
+import type { legalFigures } from '@fudaya/contracts/legal-text';
+import { fillText, seller } from '@fudaya/web';
 
 const days = shopRules.returnedPointDays;
 const returnedPointsText = {
@@ -11,10 +11,16 @@ const returnedPointsText = {
   },
 };
 
-type Figures = Readonly<Record<string, string | number>>;
+/** What the document itself knows of the seller. */
+export function knownFacts(language: Language): Readonly<Record<ShopFact, string>> {
+  const { name, mail = '' } = seller() ?? {};
+  return { name: name?.[language] ?? '', manager: '', address: '', phone: '', mail, privacy_mail: mail, licence: '' };
+}
 
-/** Every `{{name}}` that a text may hold: the shop's own figures and operator, from contracts alone. */
-export function figuresIn(language: Language): Figures {
+type Figures = Readonly<Record<(typeof legalFigures)[number], string | number>>;
+
+/** Every `{{name}}` that a text may hold: the shop's rules, and the facts of the seller in the reader's language. */
+export function figuresIn(language: Language, facts: Readonly<Record<ShopFact, string>>): Figures {
   const { pointPurchase, pointValidity, referral, termsNoticeMonths } = shopRules;
   const months = { ja: `${termsNoticeMonths}か月`, en: `${termsNoticeMonths} ${termsNoticeMonths === 1 ? 'month' : 'months'}` };
   return {
@@ -35,13 +41,13 @@ export function figuresIn(language: Language): Figures {
     inactiveMonths: shopRules.inactiveMonths,
     loginPrizeWeeks: shopRules.loginPrizeWeeks,
     noticePeriod: months[language],
-    operatorName: operator.name[language],
-    manager: operator.manager[language],
-    address: operator.address[language],
-    phone: operator.phone[language],
-    mail: operator.mail[language],
-    privacyMail: operator.privacyMail[language],
-    licence: operator.licence[language],
+    operatorName: facts.name,
+    manager: facts.manager,
+    address: facts.address,
+    phone: fillText(facts.phone, { officeHours: officeHours[language] }),
+    mail: facts.mail,
+    privacyMail: facts.privacy_mail,
+    licence: facts.licence,
   };
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '@fudaya/contracts';
-import type { DocNode } from './doc-node.ts';
+import type { DocNode, Language } from '@fudaya/contracts';
 import { loadedTree, treeOf, type LegalDocument } from './documents.ts';
 
 interface Loaded {

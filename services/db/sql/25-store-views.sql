@@ -18,3 +18,7 @@ create or replace view store.member_favourite as
 select member_id, pack_id, created_at from store.favourite;
 create or replace view store.member_favourite_alert as
 select member_id, box_id, kind, at from store.favourite_alert;
+
+-- Who runs the shop, for every page and for mails.
+create or replace view store.seller as
+select f.name, f.ja, f.en from store.shop_fact f where f.name in ('name', 'mail');

@@ -14,7 +14,7 @@ begin
     ('store.pack_group_pack', 'insert or update or delete', 'group_id,pack_id', '{}'),
     ('store.post', 'insert or update or delete', 'id', '{}'),
     ('store.shop_fact', 'insert or update or delete', 'name', '{}'),
-    ('store.shop_text', 'insert or update or delete', 'page,language', '{}'),
+    ('store.legal_text', 'insert or update or delete', 'page,language,holds_from', '{}'),
     ('payment.course', 'insert or update or delete', 'id', '{}'),
     ('payment.method', 'insert or update or delete', 'id', '{}'),
     ('account.exchange_card', 'insert or update or delete', 'card_id', '{}'),

@@ -116,7 +116,7 @@ grant insert on books.drawn_card to fudaya_gacha;
 grant fudaya_ops to fudaya_operator;
 grant execute on function plumbing.is_act() to fudaya_account, fudaya_gacha, fudaya_operator, fudaya_payment, fudaya_store;
 grant insert, update on store.card_type, store.card, store.pack to fudaya_operator;
-grant insert, update, delete on store.alert, store.banner, store.pack_group, store.pack_group_pack, store.post, store.shop_fact, store.shop_text
+grant insert, update, delete on store.alert, store.banner, store.pack_group, store.pack_group_pack, store.post, store.shop_fact, store.legal_text
   to fudaya_operator;
 grant insert, update on payment.course, payment.method to fudaya_operator;
 grant select, insert, update on account.exchange_card to fudaya_operator;
@@ -192,7 +192,7 @@ grant usage on all sequences in schema edge to fudaya_releases;
 grant usage on schema store to fudaya_store;
 grant select, insert, update, delete on all tables in schema store to fudaya_store;
 -- What the shop says of itself is for operators.
-revoke insert, update, delete on store.shop_fact, store.shop_text from fudaya_store;
+revoke insert, update, delete on store.shop_fact, store.legal_text, store.shop_text from fudaya_store;
 grant usage on all sequences in schema store to fudaya_store;
 grant execute on all routines in schema store to fudaya_store;
 
@@ -230,7 +230,8 @@ begin
     ('store.last_opened_pack', 'fudaya_gacha'),
     ('store.member_favourite', 'fudaya_account'),
     ('store.member_favourite_alert', 'fudaya_account'),
-    ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment')
+    ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment'),
+    ('store.seller', 'fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then
       execute format('grant usage on schema %s to %s', split_part(published.view, '.', 1), published.roles);

@@ -19,7 +19,7 @@ const operatorWrites = [
     (table) => `insert gacha.${table}`,
   ),
   ...['course', 'method', 'operator_request', 'payment', 'reversal'].map((table) => `insert payment.${table}`),
-  ...['alert', 'banner', 'pack_group', 'pack_group_pack', 'post', 'shop_fact', 'shop_text'].flatMap((table) =>
+  ...['alert', 'banner', 'pack_group', 'pack_group_pack', 'post', 'shop_fact', 'legal_text'].flatMap((table) =>
     ['delete', 'insert', 'update'].map((verb) => `${verb} store.${table}`),
   ),
   ...['card', 'card_type', 'pack'].flatMap((table) => ['insert', 'update'].map((verb) => `${verb} store.${table}`)),
@@ -87,7 +87,13 @@ test('FED-8 the front door reads what is live, what staff may try and who is log
       and (has_any_column_privilege('fudaya_edge', c.oid, 'select')
         or has_any_column_privilege('fudaya_edge', c.oid, 'insert') or has_any_column_privilege('fudaya_edge', c.oid, 'update')
         or has_table_privilege('fudaya_edge', c.oid, 'delete')) order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['account.live_session', 'account.staff_session', 'edge.kept_build', 'edge.live_build']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'account.live_session',
+    'account.staff_session',
+    'edge.kept_build',
+    'edge.live_build',
+    'store.seller',
+  ]);
   expect(await writes('edge')).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
 import { favouriteList } from './favourite/favourite-list.ts';
 import { favouriteSet } from './favourite/favourite-set.ts';
 import { forgetMember } from './forget/forget-member.ts';
+import { legalText } from './legal-text/legal-text.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
@@ -36,6 +37,7 @@ export function createStoreService({ sql, settings, now = () => new Date(), fres
     deps: storeDeps(sql, now, fresh_ms),
     routes: [
       serve(store.banner, banner, { skipsMember: true }),
+      serve(store.legalText, legalText, { skipsMember: true }),
       serve(store.cardTypeList, cardTypeList, { skipsMember: true }),
       serve(store.packList, packList, { skipsMember: true }),
       serve(store.packListPaidBy, packListPaidBy, { skipsMember: true }),

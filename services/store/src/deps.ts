@@ -1,7 +1,9 @@
+import { japanDay } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/kit';
 import { cardTypes, type CardTypeRow } from './card-type-list/card-type.sql.ts';
 import { alertAt, banners, type AlertRow, type BannerRow } from './banner/banner.sql.ts';
 import { lineupOf, type LineupRow } from './pack-card-list/card-list.sql.ts';
+import { factRows, textRows, type FactRow, type TextRow } from './legal-text/legal-text.sql.ts';
 import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
 import { stockOf, type Stock } from './pack-live/pack-live.ts';
@@ -18,6 +20,8 @@ export interface StoreDeps {
   readonly alert: () => Promise<AlertRow | null>;
   readonly group: () => Promise<GroupRow | null>;
   readonly stock: Stock;
+  /** Who runs the shop, its own texts, and the day of Japan on which they were read. */
+  readonly legal: () => Promise<{ readonly facts: readonly FactRow[]; readonly texts: readonly TextRow[]; readonly day: string }>;
   readonly posts: (page: number) => Promise<{ readonly posts: readonly PostRow[]; readonly total: number }>;
 }
 
@@ -27,6 +31,10 @@ export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDep
   const typeRows = freshFor<'all', readonly CardTypeRow[]>(fresh_ms, () => cardTypes(sql));
   const alertRow = freshFor<'all', AlertRow | null>(fresh_ms, () => alertAt(sql, now()));
   const groupRow = freshFor<'all', GroupRow | null>(fresh_ms, () => packGroup(sql));
+  const legal = freshFor(fresh_ms, async (day: string) => {
+    const [facts, texts] = await Promise.all([factRows(sql), textRows(sql, day)]);
+    return { facts, texts, day };
+  });
   return {
     packs: () => packs('all'),
     detail: freshFor(fresh_ms, (packId) => detailOf(sql, packId)),
@@ -36,6 +44,7 @@ export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDep
     alert: () => alertRow('all'),
     group: () => groupRow('all'),
     stock: stockOf(() => packs('all'), Math.max(fresh_ms, 20)),
+    legal: () => legal(japanDay(now())),
     posts: freshFor(fresh_ms, (page) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

@@ -6,3 +6,4 @@ export { publishPost, type NewPost } from './operator/publish-post.ts';
 export { alerts, clearAlerts, setAlert, type WindowAlert } from './operator/window-alert.ts';
 export { packGroup } from './pack-list/pack-list.sql.ts';
 export { cleanHtml } from './post-list/clean-html.ts';
+export { factLine, legalTextLine, missingFacts, putFacts, putLegalTexts, putSampleFacts, shopName } from './operator/shop-texts.ts';

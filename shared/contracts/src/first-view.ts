@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { currentUser } from './account-member.ts';
 import { areas } from './areas.ts';
 import { languages } from './language.ts';
+import { seller } from './legal.ts';
 
 /** One read that the page was rendered with: the call's path, its input, and the reply by the contract. */
 export const firstRead = z.object({ path: z.string(), input: z.unknown(), reply: z.unknown() });
@@ -15,6 +16,8 @@ export const firstView = z.object({
   path: z.string(),
   language: z.enum(languages),
   member: currentUser,
+  /** Left out by an edge of before, or while nobody has said who runs the shop. */
+  seller: z.optional(seller),
   reads: z.array(firstRead),
   /** Drawn a while ago, for there was no time for a new one: what was read is shown, and read anew at once. */
   is_old: z.optional(z.literal(true)),

@@ -1,6 +1,7 @@
 // Calls of the store area: what anyone may look at.
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
+import { factsOfShop, legalPages } from './legal.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
@@ -109,6 +110,25 @@ export const banner = read('store', '/user/banner', {
     mode: z.enum(['1', '2']),
     list: z.array(z.object({ file_name: z.string(), alt: z.string(), link: z.string() })),
     alert: z._default(z.nullable(z.object({ text: z.string(), link: z.string() })), null),
+  }),
+});
+
+/** A tree of DocNode, which its page looks at before it shows it. */
+const legalTree = z.array(z.unknown());
+
+/** GET what a legal page says: the seller's facts, and the shop's own text of it. A visitor may read every text, the pages ask for logins. */
+export const legalText = read('store', '/user/legal_text/:page', {
+  input: z.object({ page: z.enum(legalPages) }),
+  reply: z.object({
+    facts: factsOfShop,
+    /** '1': the facts are those of no real business. */
+    is_sample: flag,
+    /** Null: the shop has no text of its own, and the page shows the one it is built with. */
+    text: z.nullable(legalTree),
+    /** The day of Japan from which the text holds, YYYY-MM-DD; empty without one. */
+    holds_from: z.string(),
+    /** The text that comes after it, and from which day. */
+    next: z.nullable(z.object({ text: legalTree, holds_from: z.string() })),
   }),
 });
 

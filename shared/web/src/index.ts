@@ -22,6 +22,7 @@ export { formatDate, formatDateTime, formatPoints, formatYen } from './i18n/form
 export { firstPath, firstView } from './first-view/first-view.ts';
 export { Hydrated } from './first-view/Hydrated.tsx';
 export { hydrate } from './first-view/hydrate.ts';
+export { seller } from './first-view/seller.ts';
 export type { EnglishOf } from '@fudaya/contracts/texts';
 export { defineTexts, type AreaTexts } from './i18n/define-texts.ts';
 export { addMessages, currentLanguage, fillText, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';

@@ -1,15 +1,15 @@
-import { links, operator } from '@fudaya/contracts';
-import { useMember, VisuallyHidden } from '@fudaya/web';
+import { links } from '@fudaya/contracts';
+import { seller, useMember, VisuallyHidden } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { legalEntries, navEntries } from './nav-entries.ts';
-import { contactMail } from './operator.ts';
 import { ShellLink } from './ShellLink.tsx';
 
 export function Footer() {
   const { t, language } = useText();
   const member = useMember();
+  const shop = seller();
   return (
     <footer className={s['footer']}>
       <div className={s['inner']}>
@@ -31,11 +31,13 @@ export function Footer() {
               <ShellLink href={href}>{t(key)}</ShellLink>
             </li>
           ))}
-          <li>
-            <a href={`mailto:${contactMail}`}>{t('contact')}</a>
-          </li>
+          {shop && (
+            <li>
+              <a href={`mailto:${shop.mail}`}>{t('contact')}</a>
+            </li>
+          )}
         </ul>
-        <p className={s['operator']}>{t('operator', { name: operator.name[language] })}</p>
+        {shop && <p className={s['operator']}>{t('operator', { name: shop.name[language] })}</p>}
       </div>
     </footer>
   );

@@ -1,12 +1,11 @@
 import { account, links } from '@fudaya/contracts';
-import { Amount, call, Dialog, Icon, navigate, RankIcon, useMember, type IconName } from '@fudaya/web';
+import { Amount, call, Dialog, Icon, navigate, RankIcon, seller, useMember, type IconName } from '@fudaya/web';
 import { useEffect, useRef } from 'react';
 import { useText, type TextKey } from '../texts.ts';
 import { announceMemberChanged } from '../member/follow-facts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import s from './Menu.module.css';
-import { contactMail } from './operator.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { usePath } from './use-address.ts';
 
@@ -52,6 +51,7 @@ function MenuEntries({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const member = useMember();
   const isMember = member?.is_login === '1';
+  const mail = seller()?.mail;
   return (
     <>
       {isMember && <MemberHead member={member} />}
@@ -65,12 +65,14 @@ function MenuEntries({ onClose }: { onClose: () => void }) {
             </ShellLink>
           </li>
         ))}
-        <li>
-          <a href={`mailto:${contactMail}`}>
-            <Icon name="mail" />
-            {t('contact')}
-          </a>
-        </li>
+        {mail !== undefined && (
+          <li>
+            <a href={`mailto:${mail}`}>
+              <Icon name="mail" />
+              {t('contact')}
+            </a>
+          </li>
+        )}
         <li>
           {isMember ? (
             <button

@@ -1,5 +1,5 @@
-import { operator, shopRules, type account } from '@fudaya/contracts';
-import { Icon, formatDate } from '@fudaya/web';
+import { shopRules, type account } from '@fudaya/contracts';
+import { Icon, formatDate, seller } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './detail.module.css';
 
@@ -8,7 +8,7 @@ const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
 
 /** TRM-4: how far the parcel is, and the code that leads to the carrier's page. */
 export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetail; shipment: Shipment }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { delivery_code, delivery_url } = detail;
   const { state, state_at, promised_by, carrier } = shipment;
   const reached = state === 'returned' ? -1 : steps.indexOf(state);
@@ -30,8 +30,7 @@ export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetai
       )}
       {state === 'returned' && (
         <p>
-          {t('detail.cameBack', { days: shopRules.returnedParcelDays })}{' '}
-          <a href={`mailto:${operator.mail[language]}`}>{t('detail.write')}</a>
+          {t('detail.cameBack', { days: shopRules.returnedParcelDays })} <a href={`mailto:${seller()?.mail ?? ''}`}>{t('detail.write')}</a>
         </p>
       )}
       <dl className={s.facts}>

@@ -1,4 +1,5 @@
-import { links, operator } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
+import { seller } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { EntryList, type Entry } from './EntryList.tsx';
 
@@ -21,13 +22,16 @@ const rest: readonly Entry[] = [
 
 /** Where my page leads: histories, what points and coins can do, and the account itself. */
 export function MenuList() {
-  const { t, language } = useText();
-  const contact: Entry = { to: `mailto:${operator.mail[language]}`, icon: 'mail', label: 'myPage.contact', hint: 'myPage.contactHint' };
+  const { t } = useText();
+  const mail = seller()?.mail;
+  const contact: readonly Entry[] = mail
+    ? [{ to: `mailto:${mail}`, icon: 'mail', label: 'myPage.contact', hint: 'myPage.contactHint' }]
+    : [];
   return (
     <>
       <EntryList label={t('myPage.histories')} entries={histories} />
       <EntryList label={t('myPage.moves')} entries={moves} />
-      <EntryList label={t('myPage.menu')} entries={[...rest, contact]} />
+      <EntryList label={t('myPage.menu')} entries={[...rest, ...contact]} />
     </>
   );
 }

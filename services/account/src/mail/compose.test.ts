@@ -29,9 +29,11 @@ test('PWR-1 the temporary password stands alone on its line, with how long and h
 });
 
 test('TRM-3 the last mail counts what is lost in the words of its language: one coin is no coins', () => {
-  const letter = closedLetter({ point: 12_345, coin: 1 });
+  const letter = closedLetter({ point: 12_345, coin: 1, shopMail: 'hi@shop.example' });
   expect(compose('ja', letter).text).toContain('お持ちだった12,345ポイントと1コインは失効しました。');
   expect(compose('en', letter).text).toContain('The 12,345 points and 1 coin you had are forfeited.');
+  expect(compose('ja', letter).text).toContain('お心当たりのない場合は hi@shop.example まで');
+  expect(compose('ja', closedLetter({ point: 1, coin: 1, shopMail: undefined })).text).not.toContain('お心当たり');
   expect([compose('ja', letter).subject, compose('en', letter).subject]).toEqual([
     '【札屋】退会のお手続きが完了しました',
     'Fudaya: Your account is closed',

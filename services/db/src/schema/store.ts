@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgSchema, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgSchema, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 export const store = pgSchema('store');
@@ -162,23 +162,36 @@ export const favouriteAlert = store.table(
   (t) => [primaryKey({ columns: [t.memberId, t.boxId, t.kind] })],
 );
 
-/** Who runs the shop, as the law wants it named: a row for each of the names in shared/contracts/src/operator.ts. */
+/** Who runs the shop, as the law wants it named: a row for each of the names in shared/contracts/src/legal.ts. */
 export const shopFact = store.table('shop_fact', {
   name: text().primaryKey(),
   ja: text().notNull(),
   en: text().notNull(),
 });
 
-/** The shop's own text of a legal page or the guide, instead of the one that pages are built with. */
+/** Unused since 0041: its texts had no day. */
 export const shopText = store.table(
   'shop_text',
+  {
+    page: text().notNull(),
+    language: text().notNull(),
+    markdown: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.page, t.language] })],
+);
+
+/** The shop's own text of a legal page or the guide, from a day on, instead of the one that pages are built with. */
+export const legalText = store.table(
+  'legal_text',
   {
     /** Such as `terms-of-service`. */
     page: text().notNull(),
     /** `ja` or `en`. */
     language: text().notNull(),
+    /** The day of Japan from which it holds. */
+    holdsFrom: date({ mode: 'string' }).notNull(),
     /** As it was written. */
     markdown: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.page, t.language] })],
+  (t) => [primaryKey({ columns: [t.page, t.language, t.holdsFrom] })],
 );

@@ -84,7 +84,7 @@ export function createFirstViews({ threads, reads, limit_ms, count, report, now 
     const record = live.records.get(area);
     const thread = record && threads.of(live.shell, record);
     if (!thread) throw new Error(`${area} has no thread to render it`);
-    const view = { area, path, language, member };
+    const view = { area, path, language, member, ...(live.seller && { seller: live.seller }) };
     const rendered: Rendered = await thread.render({ view, search }, (wanted) => reads.fetchAll(wanted, language, session));
     return rendered === 'absent' ? rendered : { rendered, view: { ...view, reads: [...rendered.reads] } };
   }

@@ -1,5 +1,13 @@
 // What is live, kept in memory: told by Postgres at once, asked for every second, and kept while Postgres is away.
-import { areas, releaseRecord, shellContract, type ReleaseIndex, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
+import {
+  areas,
+  releaseRecord,
+  shellContract,
+  type Seller,
+  type ReleaseIndex,
+  type ReleaseRecord,
+  type RemoteName,
+} from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { LRUCache } from 'lru-cache';
 
@@ -13,6 +21,8 @@ export interface Live {
   readonly indexText: string;
   /** Changes with every change of the index. */
   readonly version: string;
+  /** Who runs the shop, once that was said. */
+  readonly seller?: Seller | undefined;
 }
 
 /** A build that some visitors get in place of the live one. */
@@ -97,7 +107,7 @@ function recordIn(value: unknown): ReleaseRecord[] {
 }
 
 /** Everything that is read of the index at one moment, with the pages' texts made when first asked for. */
-function indexOf(rows: readonly Row[]) {
+function indexOf(rows: readonly Row[], seller?: Seller) {
   const records = rows.flatMap(({ record }) => recordIn(record));
   const fallbacks = new Map(
     rows.flatMap(({ remote, fallback, fallback_sum: sum }) => (fallback && sum ? [[remote, { build: fallback, sum }] as const] : [])),
@@ -109,6 +119,7 @@ function indexOf(rows: readonly Row[]) {
   return {
     version: rows
       .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))
+      .concat(JSON.stringify(seller ?? null))
       .join(' '),
     canaries,
     /** A visitor with another build falls back to the live one: it is known to work. */
@@ -119,7 +130,7 @@ function indexOf(rows: readonly Row[]) {
       const others = new Map(instead.map((record) => [record.remote, record]));
       const lives = rows.flatMap(({ remote, build, sum }) => (others.has(remote) && sum ? [[remote, { build, sum }] as const] : []));
       const backs = new Map([...fallbacks, ...lives]);
-      const live = liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried);
+      const live = { ...liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried), seller };
       variants.set(key, live);
       return live;
     },
@@ -127,10 +138,13 @@ function indexOf(rows: readonly Row[]) {
 }
 
 async function readLive(sql: Sql): Promise<ReturnType<typeof indexOf>> {
-  return indexOf(
-    await sql<Row[]>`
-    select remote, build, record, previous, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
-  );
+  const [rows, said] = await Promise.all([
+    sql<Row[]>`
+      select remote, build, record, previous, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
+    sql<{ name: string; ja: string; en: string }[]>`select name, ja, en from store.seller`,
+  ]);
+  const [name, mail] = ['name', 'mail'].map((fact) => said.find((row) => row.name === fact));
+  return indexOf(rows, name && mail && { name: { ja: name.ja, en: name.en }, mail: mail.ja });
 }
 
 /** Starts reading. Resolves after the first attempt, whether or not the database answered. */

@@ -100,7 +100,7 @@ export function pageDocument(options: DocumentOptions): string {
     ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...preloads]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...(view ? [] : [index]),
+    ...(view ? [] : [index, ...sellerTag(live)]),
     '</head>',
     '<body>',
     `<div id="frame">${html}</div>`,
@@ -118,6 +118,9 @@ export function pageDocument(options: DocumentOptions): string {
     '',
   ].join('\n');
 }
+
+/** A first view has it among what it was rendered with. */
+const sellerTag = ({ seller }: Live) => (seller ? [`<script type="application/json" id="seller">${jsonText(seller)}</script>`] : []);
 
 /** Without a first view no more is known than what the site is, and where the page is to be found. */
 const plainHead = ({ origin, language, address }: DocumentOptions) => [

@@ -1,4 +1,4 @@
-import type { Sql } from '@fudaya/db';
+import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import { correctionMessage, parcelMessage } from '../shipment/letters.ts';
@@ -84,9 +84,10 @@ export function moveShipments(sql: Sql, moves: readonly ShipmentMove[], { by, no
     if (problems.length > 0) return { problems };
     const changes = [...ready.values()];
     if (changes.length > 0) await storeMoves(tx, changes, now, by);
+    const shopMail = await shopMailOf(tx);
     for (const { id, to, carrier, deliveryCode } of changes) {
       const { memberId, promisedBy, carrier: before, deliveryCode: code } = held.get(id)!;
-      const news = { id, memberId, state: to, promisedBy, carrier: carrier || before, deliveryCode: deliveryCode || code };
+      const news = { id, memberId, state: to, promisedBy, carrier: carrier || before, deliveryCode: deliveryCode || code, shopMail };
       await tell(tx, parcelMessage(news, now));
     }
     return { moved: changes.length, unchanged: moves.length - changes.length };
@@ -146,4 +147,10 @@ export function correctShipment(
     await tell(tx, correctionMessage({ ...shipment, carrier, deliveryCode, correction }, now));
     return { moved: 1, unchanged: 0 };
   });
+}
+
+/** Where members write to, once the shop has said it. */
+async function shopMailOf(tx: TransactionSql): Promise<{ ja: string; en: string } | undefined> {
+  const [row] = await tx<{ ja: string; en: string }[]>`select ja, en from store.seller where name = 'mail'`;
+  return row;
 }

@@ -1,5 +1,5 @@
 // What a member hears of a parcel: one letter and one line of the bell for every state it comes to.
-import { links, operator, shopRules, type Text } from '@fudaya/contracts';
+import { links, shopRules, type Text } from '@fudaya/contracts';
 import { filled } from '@fudaya/contracts/texts';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import type { Message } from '../tell/tell-member.ts';
@@ -12,6 +12,8 @@ export interface ParcelNews {
   readonly promisedBy: string;
   readonly carrier: string;
   readonly deliveryCode: string;
+  /** Where members write to, of a parcel that came back. */
+  readonly shopMail?: Text | undefined;
   /** It takes the cards of a parcel that came back. */
   readonly isAgain?: boolean;
 }
@@ -45,7 +47,7 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
     title: { ja: 'お荷物のお届けが完了しました', en: 'Your parcel was delivered' },
     text: { ja: 'カードのお届けが完了しました。ありがとうございました。', en: 'Your cards have been delivered. Thank you.' },
   }),
-  returned: ({ deliveryCode }) => ({
+  returned: ({ deliveryCode, shopMail }) => ({
     title: { ja: 'お荷物が当店に戻りました', en: 'Your parcel came back to us' },
     text: filled(
       {
@@ -54,10 +56,13 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
         en_one:
           'Your parcel (tracking number {{deliveryCode}}) could not be delivered and came back to us. Please check the address in your account and write to {{mail}} within a day: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.',
       },
-      { deliveryCode, mail: operator.mail, count: shopRules.returnedParcelDays },
+      { deliveryCode, mail: shopMail ?? elsewhere, count: shopRules.returnedParcelDays },
     ),
   }),
 };
+
+/** While the shop has not said where to write to. */
+const elsewhere = { ja: '特定商取引法に基づく表記の連絡先', en: 'the address in our notice of commerce' };
 
 const againWords: (news: ParcelNews) => Words = ({ promisedBy }) => ({
   title: { ja: 'お荷物を改めて発送します', en: 'We are sending your parcel again' },

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { dropDraft, shippedCards } from '@fudaya/gacha/operator';
 import { buyResult, closeRecords, decision, packBuy, packCheck, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { putSampleFacts } from '@fudaya/store/operator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import { seedShopWindow } from '../seed/shop-window.ts';
@@ -14,7 +16,10 @@ const example = new URL('./example-manifest.csv', import.meta.url).pathname;
 beforeAll(async () => {
   vi.stubEnv('OPERATOR', '試験 花子');
   shop = await testShop();
-  await shop.owner.begin(seedShopWindow);
+  await shop.owner.begin(async (tx) => {
+    await seedShopWindow(tx);
+    await putSampleFacts(tx, sampleFacts);
+  });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,7 @@ import {
   type BoxState,
 } from '@fudaya/gacha/operator';
 import type { Sql } from '@fudaya/db';
+import { missingFacts } from '@fudaya/store/operator';
 import { problemsIn } from '../csv.ts';
 import { boxKeys } from './box-keys.ts';
 import { readManifest } from './manifest-file.ts';
@@ -145,6 +146,9 @@ async function publish(sql: Sql, packId: number, now: Date): Promise<string> {
     if (!state) throw new Error(`Pack ${packId} has no box.`);
     const badge = badgeOf(state.beacon);
     if (state.publishedAt) return `The terms of pack ${packId} were published at ${state.publishedAt.toISOString()}.`;
+    const missing = await missingFacts(tx);
+    if (missing.length > 0)
+      throw new Error(`Before anything is sold the shop says who runs it: facts.csv has no ${missing.join(', ')} (pnpm ops import).`);
     await publishBox(tx, { boxId: state.id, now });
     return `The terms of pack ${packId} go into the public log, drawn by the ${badge} beacon. On sale from ${state.saleStart.toISOString()} once its witnesses have seen them: see box list.`;
   });

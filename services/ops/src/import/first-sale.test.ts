@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMember } from '@fudaya/books';
-import { gacha, payment, store } from '@fudaya/contracts';
+import { gacha, legalPages, payment, store } from '@fudaya/contracts';
+import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { createGachaService } from '@fudaya/gacha/app';
 import { testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
@@ -25,7 +26,7 @@ const mediaFolder = join(folder, 'media');
 beforeAll(async () => {
   shop = await testShop();
   [start, end] = [0, 24].map((hours) => new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString()) as [string, string];
-  for (const name of ['pictures', 'lineups']) mkdirSync(join(folder, name));
+  for (const name of ['pictures', 'lineups', 'texts']) mkdirSync(join(folder, name));
   const picture = (name: string, width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#14162b' } })
       .withExif({ IFD0: { Copyright: 'taken at the warehouse' } })
@@ -44,6 +45,11 @@ const packsHead = 'id,card_type,name_ja,name_en,pictures,price,start,end,lineup,
 const lineupHead = 'card_id,count,rarity,reveal_rarity,return_points';
 
 function writeShop(): void {
+  const facts = Object.entries(sampleFacts).map(([name, { ja, en }]) => `${name},"${ja}","${en}"`);
+  file('facts.csv', 'name,ja,en', ...facts);
+  file('texts.csv', 'page,holds_from,ja,en', 'terms-of-service,2026-01-01,terms.ja.md,terms.en.md');
+  file('texts/terms.ja.md', '# 利用規約', '', '## 第1条', '', '{{operatorName}}の規約です。');
+  file('texts/terms.en.md', '# Terms', '', '## 1', '', 'The terms of {{operatorName}}.');
   file('card-types.csv', 'id,name_ja,name_en,position', '1,龍の札,Dragon Cards,1');
   file('cards.csv', cardsHead, 'dragon-001,1,龍,Dragon,D-1,3,2,dragon.jpg', 'dragon-002,1,雲,Cloud,D-2,0,2,dragon.jpg');
   file('packs.csv', packsHead, `7,1,龍の箱,Dragon Box,pack.jpg,100,${start},${end},seven.csv,demo,<p>龍が出ます。</p>`);
@@ -81,9 +87,11 @@ test('OPS-1 everything that is wrong in a folder is told at once, by file and li
   file('packs.csv', packsHead, `7,1,龍の箱,Dragon Box,pack.jpg,1000 yen,${start},tomorrow,seven.csv,demo,<script>x</script>`);
   file('courses.csv', 'point,price', '900,1000', '30,20');
   file('methods.csv', 'id,name_ja,name_en', '1,カード,Card', '1,カード,Card', '77,x,x');
+  file('facts.csv', 'name,ja,en', 'name,龍,', 'mail,龍,龍');
+  file('texts.csv', 'page,holds_from,ja,en', 'terms,2026-13-01,gone.md,terms.en.md');
   const before = await rows();
   expect(await failure()).toEqual([
-    '12 problems, nothing was changed.',
+    '17 problems, nothing was changed.',
     '  cards.csv line 2: id must be small letters, digits and hyphens, at most 60',
     '  cards.csv line 2: rarity must be a whole number from 0 to 3',
     '  cards.csv line 3: pictures/small.jpg: it is 100 pixels wide, at least 540 are needed',
@@ -91,11 +99,16 @@ test('OPS-1 everything that is wrong in a folder is told at once, by file and li
     '  cards.csv line 4: pictures/gone.jpg is not there',
     '  courses.csv line 2: point must be at least the price: a point costs a yen at most',
     '  courses.csv line 3: price must be a whole number from 300 to 50000',
+    '  facts.csv line 2: en is missing',
+    '  facts.csv line 3: ja must be one mail address, the same in both languages',
     '  methods.csv line 3: 1 is named twice',
     '  methods.csv line 4: id must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14',
     '  packs.csv line 2: detail_ja has HTML that a description may not hold',
     '  packs.csv line 2: price must be a whole number from 1 to 1000000',
     '  packs.csv line 2: end must be a time with its zone, such as 2026-12-01T12:00+09:00',
+    '  texts.csv line 2: texts/gone.md is not there',
+    `  texts.csv line 2: page must be one of ${legalPages.join(', ')}`,
+    '  texts.csv line 2: holds_from must be a day, such as 2026-12-01',
   ]);
   expect(await rows()).toBe(before);
 });
@@ -110,7 +123,11 @@ test('OPS-1 a preview says what would be, and changes nothing', async () => {
 test('OPS-1 an empty shop is filled by commands, and a member buys points, buys a pack and draws its cards', async () => {
   writeShop();
   await run();
-  await box.run(operators(), ['publish', '7'], { now: shop.clock.now(), keys: () => testKeys });
+  await shop.owner`delete from store.shop_fact where name = 'licence'`;
+  const publish = () => box.run(operators(), ['publish', '7'], { now: shop.clock.now(), keys: () => testKeys });
+  await expect(publish()).rejects.toThrow('facts.csv has no licence');
+  await run();
+  await publish();
   await shop.log.write();
   shop.clock.advance(1);
 
@@ -126,6 +143,11 @@ test('OPS-1 an empty shop is filled by commands, and a member buys points, buys 
   expect(list).toMatchObject([
     { id: 7, name: '龍の箱', point: 100, total_pack_count: 10, image: [expect.stringMatching(/^\/media\/packs\/pack\.\w{8}\.avif$/)] },
   ]);
+
+  expect(await testClient(window.app).read(store.legalText, { page: 'terms-of-service' })).toMatchObject({
+    facts: { name: sampleFacts.name.ja },
+    holds_from: '2026-01-01',
+  });
 
   const courses = await payer!.read(payment.pointPriceList);
   const card = {

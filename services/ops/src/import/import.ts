@@ -3,30 +3,33 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 import type { BoxKeys } from '@fudaya/gacha/operator';
 import type { LineProblem, Written } from '@fudaya/kit/operator-lines';
 import { putCourses, putMethods } from '@fudaya/payment/operator';
-import { putCards, putCardTypes } from '@fudaya/store/operator';
+import { japanDay } from '@fudaya/contracts';
+import { putCards, putCardTypes, putFacts, putLegalTexts } from '@fudaya/store/operator';
 import { boxKeys } from '../box/box-keys.ts';
 import { takenMeanwhile } from '../box/draft-sale.ts';
 import type { CsvLine } from '../csv.ts';
 import { mediaPlace, putPicture, type MediaPlace } from '../media/media-place.ts';
 import type { CheckedPicture } from '../media/picture-check.ts';
 import { pathOf, putPacks, readPacks, type PackToCome } from './packs.ts';
-import { Problems, readLists, readPictures, type List } from './shop-folder.ts';
+import { Problems, readLists, readPictures, readTexts, type List } from './shop-folder.ts';
 
 interface Given {
   readonly lists: Readonly<Record<List, readonly CsvLine[]>>;
   readonly pictures: ReadonlyMap<string, CheckedPicture>;
   readonly packs: readonly PackToCome[];
+  /** Of Japan, on which it is written. */
+  readonly today: string;
 }
 
 class Rollback extends Error {}
 
 /**
- * What the shop sells, from a folder: card games, cards with pictures, packs with their boxes as drafts, courses, payment methods. All of it is
+ * Who runs the shop and what it sells, from a folder: facts and legal texts, card games, cards with pictures, packs with their boxes as drafts, courses, payment methods. All of it is
  * judged before anything is written, and it is written at once; the same folder again changes nothing but drafts, which are made anew.
  */
 export const importing = {
   usage:
-    'import <folder> [--preview]      card-types.csv, cards.csv, packs.csv, courses.csv, methods.csv, lineups/, pictures/ (see shared/docs/opening-a-shop.md)',
+    'import <folder> [--preview]      facts.csv, texts.csv, card-types.csv, cards.csv, packs.csv, courses.csv, methods.csv, texts/, lineups/, pictures/ (see shared/docs/opening-a-shop.md)',
   async run(
     sql: Sql,
     args: string[],
@@ -36,9 +39,10 @@ export const importing = {
     const [folder, ...more] = positionals;
     if (folder === undefined || more.length > 0) throw new Error(`Usage: pnpm ops ${importing.usage}`);
     const problems = new Problems();
-    const lists = readLists(folder, problems);
+    const found = readLists(folder, problems);
+    const lists = { ...found, 'texts.csv': readTexts(folder, found['texts.csv'], problems) };
     const pictures = await readPictures(folder, lists, problems);
-    const given = { lists, pictures, packs: readPacks(folder, lists['packs.csv'], { pictures, problems, now }) };
+    const given = { lists, pictures, packs: readPacks(folder, lists['packs.csv'], { pictures, problems, now }), today: japanDay(now) };
     const said = await write(sql, given, { problems, keys: undefined });
     if (values.preview) return `Nothing is wrong, and nothing was changed. It would be:\n${said}`;
     const boxSecrets = given.packs.length > 0 ? keys() : undefined;
@@ -72,7 +76,7 @@ type Put = (
 
 async function writeAll(
   tx: TransactionSql,
-  { lists, pictures, packs }: Given,
+  { lists, pictures, packs, today }: Given,
   { problems, keys }: Pick<Writing, 'problems' | 'keys'>,
 ): Promise<string> {
   const said: string[] = [];
@@ -86,6 +90,8 @@ async function writeAll(
     problems.of(list, lines, found);
     said.push(`${what}: ${written.added} new, ${written.changed} changed, ${lines.length - written.added - written.changed} as before`);
   }
+  await put('facts.csv', 'facts of the shop', putFacts);
+  await put('texts.csv', 'legal texts', (on, lines) => putLegalTexts(on, lines, today));
   await put('card-types.csv', 'card games', putCardTypes);
   // A card without its picture is told once, where the picture is looked for.
   await put('cards.csv', 'cards', putCards, (values) => ({

@@ -11,6 +11,8 @@ export const lists = {
   'packs.csv': ['id', 'card_type', 'name_ja', 'name_en', 'pictures', 'price', 'start', 'end', 'lineup'],
   'courses.csv': ['point', 'price'],
   'methods.csv': ['id', 'name_ja', 'name_en'],
+  'facts.csv': ['name', 'ja', 'en'],
+  'texts.csv': ['page', 'holds_from', 'ja', 'en'],
 } as const;
 export type List = keyof typeof lists;
 
@@ -79,6 +81,22 @@ export async function readPictures(
     for (const name of namesIn(values['pictures'])) await look('packs.csv', { line, name, as: 'packs' });
   return found;
 }
+
+/** The lines of texts.csv with the texts themselves in place of the names of their files in the folder `texts`. */
+export function readTexts(folder: string, lines: readonly CsvLine[], problems: Problems): readonly CsvLine[] {
+  return lines.map(({ line, values }) => {
+    const text = (language: 'ja' | 'en'): string => {
+      const name = values[language] ?? '';
+      const path = join(folder, 'texts', name);
+      if (name !== '' && /^[\w.-]+$/.test(name) && existsSync(path)) return readFileSync(path, 'utf8');
+      problems.add('texts.csv', line, name === '' ? `${language} is missing` : `texts/${name} is not there`);
+      return placeholder;
+    };
+    return { line, values: { ...values, ja: text('ja'), en: text('en') } };
+  });
+}
+/** Stands for a text that is told to be missing, so that it is told once. */
+const placeholder = '# -\n\n## -';
 
 /** Names in one cell, with spaces between; none is one empty name. */
 export const namesIn = (cell = ''): readonly string[] => cell.trim().split(/\s+/);

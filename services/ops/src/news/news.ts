@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { operator } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { cleanHtml, postLines, publishPost, removePosts, samePost } from '@fudaya/store/operator';
+import { cleanHtml, postLines, publishPost, removePosts, samePost, shopName } from '@fudaya/store/operator';
 import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
 import { idsOf, removed, Wishes } from '../wishes.ts';
 
@@ -57,7 +56,8 @@ async function publish(
   return sql.begin(async (tx) => {
     const known = await samePost(tx, title, cleanHtml(content.ja));
     if (known !== undefined) return `It is there already: post ${known}.`;
-    const id = await publishPost(tx, { title, content, images, author: operator.newsAuthor, created });
+    const author = { lastName: (await shopName(tx)) ?? { ja: '札屋', en: 'Fudaya' }, firstName: { ja: '', en: '' } };
+    const id = await publishPost(tx, { title, content, images, author, created });
     return `Post ${id} is ${created > now ? `shown from ${created.toISOString()}` : 'shown'}.`;
   }) as Promise<string>;
 }

@@ -1,10 +1,11 @@
-import { links, operator } from '@fudaya/contracts';
+import { links } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 import { publishPost } from '@fudaya/store/operator';
 import { catalogue } from '../catalogue/index.ts';
 
 const hour_ms = 3_600_000;
 const alertDays = 30;
+const author = { lastName: { ja: '札屋', en: 'News Desk (sample)' }, firstName: { ja: '編集部（見本）', en: 'Fudaya' } };
 /** For whoever is here for the first time: easy prices, one of each game. */
 const newcomersPacks = [15, 12, 1, 8, 4];
 
@@ -14,7 +15,7 @@ export async function seedNews(tx: TransactionSql, now: Date): Promise<void> {
   if (written.length > 0) return;
   for (const { title, content, images, hoursAgo } of catalogue.news.toReversed()) {
     const created = new Date(now.getTime() - hoursAgo * hour_ms);
-    await publishPost(tx, { title, content, images, author: operator.newsAuthor, created });
+    await publishPost(tx, { title, content, images, author, created });
   }
   await tx`
     insert into store.alert (text_ja, text_en, link, starts_at, ends_at)

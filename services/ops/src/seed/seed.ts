@@ -1,5 +1,7 @@
+import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { analyse, type Sql } from '@fudaya/db';
 import { type AskWitness, type LogSettings, steppedLog } from '@fudaya/gacha/operator';
+import { missingFacts, putSampleFacts } from '@fudaya/store/operator';
 import { beaconAt } from './beacon.ts';
 import { seedCourses, seedMethods } from './courses.ts';
 import { seedExchange } from './exchange.ts';
@@ -34,6 +36,8 @@ export async function seed(
   sql: Sql,
   { now, receiptKey, chainKey, log, witnesses, beaconUrl, margin_s = 3, say = () => {} }: SeedOptions,
 ): Promise<{ isNew: boolean }> {
+  // A demo of before facts were settings has none.
+  if ((await missingFacts(sql)).length === Object.keys(sampleFacts).length) await sql.begin((tx) => putSampleFacts(tx, sampleFacts));
   const last = demoLogins.at(-1)?.mail ?? '';
   const marks = await sql`select 1 from account.member where mail = ${last}`;
   if (marks.length > 0) {

@@ -1,4 +1,4 @@
 // The webpack loader for `.md`.
-import { markdownModule } from './markdown.ts';
+import { markdownModule } from '@fudaya/contracts/markdown';
 
 export default markdownModule;

@@ -1,3 +1,4 @@
+import { sampleFacts } from '@fudaya/contracts/legal-text';
 // Runs around every browser test: what was rendered is taken down, and what React had put off is done while there is still a window.
 import { texts as refusalsEn } from '@fudaya/contracts/texts/refusals/en';
 import { texts as refusalsJa } from '@fudaya/contracts/texts/refusals/ja';
@@ -24,3 +25,10 @@ afterEach(() => {
 afterAll(async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 });
+
+// Who runs the shop is in every document.
+if (typeof document !== 'undefined') {
+  const said = Object.assign(document.createElement('script'), { type: 'application/json', id: 'seller' });
+  said.textContent = JSON.stringify({ name: sampleFacts.name, mail: sampleFacts.mail.ja });
+  document.head.append(said);
+}

@@ -6,7 +6,7 @@ import { limitTries } from '../../identity/login/limit-tries.ts';
 import { postMail } from '../../mail/outbox.sql.ts';
 import { closedLetter } from './closing-letters.ts';
 import { closeMember } from './close-member.ts';
-import { lockBooks, obstaclesOf } from './closing.sql.ts';
+import { lockBooks, obstaclesOf, shopMail } from './closing.sql.ts';
 
 const call = account.accountClose;
 const week_ms = 7 * 86_400_000;
@@ -34,7 +34,12 @@ export async function accountClose(
     if (owned.pt !== point || owned.coin !== coin) throw refuse(call, 'changed');
     if (!(await closeMember(tx, { memberId, mail, at }))) return;
     const expiresAt = new Date(at.getTime() + week_ms);
-    await postMail(tx, { to: mail, mail: compose(known.language, closedLetter({ point, coin })), at, expiresAt });
+    await postMail(tx, {
+      to: mail,
+      mail: compose(known.language, closedLetter({ point, coin, shopMail: await shopMail(tx) })),
+      at,
+      expiresAt,
+    });
   });
   ctx.rotateSession({ remember: false, kind: 'visitor' });
   return { result: '1' };

@@ -1,12 +1,12 @@
-import { links, operator, shopRules } from '@fudaya/contracts';
+import { links, shopRules } from '@fudaya/contracts';
 import { filled } from '@fudaya/contracts/texts';
 import type { Letter } from '@fudaya/kit';
 
 const points = { ja: '{{count}}ポイント', en: '{{count}} points', en_one: '{{count}} point' } as const;
 const coins = { ja: '{{count}}コイン', en: '{{count}} coins', en_one: '{{count}} coin' } as const;
 
-/** The last mail to an address. */
-export function closedLetter({ point, coin }: { point: number; coin: number }): Letter {
+/** The last mail to an address. @param shopMail where to write to, once the shop has said it */
+export function closedLetter({ point, coin, shopMail }: { point: number; coin: number; shopMail: string | undefined }): Letter {
   return {
     subject: { ja: '退会のお手続きが完了しました', en: 'Your account is closed' },
     blocks: [
@@ -22,8 +22,8 @@ export function closedLetter({ point, coin }: { point: number; coin: number }): 
         en: 'Your personal data was erased. Records we must keep by law are stored without your name.',
       },
       {
-        ja: `お心当たりのない場合は ${operator.mail.ja} までご連絡ください。これまでのご利用、ありがとうございました。`,
-        en: `If this was not you, please write to ${operator.mail.en}. Thank you for having been with us.`,
+        ja: `${shopMail === undefined ? '' : `お心当たりのない場合は ${shopMail} までご連絡ください。`}これまでのご利用、ありがとうございました。`,
+        en: `${shopMail === undefined ? '' : `If this was not you, please write to ${shopMail}. `}Thank you for having been with us.`,
       },
     ],
   };

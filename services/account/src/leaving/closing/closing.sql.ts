@@ -65,3 +65,9 @@ export async function eraseAddress(tx: TransactionSql, mail: string): Promise<vo
   await tx`delete from account.mail_outbox where recipient = ${mail}`;
   await tx`delete from account.temporary_password where mail = ${mail}`;
 }
+
+/** Where members write to, once the shop has said it. */
+export async function shopMail(tx: TransactionSql): Promise<string | undefined> {
+  const [row] = await tx<{ ja: string }[]>`select ja from store.seller where name = 'mail'`;
+  return row?.ja;
+}

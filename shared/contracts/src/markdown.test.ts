@@ -46,6 +46,13 @@ test.each(['<script>x</script>', '<b>x</b>', '![x](/x.png)', '```\nx\n```'])('LG
   expect(() => markdownModule(`a\n\n${source}`)).toThrow('may not hold');
 });
 
+test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\\\evil.example'])(
+  'LGL-1 a link to %s is refused',
+  (href) => {
+    expect(() => markdownTree(`[x](${href})`)).toThrow('may lead to');
+  },
+);
+
 test('LGL-1 a file is a module of its tree', () => {
   expect(markdownModule('a')).toBe('export default [{"tag":"p","children":["a"]}];\n');
 });

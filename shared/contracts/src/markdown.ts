@@ -1,15 +1,12 @@
 // Markdown as a tree of elements: pages render it like any other, without HTML and without a parser in the browser.
 import { marked, type Token, type Tokens } from 'marked';
+import type { DocElement, DocNode } from './doc-node.ts';
+import { docHref } from './legal-text.ts';
 
-export interface DocElement {
-  readonly tag: string;
-  /** Of links alone. */
-  readonly href?: string;
-  readonly children: readonly DocNode[];
-}
-export type DocNode = string | DocElement;
-
-/** What a text may use. Anything else, raw HTML above all, is a mistake of its author and fails the build. */
+/**
+ * What a text may use. Anything else, raw HTML above all, is a mistake of its author.
+ * @throws what it may not hold, as one sentence
+ */
 export function markdownTree(source: string): readonly DocNode[] {
   return nodesOf(marked.lexer(source, { gfm: true }));
 }
@@ -36,7 +33,7 @@ function nodeOf(token: Token): readonly DocNode[] {
     case 'hr':
       return [element(token.type, [])];
     case 'link':
-      return [{ tag: 'a', href: (token as Tokens.Link).href, children: nodesOf((token as Tokens.Link).tokens) }];
+      return [linkOf(token as Tokens.Link)];
     case 'list':
       return [listOf(token as Tokens.List)];
     case 'table':
@@ -44,6 +41,11 @@ function nodeOf(token: Token): readonly DocNode[] {
     default:
       throw new Error(`Markdown of a page may not hold "${token.type}": ${token.raw.slice(0, 60)}`);
   }
+}
+
+function linkOf({ href, tokens }: Tokens.Link): DocElement {
+  if (!docHref.test(href)) throw new Error(`A link may lead to a path of this site, a secure page or a mail address: ${href.slice(0, 60)}`);
+  return { tag: 'a', href, children: nodesOf(tokens) };
 }
 
 const listOf = ({ ordered, items }: Tokens.List): DocElement =>
