@@ -56,7 +56,7 @@ console.log(`
 
 ${demoLogins.map(({ mail, password, points, coins }) => `  ${mail.padEnd(22)} ${password.padEnd(12)} ${points.toLocaleString()} pt, ${coins} coins`).join('\n')}
 
-  Staff: pnpm ops staff first ${demoStaff.mail} --by you   (prints a link, good once, that adds a passkey)
+  Staff: pnpm ops staff first ${demoStaff.mail} --by you --note "a trial"   (prints a link, good once, that adds a passkey)
   Test card: 4111 1111 1111 1111 (3-D Secure: 4000 0000 0000 3220), any later date, any code.
   Logs: .data/shop/logs   Stop: Ctrl-C
 `);

@@ -18,6 +18,7 @@ begin
     ('payment.course', 'insert or update or delete', 'id', '{}'),
     ('payment.method', 'insert or update or delete', 'id', '{}'),
     ('account.exchange_card', 'insert or update or delete', 'card_id', '{}'),
+    ('account.staff_act', 'insert', 'id', '{at,by,actor_id}'),
     -- Purchases change a box's row; what operators do to it later goes through functions that say it themselves.
     ('gacha.box', 'insert or delete', 'id', '{chain_secret,salt_secret,terms,drawn,head,anchor,root}'),
     ('gacha.announcement', 'insert', 'box_id', '{}'),

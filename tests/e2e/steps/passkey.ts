@@ -25,9 +25,9 @@ export async function withAuthenticator(page: Page): Promise<void> {
 export async function becomeStaff(page: Page, t: Texts, sql: Sql, person: Person): Promise<void> {
   // Those of journeys before: the command is for the first alone.
   const others = await sql<{ mail: string }[]>`select mail from account.member where is_staff`;
-  for (const { mail } of others) await ops('staff', 'remove', mail);
+  for (const { mail } of others) await ops('staff', 'remove', mail, '--note', 'a test');
   await withAuthenticator(page);
-  const [link = ''] = /http\S+/.exec(await ops('staff', 'first', person.mail)) ?? [];
+  const [link = ''] = /http\S+/.exec(await ops('staff', 'first', person.mail, '--note', 'a test')) ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: t('account', 'staffPasskey.go') }).click();
   await expect(page).toHaveURL(new RegExp(`${links.staff()}$`));

@@ -58,7 +58,8 @@ const sale = (pack: number, ...more: string[]) => [
   at(1),
   ...more,
 ];
-const isNew = ['--type', '1', '--name-ja', '試しの箱', '--name-en', 'Trial box', '--image', '/art/packs/1.avif'];
+const [picture = ''] = catalogue.packs[0]?.images ?? [];
+const isNew = ['--type', '1', '--name-ja', '試しの箱', '--name-en', 'Trial box', '--image', picture];
 
 test('BUY-4 the example of a manifest is a good one, and what is in it is told', async () => {
   expect(await run('check', example, '--price', '300')).toMatch(
@@ -126,6 +127,10 @@ test('BUY-4 a sale lasts a year at most: the year of its end may be mistyped', a
 test('BUY-4 a box goes from file to draft to sale, once, and its units are its own', async () => {
   const path = fileOf([head, `${one},1,S,5,900,7,CERT-1`, `${two},4,C,1,10,100,`].join('\n'));
   expect(await failure('create', path, ...sale(900))).toContain('Pack 900 is new: it needs --type, --name-ja, --name-en, --image.');
+  expect(await failure('create', path, ...sale(900, ...isNew, '--image', '/media/packs/gone.avif'))).toBe(
+    '--image: there is no picture /media/packs/gone.avif. Put it there with: pnpm ops media put',
+  );
+  expect(await run('list')).not.toContain('pack 900');
   await run('create', path, ...sale(900, ...isNew));
   // Again, with another price: the draft is made again, nothing is doubled.
   await run('create', path, ...sale(900, '--price', '120'));

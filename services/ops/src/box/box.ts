@@ -18,6 +18,8 @@ import {
 import type { Sql } from '@fudaya/db';
 import { missingFacts } from '@fudaya/store/operator';
 import { problemsIn } from '../csv.ts';
+import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
+import { Wishes } from '../wishes.ts';
 import { boxKeys } from './box-keys.ts';
 import { readManifest } from './manifest-file.ts';
 import { draftSale, takenMeanwhile } from './draft-sale.ts';
@@ -38,7 +40,11 @@ export const box = {
     'box limit <pack id> --per-day <packs a member, 0 for none> | --min-rank <1 to 5>',
     'box list',
   ].join('\n  pnpm ops '),
-  async run(sql: Sql, args: string[], { now = new Date(), keys = boxKeys }: { now?: Date; keys?: () => BoxKeys } = {}): Promise<string> {
+  async run(
+    sql: Sql,
+    args: string[],
+    { now = new Date(), keys = boxKeys, place = mediaPlace }: { now?: Date; keys?: () => BoxKeys; place?: () => Promise<MediaPlace> } = {},
+  ): Promise<string> {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -48,7 +54,7 @@ export const box = {
     if (rest.length > 0 || (verb !== 'list' && what === '')) throw new Error(`Usage: pnpm ops ${box.usage}`);
     if (verb === 'list') return list(sql);
     if (verb === 'check') return check(sql, what, values);
-    if (verb === 'create') return create(sql, what, values, { now, keys: keys() });
+    if (verb === 'create') return create(sql, what, values, { now, keys: keys(), place });
     if (verb === 'publish') return publish(sql, packOf(what), now);
     if (verb === 'limit' && values['min-rank'] !== undefined) return rankLimit(sql, packOf(what), values['min-rank']);
     if (verb === 'limit') return limit(sql, packOf(what), values['per-day'] ?? '');
@@ -123,10 +129,14 @@ function contents(lines: readonly BoxLine[], prizes: readonly BoxPrize[], price:
   ].join('\n');
 }
 
-type Doing = { readonly now: Date; readonly keys: BoxKeys };
+type Doing = { readonly now: Date; readonly keys: BoxKeys; readonly place: () => Promise<MediaPlace> };
 
-async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys }: Doing): Promise<string> {
+async function create(sql: Sql, path: string, flags: SaleFlags, { now, keys, place }: Doing): Promise<string> {
   const sale = saleOf(flags, now);
+  const wishes = new Wishes(flags);
+  const images = wishes.paths('image');
+  await refuseMissing(wishes, 'image', images, place);
+  wishes.settle();
   const { lines, prizes } = await goodManifest(sql, path, { unit: sale.unit, exceptPack: sale.packId });
   await sql
     .begin(async (tx) => {

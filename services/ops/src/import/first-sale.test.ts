@@ -60,8 +60,13 @@ function writeShop(): void {
 
 const operators = () => shop.database.as('operator');
 async function run(...args: string[]): Promise<string> {
-  const options = { now: shop.clock.now(), keys: () => testKeys, place: () => Promise.resolve(folderPlace(mediaFolder)) };
-  return importing.run(operators(), [folder, ...args], options);
+  const options = {
+    now: shop.clock.now(),
+    keys: () => testKeys,
+    place: () => Promise.resolve(folderPlace(mediaFolder)),
+    origin: () => 'https://shop.test',
+  };
+  return importing.run(operators(), [folder, '--by', '試験 花子', ...args], options);
 }
 const failure = () =>
   run().then(
@@ -193,6 +198,28 @@ test('OPS-1 pictures lie in every width without what the camera wrote, and the s
   const acts = await shop.owner`select 1 from plumbing.act`;
   expect(await run()).toContain('cards: 0 new, 0 changed, 2 as before');
   expect(await shop.owner`select 1 from plumbing.act`).toHaveLength(acts.length);
+});
+
+test('OPS-1 a list of staff mails invitations, once, to addresses that are confirmed and of the name that stands there', async () => {
+  const head = 'mail,name';
+  file('staff.csv', head, 'hana@example.com,山田 太郎', 'nobody@example.com,誰か', 'hana@example.com,札花', ',x');
+  const invited = () => shop.owner`select 1 from account.mail_outbox where recipient = 'hana@example.com'`;
+  expect((await failure()).slice(1)).toEqual([
+    '  staff.csv line 2: hana@example.com is registered under another name',
+    '  staff.csv line 3: no member has confirmed the address nobody@example.com: register in the shop first',
+    '  staff.csv line 4: hana@example.com is named twice',
+    '  staff.csv line 5: mail is missing',
+  ]);
+  file('staff.csv', head, 'Hana@example.com,札 花');
+  expect(await run('--preview')).toContain('staff: 1 new, 0 changed, 0 as before');
+  expect(await invited()).toHaveLength(0);
+  expect(await run()).toContain('staff: 1 new, 0 changed, 0 as before');
+  expect(await run()).toContain('staff: 0 new, 0 changed, 1 as before');
+  expect(await invited()).toHaveLength(1);
+  expect(await shop.owner`select by, reason, after ->> 'act' as act from plumbing.act where thing = 'account.staff_act'`).toMatchObject([
+    { by: '試験 花子', reason: 'a test', act: 'invite' },
+  ]);
+  rmSync(join(folder, 'staff.csv'));
 });
 
 test('OPS-1 what is published stands: another price is refused, another name is taken', async () => {

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
+import { inviteStaff } from '@fudaya/account/operator';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import type { BoxKeys } from '@fudaya/gacha/operator';
 import type { LineProblem, Written } from '@fudaya/kit/operator-lines';
 import { putCourses, putMethods } from '@fudaya/payment/operator';
 import { japanDay } from '@fudaya/contracts';
 import { putCards, putCardTypes, putFacts, putLegalTexts } from '@fudaya/store/operator';
+import { personOf } from '../acting.ts';
 import { boxKeys } from '../box/box-keys.ts';
 import { takenMeanwhile } from '../box/draft-sale.ts';
 import type { CsvLine } from '../csv.ts';
+import { publicOrigin } from '../running-shop.ts';
 import { mediaPlace, putPicture, type MediaPlace } from '../media/media-place.ts';
 import type { CheckedPicture } from '../media/picture-check.ts';
 import { pathOf, putPacks, readPacks, type PackToCome } from './packs.ts';
@@ -19,30 +22,45 @@ interface Given {
   readonly packs: readonly PackToCome[];
   /** Of Japan, on which it is written. */
   readonly today: string;
+  readonly inviting: { readonly by: string; readonly at: Date; readonly publicOrigin: string } | undefined;
 }
 
 class Rollback extends Error {}
 
 /**
- * Who runs the shop and what it sells, from a folder: facts and legal texts, card games, cards with pictures, packs with their boxes as drafts, courses, payment methods. All of it is
- * judged before anything is written, and it is written at once; the same folder again changes nothing but drafts, which are made anew.
+ * Who runs the shop and what it sells, from a folder: facts and legal texts, card games, cards with pictures, packs with their boxes as drafts,
+ * courses, payment methods; and who is staff. All of it is judged before anything is written, and it is written at once; the same folder again
+ * changes nothing but drafts, which are made anew.
  */
 export const importing = {
+  ownFlags: ['by'],
   usage:
-    'import <folder> [--preview]      facts.csv, texts.csv, card-types.csv, cards.csv, packs.csv, courses.csv, methods.csv, texts/, lineups/, pictures/ (see shared/docs/opening-a-shop.md)',
+    'import <folder> [--preview]      facts.csv, texts.csv, card-types.csv, cards.csv, packs.csv, courses.csv, methods.csv, staff.csv, texts/, lineups/, pictures/ (see shared/docs/opening-a-shop.md)',
   async run(
     sql: Sql,
     args: string[],
-    { now = new Date(), keys = boxKeys, place = mediaPlace }: { now?: Date; keys?: () => BoxKeys; place?: () => Promise<MediaPlace> } = {},
+    {
+      now = new Date(),
+      keys = boxKeys,
+      place = mediaPlace,
+      origin = publicOrigin,
+    }: { now?: Date; keys?: () => BoxKeys; place?: () => Promise<MediaPlace>; origin?: () => string } = {},
   ): Promise<string> {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { preview: { type: 'boolean' } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { preview: { type: 'boolean' }, by: { type: 'string' } },
+    });
     const [folder, ...more] = positionals;
     if (folder === undefined || more.length > 0) throw new Error(`Usage: pnpm ops ${importing.usage}`);
     const problems = new Problems();
     const found = readLists(folder, problems);
     const lists = { ...found, 'texts.csv': readTexts(folder, found['texts.csv'], problems) };
     const pictures = await readPictures(folder, lists, problems);
-    const given = { lists, pictures, packs: readPacks(folder, lists['packs.csv'], { pictures, problems, now }), today: japanDay(now) };
+    // Only a list of staff needs an address and a name in its letters: without one, neither is asked for.
+    const inviting = lists['staff.csv'].length > 0 ? { by: personOf(values.by), at: now, publicOrigin: origin() } : undefined;
+    const made = readPacks(folder, lists['packs.csv'], { pictures, problems, now });
+    const given = { lists, pictures, inviting, packs: made, today: japanDay(now) };
     const said = await write(sql, given, { problems, keys: undefined });
     if (values.preview) return `Nothing is wrong, and nothing was changed. It would be:\n${said}`;
     const boxSecrets = given.packs.length > 0 ? keys() : undefined;
@@ -76,7 +94,7 @@ type Put = (
 
 async function writeAll(
   tx: TransactionSql,
-  { lists, pictures, packs, today }: Given,
+  { lists, pictures, packs, today, inviting }: Given,
   { problems, keys }: Pick<Writing, 'problems' | 'keys'>,
 ): Promise<string> {
   const said: string[] = [];
@@ -99,6 +117,7 @@ async function writeAll(
   }));
   await put('courses.csv', 'courses', putCourses);
   await put('methods.csv', 'payment methods', putMethods);
+  if (inviting) await put('staff.csv', 'staff', (sql, lines) => inviteStaff(sql, lines, inviting));
   const drafts = await putPacks(tx, packs, { problems, keys });
   if (packs.length > 0)
     said.push(

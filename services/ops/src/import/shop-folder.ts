@@ -13,6 +13,7 @@ export const lists = {
   'methods.csv': ['id', 'name_ja', 'name_en'],
   'facts.csv': ['name', 'ja', 'en'],
   'texts.csv': ['page', 'holds_from', 'ja', 'en'],
+  'staff.csv': ['mail', 'name'],
 } as const;
 export type List = keyof typeof lists;
 

@@ -1,3 +1,4 @@
+import { connect } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMember } from '../seed/members.ts';
@@ -16,7 +17,7 @@ test('SEC-11 the command prints the link of the first of staff, and keeps who as
   expect(await run('first', 'ren@fudaya.example')).toMatch(
     /^https:\/\/shop\.test\/staff-passkey\?token=[\w-]{43}\n\nGood once, for 60 minutes\./,
   );
-  expect(await run('log')).toMatch(/^\S+ {2}root invite ren@fudaya\.example$/);
+  expect(await run('log')).toMatch(/^\S+ {2}root invite ren@fudaya\.example {2}a test$/);
   expect(await run('list')).toBe('Nobody.');
 });
 
@@ -26,4 +27,26 @@ test('SEC-11 the command says what is wrong: an address nobody confirmed, a word
   await expect(run('list', 'x')).rejects.toThrow('Usage');
   expect(await run('remove', 'ren@fudaya.example')).toBe('ren@fudaya.example is staff no more.');
   expect(await run('remove', 'ren@fudaya.example')).toBe('ren@fudaya.example was not staff.');
+});
+
+test('OPS-2 SEC-11 who invites and who ends somebody’s being staff is kept with the reason, and without one nothing is done', async () => {
+  await run('first', 'ren@fudaya.example');
+  await run('remove', 'ren@fudaya.example');
+  const acts = await database.sql`
+    select by, reason, thing, after ->> 'act' as act from plumbing.act where thing = 'account.staff_act' order by id desc limit 2`;
+  const who = { by: '試験 花子', reason: 'a test', thing: 'account.staff_act' };
+  expect([...acts]).toEqual([
+    { ...who, act: 'remove' },
+    { ...who, act: 'invite' },
+  ]);
+  const unnamed = connect(database.url('operator'), { max: 1, settings: { 'fudaya.by': '花子' } });
+  const before = await database.sql`select 1 from account.staff_act`;
+  await expect(
+    staff.run(unnamed, ['first', 'ren@fudaya.example', '--by', '花子'], { origin: () => 'https://shop.test' }),
+  ).rejects.toMatchObject({
+    constraint_name: 'act_by_name',
+  });
+  expect(await database.sql`select 1 from account.staff_act`).toHaveLength(before.length);
+  expect(await database.sql`select 1 from account.staff_link`).toHaveLength(0);
+  await unnamed.end();
 });

@@ -14,7 +14,7 @@ export const staff = {
     'staff first <mail>      a link, good once, by which this member becomes the first of staff, with a passkey',
     'staff remove <mail or id>      ends it at once, also for who lost the passkey',
     'staff list      who is staff',
-    'staff log      who invited, joined and was removed, and by whom',
+    'staff log      who invited, joined and was removed, by whom and why',
   ].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[], { now = new Date(), origin = publicOrigin } = {}): Promise<string> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -29,7 +29,9 @@ export const staff = {
     if (verb === 'remove') return (await removeStaff(sql, name, { by, at: now })) ? `${name} is staff no more.` : `${name} was not staff.`;
     if (verb === 'list')
       return lines(await allStaff(sql), ({ mail, joined }) => `${mail}  ${joined?.toISOString() ?? 'without a passkey'}`);
-    return lines(await staffActs(sql, 50), ({ at, by: who, act, mail }) => `${at.toISOString()}  ${who} ${act} ${mail}`);
+    return lines(await staffActs(sql, 50), ({ at, by: who, act, mail, reason }) =>
+      `${at.toISOString()}  ${who} ${act} ${mail}  ${reason}`.trimEnd(),
+    );
   },
 };
 

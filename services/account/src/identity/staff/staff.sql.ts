@@ -35,6 +35,20 @@ export async function provenMemberOf(sql: Sql | TransactionSql, mail: string): P
   return row?.id ?? null;
 }
 
+/** Who showed that the address is theirs, and whether they are staff or have a link that is good; locked, so that two invite once. */
+export async function standingAsStaff(
+  tx: TransactionSql,
+  mail: string,
+  at: Date,
+): Promise<{ readonly id: string; readonly name: string; readonly isStaff: boolean; readonly isInvited: boolean } | undefined> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`account.staff ${mail}`}, 0))`;
+  const [row] = await tx<{ id: string; name: string; isStaff: boolean; isInvited: boolean }[]>`
+    select m.id, m.last_name || m.first_name as name, m.is_staff as "isStaff",
+      exists (select from account.staff_link l where l.member_id = m.id and l.expires_at > ${at}) as "isInvited"
+    from account.member m where m.mail = ${mail} and m.verified_at is not null and m.closed_at is null`;
+  return row;
+}
+
 export interface Invited {
   readonly memberId: string;
   readonly mail: string;

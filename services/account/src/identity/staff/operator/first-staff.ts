@@ -36,12 +36,15 @@ export interface StaffActLine {
   readonly act: string;
   readonly mail: string;
   readonly by: string;
+  /** Why, of what an operator did. */
+  readonly reason: string;
 }
 
 /** Who invited, joined and was removed, newest first. */
 export async function staffActs(sql: Sql, limit: number): Promise<StaffActLine[]> {
   return await sql<StaffActLine[]>`
-    select a.at, a.act, m.mail, coalesce(nullif(a.by, ''), actor.mail, '') as by
+    select a.at, a.act, m.mail, coalesce(nullif(a.by, ''), actor.mail, '') as by,
+      coalesce((select o.reason from plumbing.act o where o.thing = 'account.staff_act' and o.key = a.id::text), '') as reason
     from account.staff_act a join account.member m on m.id = a.member_id left join account.member actor on actor.id = a.actor_id
     order by a.id desc limit ${limit}`;
 }
