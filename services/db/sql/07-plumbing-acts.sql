@@ -34,6 +34,22 @@ begin
   return null;
 end $$;
 
+-- Likewise of a row about a member or a payment: the columns after the key are kept and no other, so that no line has what may have to be erased.
+create or replace function plumbing.note_act_of() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  whole jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  was jsonb := case when tg_op = 'INSERT' then null else
+    (select jsonb_object_agg(name, to_jsonb(old) -> name) from unnest(tg_argv[1:]) as k (name)) end;
+  becomes jsonb := case when tg_op = 'DELETE' then null else
+    (select jsonb_object_agg(name, to_jsonb(new) -> name) from unnest(tg_argv[1:]) as k (name)) end;
+begin
+  if was is distinct from becomes then
+    perform plumbing.keep_act(lower(tg_op), tg_table_schema || '.' || tg_table_name, whole ->> tg_argv[0], was, becomes);
+  end if;
+  return null;
+end $$;
+
 -- A line stays as it was written, whoever asks.
 create or replace function plumbing.guard_acts() returns trigger language plpgsql set search_path = '' as $$
 begin

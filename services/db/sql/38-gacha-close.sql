@@ -47,6 +47,10 @@ begin
     ) won
     group by won.card_id, won.run;
   update gacha.box b set closed_at = close_box.at where b.id = close_box.box;
+  if plumbing.is_act() then
+    perform plumbing.keep_act('close', 'gacha.box', close_box.box::text, jsonb_build_object('closed_at', null),
+      jsonb_build_object('closed_at', close_box.at));
+  end if;
 end $$;
 
 -- Boxes of the earlier method sell no more (docs/decisions/0061): what waits in them goes back into the lots that paid it, once.

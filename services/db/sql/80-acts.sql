@@ -1,5 +1,4 @@
--- Tables that operators write directly, each with its key and what is not kept of a row. Of other tables their functions keep who acted
--- (plumbing.set_maintenance, account.operator_act, account.staff_act, gacha.shipment_change, payment.suspense, payment.operator_request).
+-- Tables that operators write, each with its key and what is not kept of a row.
 do $$
 declare
   written record;
@@ -27,5 +26,31 @@ begin
     execute format('create or replace trigger act_is_kept after %s on %s for each row when (plumbing.is_act()) execute function plumbing.note_act(%s)',
       written.verbs, written.relation,
       (select string_agg(quote_literal(word), ', ') from unnest(written.key || written.unkept::text[]) as word));
+  end loop;
+end $$;
+
+-- Of single members, parcels, payments and switches, by functions or not: the key, and the columns that are kept before and after. None of them
+-- is a member's to have erased.
+do $$
+declare
+  written record;
+begin
+  for written in select * from (values
+    ('account.member', 'update of is_staff', 'id', '{is_staff}'),
+    ('account.referral', 'update', 'invitee_id', '{state,reason}'),
+    ('account.verified_phone', 'delete', 'member_id', '{verified_at}'),
+    ('books.debt', 'update', 'payment_id', '{remaining,outcome}'),
+    ('books.freeze', 'insert or update', 'member_id', '{kind,at,released_at}'),
+    ('edge.waiting_room', 'insert or update', 'id', '{per_second,starts_at,closed_at}'),
+    ('gacha.shipment', 'insert or update', 'id', '{state,carrier,delivery_code,resends}'),
+    ('payment.dispute', 'update', 'payment_id', '{state}'),
+    ('payment.operator_request', 'insert or update', 'payment_id', '{asked_at,done_at}'),
+    ('payment.payment', 'insert or update', 'id', '{state,price,point}'),
+    ('payment.suspense', 'update', 'payment_id', '{amount,outcome}'),
+    ('plumbing.maintenance', 'insert or update or delete', 'area', '{until}')
+  ) as line (relation, verbs, key, kept) loop
+    execute format('create or replace trigger act_is_kept after %s on %s for each row when (plumbing.is_act()) execute function plumbing.note_act_of(%s)',
+      written.verbs, written.relation,
+      (select string_agg(quote_literal(word), ', ') from unnest(written.key || written.kept::text[]) as word));
   end loop;
 end $$;

@@ -77,6 +77,7 @@ revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke update, delete on account.staff_act from fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
+revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz) from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
@@ -131,25 +132,25 @@ grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha
 grant update (id) on gacha.box to fudaya_operator;
 grant update (member_id) on books.balance to fudaya_operator;
 -- Parcels.
-grant insert on gacha.shipment, gacha.shipment_change, gacha.shipment_correction to fudaya_operator;
-grant update (state, state_at, carrier, delivery_code) on gacha.shipment to fudaya_operator;
-grant update (shipment_id) on gacha.purchase, gacha.exchange_parcel to fudaya_operator;
+grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
+  gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz) to fudaya_operator;
+grant update (id) on gacha.shipment to fudaya_operator;
 grant select on account.delivery_address to fudaya_operator;
 -- Single members: what is done to one stands in account.operator_act, account.staff_act and the books.
 grant select (id, mail, last_name, first_name, verified_at, closed_at, created_at, is_staff) on account.member to fudaya_operator;
-grant update (is_staff) on account.member to fudaya_operator;
 grant select, insert on account.operator_act, account.staff_act to fudaya_operator;
-grant select, insert, update, delete on account.staff_link to fudaya_operator;
+grant select on account.staff_link to fudaya_operator;
 grant select (member_id) on account.passkey to fudaya_operator;
-grant execute on function account.end_sessions(uuid) to fudaya_operator;
-grant select, delete on account.verified_phone to fudaya_operator;
+grant select on account.verified_phone to fudaya_operator;
 grant select on account.referral to fudaya_operator;
-grant update (state, reason, decided_at, phone_hash) on account.referral to fudaya_operator;
+grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz), account.end_staff(uuid), account.drop_phone(text),
+  account.settle_referral(uuid, text, timestamptz) to fudaya_operator;
 grant execute on function books.suspend_member(uuid, text, text, timestamptz), books.release_member(uuid, text, text, timestamptz),
   books.settle_debt(uuid, text, text, text, timestamptz), books.grant_referral(uuid, text, timestamptz), account.fold_text(text),
   account.parts_of(text), account.search_parts(text) to fudaya_operator;
 -- Money that came or went otherwise than agreed: by the functions that the payment service has, on rows that say who decided.
 grant insert on payment.payment, payment.operator_request, payment.reversal to fudaya_operator;
+-- Of a payment only what payment.guard_operator allows.
 grant update (state, failure, provider_ref, action_url, poll_at, paid_at, journal_id, card_ref, detail, updated_at) on payment.payment to fudaya_operator;
 grant update (outcome, decided_by, decided_at, note) on payment.suspense to fudaya_operator;
 grant update (asked_by, note, asked_at, done_at) on payment.operator_request to fudaya_operator;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './index.ts';
 import { testDatabase, testOperator, type TestDatabase } from './testing.ts';
@@ -73,9 +74,11 @@ test('OPS-2 SEC-11 an operator ends that somebody is staff, and makes nobody sta
     insert into account.member (mail, password_hash, last_name, first_name, tel, zipcode, pref_id, shiku, address, referral_code)
     values ('staff@example.com', '', 'a', 'b', '0', '1', 13, 'c', 'd', 'staff') returning id`;
   const set = (isStaff: boolean) => database.as('operator')`update account.member set is_staff = ${isStaff} where id = ${member?.id ?? ''}`;
-  await expect(set(true)).rejects.toThrow('nobody becomes staff but by a passkey');
+  await expect(set(true)).rejects.toThrow('permission denied');
+  await expect(set(false)).rejects.toThrow('permission denied');
   await database.sql`update account.member set is_staff = true`;
-  await set(false);
+  expect([...(await database.as('operator')`select account.end_staff(${member?.id ?? ''}) as ended`)]).toEqual([{ ended: true }]);
+  expect((await acts()).at(-1)).toMatchObject({ ...who, thing: 'account.member', before: { is_staff: true }, after: { is_staff: false } });
 });
 
 /** What is no act: history, money, secrets, other people's rooms. */
@@ -110,6 +113,16 @@ test.each([
   'select credential_id from account.passkey',
   'update account.operator_act set by = 1::text',
   'delete from account.staff_act',
+  `update account.member set is_staff = false`,
+  `select account.end_sessions(gen_random_uuid())`,
+  `insert into account.staff_link (member_id, token_hash, created_at, expires_at) values (gen_random_uuid(), '', now(), now())`,
+  'delete from account.staff_link',
+  'delete from account.verified_phone',
+  `update account.referral set state = 'granted'`,
+  `update gacha.shipment set state = 'delivered'`,
+  'update gacha.purchase set shipment_id = null',
+  `insert into gacha.shipment_change (shipment_id, state, at, by) values (1, 'packing', now(), 'x')`,
+  'delete from gacha.shipment_correction',
   'insert into account.passkey default values',
   `update edge.live set build = 'x'`,
   'insert into edge.build default values',
@@ -117,4 +130,48 @@ test.each([
   'delete from plumbing.served',
 ])('OPS-2 the operators’ role may not: %s', async (statement) => {
   await expect(database.as('operator').unsafe(statement)).rejects.toThrow('permission denied');
+});
+
+/** What the right to write some columns would allow, and the database does not. */
+test('OPS-2 PAY-9 with the operators’ role nobody says that a payment is paid, invents one, or ends one whose points were not taken back', async () => {
+  const [course] = await database.sql<
+    { id: number }[]
+  >`insert into payment.course (point, price, original_price, position) values (1010, 1000, 1000, 1) returning id`;
+  await database.sql`insert into payment.method (id, name_ja, name_en, position) values (1, 'カード', 'Card', 1)`;
+  const made = (provider: string, orderId: string) => ({
+    id: randomUUID(),
+    member_id: randomUUID(),
+    session_hash: new Uint8Array(32),
+    course_id: course?.id ?? 0,
+    method_id: 1,
+    price: 1000,
+    point: 1010,
+    provider,
+    order_id: orderId,
+    input_hash: new Uint8Array(32),
+    created_at: new Date(),
+    updated_at: new Date(),
+    detail: database.sql.json({ kind: 'card' }),
+  });
+  const [open, paid] = [made('gateway-a', 'a'), made('gateway-a', 'b')];
+  for (const row of [open, paid]) await database.sql`insert into payment.payment ${database.sql(row)}`;
+  await database.sql`update payment.payment set state = 'paid', paid_at = now(), journal_id = null where id = ${paid.id}`.catch(
+    () => undefined,
+  );
+  const as = database.as('operator');
+  const said = { kind: 'paid', amount_yen: 1000, provider_ref: 'x' };
+  await expect(as`select payment.note_paid(${open.id}, ${as.json(said)})`).rejects.toMatchObject({ constraint_name: 'receipt_as_agreed' });
+  await expect(as`update payment.payment set state = 'paid' where id = ${open.id}`).rejects.toMatchObject({
+    constraint_name: 'payment_by_operator',
+  });
+  await expect(as`update payment.payment set detail = '{}' where id = ${open.id}`).rejects.toMatchObject({
+    constraint_name: 'payment_by_operator',
+  });
+  for (const row of [made('gateway-a', 'c'), made('operator', open.id)])
+    await expect(as`insert into payment.payment ${as({ ...row, detail: as.json({}) })}`).rejects.toMatchObject({
+      constraint_name: 'payment_by_operator',
+    });
+  await expect(as`update payment.payment set state = 'refunded' where id = ${paid.id}`).rejects.toMatchObject({
+    constraint_name: 'payment_by_operator',
+  });
 });

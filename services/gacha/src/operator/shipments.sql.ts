@@ -133,11 +133,10 @@ export async function storeCorrection(
   tx: Tx,
   { id, carrier, deliveryCode, at, by }: { id: number; carrier: string; deliveryCode: string; at: Date; by: string },
 ): Promise<number> {
-  const [noted] = await tx<{ id: number }[]>`
-    insert into gacha.shipment_correction (shipment_id, at, by, carrier, delivery_code)
-    select id, ${at}, ${by}, carrier, delivery_code from gacha.shipment where id = ${id} returning id`;
-  await tx`update gacha.shipment set carrier = ${carrier}, delivery_code = ${deliveryCode} where id = ${id}`;
-  return noted!.id;
+  const [noted] = await tx<{ id: number | null }[]>`
+    select gacha.correct_shipment(${id}, ${carrier}, ${deliveryCode}, ${by}, ${at}) as id`;
+  if (noted?.id == null) throw new Error(`shipment ${id} has not left`);
+  return noted.id;
 }
 
 export interface StoredMove {
@@ -152,18 +151,8 @@ export interface StoredMove {
 export async function storeMoves(tx: Tx, moves: readonly StoredMove[], at: Date, by: string): Promise<void> {
   const column = <T>(of: (move: StoredMove) => T): T[] => moves.map(of);
   await tx`
-    with move as (
-      select * from unnest(
-        ${column(({ id }) => id)}::bigint[], ${column(({ to }) => to)}::text[], ${column(({ carrier }) => carrier)}::text[],
-        ${column(({ deliveryCode }) => deliveryCode)}::text[], ${column(({ note }) => note)}::text[]) as move (id, state, carrier, delivery_code, note)
-    ),
-    changed as (
-      insert into gacha.shipment_change (shipment_id, state, at, by, note) select id, state, ${at}, ${by}, note from move
-    )
-    update gacha.shipment s
-    set state = move.state, state_at = ${at}, carrier = coalesce(nullif(move.carrier, ''), s.carrier),
-        delivery_code = coalesce(nullif(move.delivery_code, ''), s.delivery_code)
-    from move where s.id = move.id`;
+    select gacha.move_shipments(${column(({ id }) => id)}::bigint[], ${column(({ to }) => to)}::text[], ${column(({ carrier }) => carrier)}::text[],
+      ${column(({ deliveryCode }) => deliveryCode)}::text[], ${column(({ note }) => note)}::text[], ${by}, ${at})`;
 }
 
 /** Of parcels that are to be sent again: the one that does already, and whether their members have an address now. */
@@ -186,18 +175,7 @@ export async function resendShipment(
   tx: Tx,
   { id, at, promisedBy, by }: { id: number; at: Date; promisedBy: string; by: string },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    with made as (
-      insert into gacha.shipment (member_id, state_at, requested_at, closes_at, promised_by, address, resends)
-      select s.member_id, ${at}, ${at}, ${at}, ${promisedBy}, to_jsonb(a), s.id
-      from gacha.shipment s join account.delivery_address a on a.member_id = s.member_id where s.id = ${id}
-      returning id
-    ),
-    change as (
-      insert into gacha.shipment_change (shipment_id, state, at, by, note) select made.id, 'requested', ${at}, ${by}, ${`again: ${id}`} from made
-    ),
-    purchases as (update gacha.purchase p set shipment_id = made.id from made where p.shipment_id = ${id}),
-    exchanged as (update gacha.exchange_parcel e set shipment_id = made.id from made where e.shipment_id = ${id})
-    select id from made`;
-  return row!.id;
+  const [made] = await tx<{ id: number | null }[]>`select gacha.resend_shipment(${id}, ${promisedBy}, ${by}, ${at}) as id`;
+  if (made?.id == null) throw new Error(`shipment ${id} cannot be sent again`);
+  return made.id;
 }

@@ -96,8 +96,6 @@ export async function holderOf(sql: Sql, phone: string): Promise<Holder | null> 
 /** Takes the number from whoever verified it. Of two at once one gets the row. */
 export async function dropPhone(tx: TransactionSql, phone: string): Promise<Holder | null> {
   const [row] = await tx<Holder[]>`
-    delete from account.verified_phone v using account.member m
-    where v.phone = ${phone} and m.id = v.member_id
-    returning m.id as "memberId", m.mail, v.verified_at as "verifiedAt"`;
+    select member_id as "memberId", mail, verified_at as "verifiedAt" from account.drop_phone(${phone})`;
   return row ?? null;
 }

@@ -21,11 +21,7 @@ interface NewLink {
 }
 
 export async function keepLink(tx: TransactionSql, { memberId, tokenHash, actor, at, expiresAt }: NewLink): Promise<void> {
-  await tx`
-    insert into account.staff_link (member_id, token_hash, inviter_id, created_at, expires_at)
-    values (${memberId}, ${tokenHash}, ${actor.id ?? null}, ${at}, ${expiresAt})
-    on conflict (member_id) do update set token_hash = excluded.token_hash, inviter_id = excluded.inviter_id,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  await tx`select account.keep_staff_link(${memberId}, ${tokenHash}, ${actor.id ?? null}, ${at}, ${expiresAt})`;
 }
 
 /** A member who shows that the address is theirs; null when nobody does. */
@@ -81,10 +77,8 @@ export async function makeStaff(tx: TransactionSql, memberId: string): Promise<v
 
 /** Ends being staff, the sessions with it, and open links: to them and from them. False when there was nothing to end. */
 export async function endStaff(tx: TransactionSql, memberId: string): Promise<boolean> {
-  const ended = await tx`update account.member set is_staff = false where id = ${memberId} and is_staff returning 1`;
-  const links = await tx`delete from account.staff_link where member_id = ${memberId} or inviter_id = ${memberId} returning 1`;
-  if (ended.length > 0) await tx`select account.end_sessions(${memberId})`;
-  return ended.length + links.length > 0;
+  const [ended] = await tx<{ isEnded: boolean }[]>`select account.end_staff(${memberId}) as "isEnded"`;
+  return ended!.isEnded;
 }
 
 export async function deleteDeadLinks(sql: Sql, at: Date): Promise<void> {

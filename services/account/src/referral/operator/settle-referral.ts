@@ -2,7 +2,7 @@ import { shopRules } from '@fudaya/contracts';
 import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
 import { noteAct, type Acting } from '../../operator/acts.sql.ts';
 import { giveReferralPoints } from '../give-points.ts';
-import { friendBy, grantHeldBack, lockSettling, refuseForGood, type Settling } from './settle.sql.ts';
+import { friendBy, lockSettling, storeSettlement, type Settling } from './settle.sql.ts';
 
 /** grant: both sides get their points after all. refuse: never, whatever is looked at later. */
 export type Settlement = 'grant' | 'refuse';
@@ -34,7 +34,7 @@ async function grantIt(tx: TransactionSql, referral: Settling, acting: Acting): 
   if (granted >= shopRules.referral.friends)
     throw new Error(`${shopRules.referral.friends} friends of this member have brought points: no more may.`);
   if (hasClosed) throw new Error('One of the two accounts is closed: there is nobody to give points to.');
-  await grantHeldBack(tx, inviteeId, acting.at);
+  await storeSettlement(tx, inviteeId, 'grant', acting.at);
   await giveReferralPoints(tx, { inviteeId, referrerId, at: acting.at });
   await noteAct(tx, acting, { act: 'referral.grant', memberId: inviteeId, detail: `held back: ${reason}; referred by ${referrerId}` });
   return true;
@@ -43,7 +43,7 @@ async function grantIt(tx: TransactionSql, referral: Settling, acting: Acting): 
 async function refuseIt(tx: TransactionSql, { inviteeId, referrerId, state, reason }: Settling, acting: Acting): Promise<boolean> {
   if (state === 'granted') throw new Error('Both sides have their points already.');
   if (reason === 'operator') return false;
-  await refuseForGood(tx, inviteeId, acting.at);
+  await storeSettlement(tx, inviteeId, 'refuse', acting.at);
   const before = state === 'waiting' ? 'waiting' : `held back: ${reason}`;
   await noteAct(tx, acting, { act: 'referral.refuse', memberId: inviteeId, detail: `${before}; referred by ${referrerId}` });
   return true;

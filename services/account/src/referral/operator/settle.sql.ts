@@ -50,16 +50,8 @@ export async function lockSettling(tx: TransactionSql, inviteeId: string): Promi
   return row;
 }
 
-/** A phone that brought points to another account stays that one's: the key lets it bring points by rule once. */
-export async function grantHeldBack(tx: TransactionSql, inviteeId: string, at: Date): Promise<void> {
-  await tx`
-    update account.referral r
-    set state = 'granted', decided_at = ${at},
-        phone_hash = case when exists (select 1 from account.referral o where o.phone_hash = r.phone_hash and o.state = 'granted') then null
-                     else r.phone_hash end
-    where r.invitee_id = ${inviteeId} and r.state = 'refused'`;
-}
-
-export async function refuseForGood(tx: TransactionSql, inviteeId: string, at: Date): Promise<void> {
-  await tx`update account.referral set state = 'refused', reason = 'operator', decided_at = ${at} where invitee_id = ${inviteeId}`;
+/** What a person said about a referral, by the database's own rule. Throws when it cannot be settled so. */
+export async function storeSettlement(tx: TransactionSql, inviteeId: string, settlement: 'grant' | 'refuse', at: Date): Promise<void> {
+  const [row] = await tx<{ isSettled: boolean }[]>`select account.settle_referral(${inviteeId}, ${settlement}, ${at}) as "isSettled"`;
+  if (!row?.isSettled) throw new Error('This referral cannot be settled so.');
 }
