@@ -58,10 +58,11 @@ export const importing = {
     const lists = { ...found, 'texts.csv': readTexts(folder, found['texts.csv'], problems) };
     const pictures = await readPictures(folder, lists, problems);
     // Only a list of staff needs an address and a name in its letters: without one, neither is asked for.
-    const inviting = lists['staff.csv'].length > 0 ? { by: personOf(values.by), at: now, publicOrigin: origin() } : undefined;
+    const inviting =
+      lists['staff.csv'].length > 0 ? { by: values.preview ? 'preview' : personOf(values.by), at: now, publicOrigin: origin() } : undefined;
     const made = readPacks(folder, lists['packs.csv'], { pictures, problems, now });
     const given = { lists, pictures, inviting, packs: made, today: japanDay(now) };
-    const said = await write(sql, given, { problems, keys: undefined });
+    const said = await write(sql, given, { problems, keys: undefined, isPreview: values.preview === true });
     if (values.preview) return `Nothing is wrong, and nothing was changed. It would be:\n${said}`;
     const boxSecrets = given.packs.length > 0 ? keys() : undefined;
     const media = await place();
@@ -70,13 +71,15 @@ export const importing = {
   },
 };
 
-type Writing = { readonly problems: Problems; readonly keys: BoxKeys | undefined; readonly isKept?: boolean };
+type Writing = { readonly problems: Problems; readonly keys: BoxKeys | undefined; readonly isKept?: boolean; readonly isPreview?: boolean };
 
 /** All of it in one transaction, which is kept only when nothing was wrong and it is to be. @returns what it came to */
-async function write(sql: Sql, given: Given, { problems, keys, isKept = false }: Writing): Promise<string> {
+async function write(sql: Sql, given: Given, { problems, keys, isKept = false, isPreview = false }: Writing): Promise<string> {
   let said = '';
   await sql
     .begin(async (tx) => {
+      // Who only looks need not say who they are: it is rolled back.
+      if (isPreview) await tx`select set_config('fudaya.by', 'preview', true), set_config('fudaya.reason', 'preview', true)`;
       said = await writeAll(tx, given, { problems, keys });
       problems.settle();
       if (!isKept) throw new Rollback();
