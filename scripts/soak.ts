@@ -12,6 +12,7 @@ const files: Readonly<Record<string, string>> = {
   'draw-vectors': 'tests/invariants/draw-vectors',
   payments: 'services/payment/src/settle/soak',
   fuzz: 'tests/contracts/fuzz/fuzz',
+  recovery: 'tests/invariants/recovery/recovery-drill',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
 /** Another's program against a running shop, by its name alone. */

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cluster } from './database.ts';
 import { parts } from './parts.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -29,6 +30,11 @@ test('FED-8 one machine runs the same parts as a cluster, with the same settings
     expect(Object.keys(service?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(settings)));
   }
   expect(compose.services['migrate']?.command).toEqual(['services/db/src/cli.ts']);
+});
+
+test('OPS-11 both archive the log each minute at the latest: no more than that is lost with the machines', () => {
+  expect(compose.services['postgres']?.command).toEqual(expect.arrayContaining(['archive_mode=on', 'archive_timeout=60']));
+  expect((cluster().toJSON() as { spec?: unknown }).spec).toMatchObject({ postgresql: { parameters: { archive_timeout: '60s' } } });
 });
 
 test('FED-8 every variable of the Compose file is explained in the example', () => {

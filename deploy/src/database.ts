@@ -42,7 +42,8 @@ export const cluster = (): Cluster =>
       // A commit that a member was told of is on two machines.
       postgresql: {
         synchronous: { method: 'any', number: 1, dataDurability: 'required' },
-        parameters: { max_connections: '400', shared_buffers: '1GB', jit: 'off', timezone: 'UTC' },
+        // A minute is what may be lost with all three (shared/docs/backup-and-restore.md).
+        parameters: { max_connections: '400', shared_buffers: '1GB', jit: 'off', timezone: 'UTC', archive_timeout: '60s' },
       },
       bootstrap: {
         initdb: { database: 'fudaya', owner: 'fudaya', secret: { name: 'postgres-owner' }, postInitSQL: ['alter role fudaya createrole'] },

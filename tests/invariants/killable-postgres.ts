@@ -8,15 +8,34 @@ import { migrate } from '@fudaya/db/migrate';
 import type { TestDatabase } from '@fudaya/db/testing';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
 
+interface KillableOptions {
+  readonly dataDir?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+export interface KillablePostgres {
+  readonly database: TestDatabase;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
 type Role = Parameters<TestDatabase['as']>[0];
 const passwordOf = (role: string): string => `test-${role}`;
 
-export async function killablePostgres(): Promise<{ database: TestDatabase; kill(): Promise<void>; start(): Promise<void> }> {
-  const dataDir = throwawayFolder('killed');
+/** @param settings of Postgres, besides those of every embedded one */
+export async function killablePostgres({
+  dataDir = throwawayFolder('killed'),
+  settings = {},
+}: KillableOptions = {}): Promise<KillablePostgres> {
   const first = await startEmbedded({ dataDir });
   const port = Number(new URL(first.url).port);
   let stop = first.stop;
   await migrate(first.url, { rolePassword: passwordOf });
+  if (Object.keys(settings).length > 0) {
+    const owner = connect(first.url, { max: 1 });
+    for (const [name, value] of Object.entries(settings)) await owner.unsafe(`alter system set ${name} = '${value}'`).simple();
+    await owner.end();
+    await stop();
+    ({ stop } = await startEmbedded({ dataDir, port }));
+  }
 
   const url = (role: Role | 'owner'): string => {
     if (role === 'owner') return first.url;

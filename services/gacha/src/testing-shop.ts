@@ -44,7 +44,9 @@ export function testBeacon(): Beacon & { isWithheld: boolean } {
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 
 /** One process of the gacha service on a database of its own. `another` is a second process on the same database. */
-export async function testShop(given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon; log?: LogSettings } = {}) {
+export async function testShop(
+  given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon; log?: LogSettings; packsBefore?: number } = {},
+) {
   const database = given.database ?? (await testDatabase());
   const clock = given.clock ?? testClock();
   const made = testBeacon();
@@ -55,7 +57,8 @@ export async function testShop(given: { database?: TestDatabase; clock?: TestClo
   // Terms are shown to the witnesses before their sale: then their clocks stand so far back.
   let back_ms = 0;
   const log = logOfTests({ sql, owner: database.sql, settings: keys.log, now: () => new Date(now().getTime() - back_ms) });
-  let packs = 0;
+  /** In a database that had a shop before, its packs have numbers of their own. */
+  let packs = given.packsBefore ?? 0;
 
   function process() {
     const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...keys });

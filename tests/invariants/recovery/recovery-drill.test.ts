@@ -1,0 +1,167 @@
+// The machine with the database is lost while the shop sells. How much is lost with it (RPO) and how long nobody can buy (RTO) are printed;
+// their goals stand in shared/docs/backup-and-restore.md. `pnpm test:soak recovery`: with the archive's minute, as it is deployed.
+import { execFile } from 'node:child_process';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { connect, roleUrl, type Sql } from '@fudaya/db';
+import { clientTools, type ClientTools } from '@fudaya/db/client-tools';
+import { startEmbedded } from '@fudaya/db/embedded';
+import { migrate, prepareRoles } from '@fudaya/db/migrate';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
+import { decision, drawnFor, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { afterAll, expect, test } from 'vitest';
+import { killablePostgres, type KillablePostgres } from '../killable-postgres.ts';
+import { archiveCommand, baseBackup, folderOfPostgres, replayFrom } from './base-backup.ts';
+
+const isSoak = process.env['SOAK'] === '1';
+/** Seconds after which a segment is archived though it is not full: 60 as deployed. */
+const archive_s = isSoak ? 60 : 1;
+/** How many segments are archived while the shop sells before its machine is lost. */
+const segments = 3;
+const run = promisify(execFile);
+const rolePassword = (role: string) => `test-${role}`;
+
+const home = throwawayFolder('recovery');
+chmodSync(home, 0o755);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const inHome = (name: string) => join(home, name);
+
+interface Sale {
+  readonly purchaseId: string;
+  /** When the member had their reply. */
+  readonly at: number;
+}
+
+/** A member buys, sees the cards, has one sent and turns the others into points. */
+async function sell(shop: TestShop): Promise<Sale> {
+  const drawn = await drawnFor(shop, await shop.accountMember({ points: 1000, coins: 10 }), 4);
+  await decision(drawn.ctx, { history_id: drawn.purchase_id, send_card: drawn.ids.slice(0, 1), reduction_card: drawn.ids.slice(1, 4) });
+  return { purchaseId: drawn.purchase_id, at: Date.now() };
+}
+
+/** Sells one by one until told to stop. */
+async function sellUntil(shop: TestShop, isDone: () => boolean): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  while (!isDone()) {
+    sales.push(await sell(shop));
+    // A shop of a small town: the drill is about what is lost, not about how much is sold.
+    if (isSoak) await pause(200);
+  }
+  return sales;
+}
+
+/** A server that replays its log answers reads before it takes writes. */
+async function untilReplayed(sql: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ isReplaying: boolean }[]>`select pg_is_in_recovery() as "isReplaying"`;
+    if (row?.isReplaying === false) return;
+    await pause(50);
+  }
+}
+
+/** The shop on the restored database: books and draws whole, as much of the sales as was saved, and it sells on. */
+async function sellsOn(url: string, before: TestShop, sales: readonly Sale[]): Promise<{ kept: Sale[]; lost: Sale[] }> {
+  const sql = connect(url, { max: 6 });
+  await untilReplayed(sql);
+  await migrate(url, { rolePassword });
+  const roles = new Map<string, Sql>();
+  const as = (role: string): Sql => {
+    const pool = roles.get(role) ?? connect(roleUrl(url, role as 'gacha', rolePassword(role)), { max: 6 });
+    roles.set(role, pool);
+    return pool;
+  };
+  try {
+    const shop = await testShop({
+      database: { url: () => url, sql, as, close: async () => undefined },
+      clock: before.clock,
+      packsBefore: 100_000,
+    });
+    expect(await shop.broken()).toEqual([]);
+    const known = new Set((await sql<{ id: string }[]>`select id from gacha.purchase where state = 'resolved'`).map(({ id }) => id));
+    await sell(shop);
+    expect(await shop.broken()).toEqual([]);
+    return {
+      kept: sales.filter(({ purchaseId }) => known.has(purchaseId)),
+      lost: sales.filter(({ purchaseId }) => !known.has(purchaseId)),
+    };
+  } finally {
+    await Promise.all([sql, ...roles.values()].map((pool) => pool.end({ timeout: 5 })));
+  }
+}
+
+function say(way: string, lostAt: number, { kept, lost }: { kept: readonly Sale[]; lost: readonly Sale[] }): void {
+  const rpo = (lostAt - (kept.at(-1)?.at ?? Number.NaN)) / 1000;
+  const rto = (Date.now() - lostAt) / 1000;
+  const sold = kept.length + lost.length;
+  process.stdout.write(`${way}: RPO ${rpo.toFixed(1)} s (${lost.length} of ${sold} sales lost), RTO ${rto.toFixed(1)} s\n`);
+}
+
+/** A machine that is lost takes its files along. */
+async function lose(postgres: KillablePostgres, dataDir: string): Promise<number> {
+  const at = Date.now();
+  await postgres.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+  return at;
+}
+
+test('OPS-11 a shop whose machine is lost while it sells comes back from its base backup and the archived log, whole up to the last segment', async () => {
+  const [dataDir, archive, backup] = [inHome('shop'), inHome('archive'), inHome('backup')];
+  folderOfPostgres(archive);
+  const settings = { archive_mode: 'on', archive_timeout: `${archive_s}s`, archive_command: archiveCommand(archive) };
+  const postgres = await killablePostgres({ dataDir, settings });
+  const shop = await testShop({ database: postgres.database });
+  await sell(shop);
+  await baseBackup(shop.owner, { from: dataDir, to: backup });
+  const archived = () => readdirSync(archive).filter((name) => /^[\dA-F]{24}$/.test(name)).length;
+  const atFirst = archived();
+  const sales = await sellUntil(shop, () => archived() >= atFirst + segments);
+  const lostAt = await lose(postgres, dataDir);
+
+  replayFrom(archive, backup);
+  const again = await startEmbedded({ dataDir: backup });
+  try {
+    const outcome = await sellsOn(again.url, shop, sales);
+    say('base backup and archive', lostAt, outcome);
+    // What is lost is what came last: no sale is missing between two that are there.
+    expect([...outcome.kept, ...outcome.lost]).toEqual(sales);
+    expect(outcome.kept.length).toBeGreaterThan(0);
+  } finally {
+    await again.stop();
+  }
+}, 900_000);
+
+test('OPS-11 a shop whose machine is lost comes back from its last dump, whole up to the moment of the dump', async ({ task, skip }) => {
+  let tools: ClientTools;
+  try {
+    tools = clientTools();
+  } catch (fault) {
+    if (process.env['PG_CLIENT'] === 'required') throw fault;
+    Object.assign(task.meta, { leftOut: (fault as Error).message });
+    return skip((fault as Error).message);
+  }
+  const [dataDir, file] = [inHome('dumped'), inHome('shop.dump')];
+  const postgres = await killablePostgres({ dataDir });
+  const shop = await testShop({ database: postgres.database });
+  const before = [await sell(shop), await sell(shop)];
+  let isDumped = false;
+  const dumping = run(tools.dump, ['-Fc', '-f', file, postgres.database.url('owner')]).finally(() => (isDumped = true));
+  const during = await sellUntil(shop, () => isDumped);
+  await dumping;
+  const after = [await sell(shop)];
+  const lostAt = await lose(postgres, dataDir);
+
+  const cluster = await startEmbedded({ dataDir: inHome('restored'), isThrowaway: true });
+  try {
+    await prepareRoles(cluster.url, { rolePassword });
+    await run(tools.restore, ['--exit-on-error', '--no-owner', '-d', cluster.url, file]);
+    const outcome = await sellsOn(cluster.url, shop, [...before, ...during, ...after]);
+    say('dump', lostAt, outcome);
+    expect(outcome.kept).toEqual(expect.arrayContaining(before));
+    expect(outcome.lost).toEqual(expect.arrayContaining(after));
+    expect([...outcome.kept, ...outcome.lost]).toEqual([...before, ...during, ...after]);
+  } finally {
+    await cluster.stop();
+  }
+}, 300_000);
