@@ -1,5 +1,6 @@
 import './testing/browser-gaps.ts';
 import { links, store, topics } from '@fudaya/contracts';
+import { sampleFacts, shopFacts } from '@fudaya/contracts/legal-text';
 import { bus, mountRemote, queryClient } from '@fudaya/web';
 import { aVisitor, fakeTransport, setTransport } from '@fudaya/web/testing';
 import { act, screen } from '@testing-library/react';
@@ -8,6 +9,13 @@ import { remote } from './remote.ts';
 import { aLineup, aPack, aPackDetail } from './testing/samples.ts';
 
 const list = { list: [aPack], server_time: aPackDetail.server_time };
+const aLegalText = {
+  facts: Object.fromEntries(shopFacts.map((name) => [name, sampleFacts[name].ja])),
+  is_sample: '0',
+  text: [{ tag: 'h1', children: ['朱雀絵巻の規約'] }],
+  holds_from: '2026-01-01',
+  next: null,
+};
 let fake: ReturnType<typeof fakeTransport>;
 let restore: () => void;
 
@@ -19,6 +27,7 @@ beforeEach(() => {
     [store.packList, list],
     [store.packAllList, { ...list, page: { page: 1, all_page: 1, pages: [1] }, name: '朱雀絵巻' }],
     [store.packDetail, { ...aPackDetail, cards: aLineup }],
+    [store.legalText, aLegalText],
   ]);
   restore = setTransport(fake.transport);
 });

@@ -16,8 +16,8 @@ import {
 } from '@fudaya/contracts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler, type NormalModule } from 'webpack';
 import { manifestOf } from './inputs.ts';
-import { broughtVersions, sharedRanges } from './shared-modules.ts';
-import { calledAreas, listenedTopics, namedIn, schemasOf } from './what-it-names.ts';
+import { broughtVersions, entryOfWeb, sharedRanges } from './shared-modules.ts';
+import { calledAreas, listenedTopics, namedIn, offeredByWeb, schemasOf, takenFromWeb } from './what-it-names.ts';
 
 const pluginName = 'FudayaReleaseRecordPlugin';
 
@@ -164,7 +164,13 @@ export class ReleaseRecordPlugin {
       shared: sharedRanges(this.#dir),
       shell_contract: shellContract,
       events: schemasOf([...publishes, ...listensTo]),
-      ...(isShell && { provides: broughtVersions(this.#dir), routes: pathsByArea(), trusted_types: true }),
+      ...(!isShell && { web_taken: takenFromWeb(sources) }),
+      ...(isShell && {
+        web_offered: offeredByWeb(entryOfWeb(this.#dir)),
+        provides: broughtVersions(this.#dir),
+        routes: pathsByArea(),
+        trusted_types: true,
+      }),
       api: Object.fromEntries(calledAreas(sources, this.#remote).map((area) => [area, apiVersions[area]])),
     });
   }

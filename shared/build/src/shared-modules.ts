@@ -14,10 +14,14 @@ const keysOf = {
   '@fudaya/web': ['@fudaya/web'],
 } as const;
 
-function versionOf(dir: string, name: string): string {
-  const manifest = createRequire(join(dir, 'package.json')).resolve.paths(name)?.[0];
-  return (JSON.parse(readFileSync(join(manifest ?? '', name, 'package.json'), 'utf8')) as { version: string }).version;
-}
+/** A file of a package as this build finds it. */
+const fileOf = (dir: string, name: string, file: string): string =>
+  readFileSync(join(createRequire(join(dir, 'package.json')).resolve.paths(name)?.[0] ?? '', name, file), 'utf8');
+
+const versionOf = (dir: string, name: string): string => (JSON.parse(fileOf(dir, name, 'package.json')) as { version: string }).version;
+
+/** What @fudaya/web exports to the page, as source. */
+export const entryOfWeb = (dir: string): string => fileOf(dir, '@fudaya/web', 'src/index.ts');
 
 /** Singleton → the range this build asks for. */
 export function sharedRanges(dir: string): Record<string, string> {

@@ -1,4 +1,4 @@
-// What the sources of a package name of the contracts. An over-estimate is harmless: the promote gate only asks for more.
+// What the sources of a package name of the contracts and of @fudaya/web. An over-estimate is harmless: the promote gate only asks for more.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas, topics, type Area, type RemoteName } from '@fudaya/contracts';
@@ -24,6 +24,26 @@ export function listenedTopics(text: string, remote: RemoteName): string[] {
 /** Areas whose service it calls: its own, and those whose contracts it names. */
 export function calledAreas(text: string, remote: RemoteName): Area[] {
   return areas.filter((area) => area === remote || new RegExp(`\\b${area}\\.\\w`).test(text));
+}
+
+/** The values among `{ a, type B, c as d }`, by the name on the left of `as` or on its right. */
+const valuesIn = (list: string, side: 'left' | 'right'): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(' as ').at(side === 'left' ? 0 : -1) ?? '');
+
+/** Values that are imported from @fudaya/web. */
+export function takenFromWeb(text: string): string[] {
+  const imports = text.matchAll(/^import \{([^}]*)\} from [']@fudaya\/web[']/gm);
+  return [...new Set([...imports].flatMap(([, list = '']) => valuesIn(list, 'left')))].toSorted();
+}
+
+/** Values that the entry of @fudaya/web exports. */
+export function offeredByWeb(index: string): string[] {
+  const exports = index.matchAll(/^export \{([^}]*)\} from [']/gm);
+  return [...new Set([...exports].flatMap(([, list = '']) => valuesIn(list, 'right')))].toSorted();
 }
 
 /** Topic → its payload as JSON Schema, as a reader of any build understands it. */

@@ -42,6 +42,9 @@ export const releaseRecord = z.object({
   events: z.optional(z.record(z.string(), z.unknown())),
   /** The shell's alone: module that the page holds once → the version it brings. */
   provides: z.optional(z.record(z.string(), z.string())),
+  /** Values that it takes from the shell's @fudaya/web; the shell's own record says which ones that has. */
+  web_taken: z.optional(z.array(z.string())),
+  web_offered: z.optional(z.array(z.string())),
   /** The shell's alone: it brings the policy that Trusted Types ask for. */
   trusted_types: z.optional(z.boolean()),
   /** The shell's alone: the pages it leads to, by area. */

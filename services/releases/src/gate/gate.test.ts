@@ -149,6 +149,16 @@ test('FED-2 a shell that brings a React a live remote cannot run with is refused
   expect(reasons[0]).toBe(`store ${b} runs with react ^19.3.1, and shell fedcba9876543210 brings 20.0.0.`);
 });
 
+test('FED-6 a remote that takes a name which the live shell’s @fudaya/web does not have is refused, and so is a shell that drops one', () => {
+  const shell = recordOf('shell', { web_offered: ['Icon'] });
+  const [old, late] = [recordOf('store', { web_taken: ['Icon'] }), recordOf('store', { web_taken: ['Icon', 'seller'] })];
+  const sentence = `store ${b} takes seller from @fudaya/web, and shell ${b} does not offer it.`;
+  const beside = (store: ReleaseRecord) => ({ live: new Map([...live, ['shell', shell], ['store', store]] as const) });
+  expect(reasonsAgainst([candidateOf(late)], beside(old))).toContain(sentence);
+  expect(reasonsAgainst([candidateOf(old)], beside(old))).not.toContain(sentence);
+  expect(reasonsAgainst([candidateOf(shell)], beside(late))).toContain(sentence);
+});
+
 test('FED-2 a shell that leads to a page no live remote answers, or stops bringing a module, is refused', () => {
   const routes = { account: [...area('account'), '/a-page-to-come'] };
   expect(reasonsAgainst([candidateOf(newShell({ provides: { react: '19.4.0' }, routes }))], { live })).toEqual([

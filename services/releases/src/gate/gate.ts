@@ -5,7 +5,7 @@ import { nameOf, type Candidate } from './candidate.ts';
 import { brokenEvents } from './events.ts';
 import { brokenFiles, tooHeavy, unnamedScripts } from './files.ts';
 import { lostPages, missingModule, unknownPages } from './pages.ts';
-import { misfittingShared } from './shared.ts';
+import { misfittingShared, missingOfWeb } from './shared.ts';
 import { unserved, type Served } from './served.ts';
 
 export interface Surroundings {
@@ -65,6 +65,7 @@ function reasonsIn(candidates: readonly Candidate[], { live, served = new Map(),
     ...(isRollback ? [] : lostPages(after, changed)),
     ...brokenEvents(after, changed),
     ...misfittingShared(after, changed),
+    ...missingOfWeb(after, changed),
     ...candidates.flatMap(({ record }) => unserved(record, served)),
   ];
 }

@@ -53,6 +53,10 @@ export const sentences = {
     '{{name}} runs with {{module}} {{wanted}}, and {{shell}} brings {{offered}}.',
     '{{name}}が動作する{{module}}は{{wanted}}ですが、{{shell}}に含まれるのは{{offered}}です。',
   ],
+  notOffered: [
+    '{{name}} takes {{what}} from @fudaya/web, and {{shell}} does not offer it.',
+    '{{name}}は@fudaya/webの{{what}}を使いますが、{{shell}}は提供していません。',
+  ],
   unserved: [
     "{{name}} is made for version {{wanted}} of {{remote}}'s calls, and the running service serves {{oldest}} to {{newest}}.",
     '{{name}}は{{remote}}のAPIバージョン{{wanted}}用ですが、稼働中のサービスが対応するのは{{oldest}}から{{newest}}までです。',
