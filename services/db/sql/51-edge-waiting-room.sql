@@ -129,3 +129,15 @@ begin
   end if;
   return was_open;
 end $$;
+
+-- Which places a member had: what they may see of it.
+create or replace view edge.member_place as select member_id, room, number, at from edge.waiting_member;
+
+-- Whose a number was is of no use once its room is closed: for six hours it can still be looked up.
+create or replace function edge.forget_waiting_members(at timestamptz) returns bigint
+language sql security definer set search_path = '' as $$
+  with gone as (
+    delete from edge.waiting_member m using edge.waiting_room w
+    where w.id = m.room and w.closed_at < forget_waiting_members.at - interval '6 hours' returning m.room)
+  select count(*) from gone
+$$;

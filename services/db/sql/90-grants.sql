@@ -87,6 +87,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant usage on schema edge to fudaya_edge;
 grant select on edge.live_build, edge.kept_build to fudaya_edge;
 grant execute on function edge.waiting_room_now(), edge.take_waiting_numbers(int), edge.claim_waiting_number(bigint, bigint, uuid) to fudaya_edge;
+-- Whose numbers of the waiting room were: account tells members, and forgets it.
+grant usage on schema edge to fudaya_account;
+grant execute on function edge.forget_waiting_members(timestamptz) to fudaya_account;
 
 -- gacha
 grant usage on schema gacha to fudaya_gacha;
@@ -210,6 +213,7 @@ begin
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('account.staff_name', 'fudaya_releases'),
     ('account.staff_session', 'fudaya_edge, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store'),
+    ('edge.member_place', 'fudaya_account'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),

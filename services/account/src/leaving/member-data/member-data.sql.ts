@@ -59,6 +59,7 @@ export const sections: Readonly<Record<string, Read>> = {
     sql`select site_id, partner_account, linked_at from account.partner_link where member_id = ${id} order by site_id`,
   transfers: (sql, id) => sql`
     select site_id, points, state, created_at, ended_at from account.point_transfer where member_id = ${id} order by created_at`,
+  waiting_places: (sql, id) => sql`select room, number, at from edge.member_place where member_id = ${id} order by at`,
   exchanges: (sql, id) => sql`select * from account.exchange where member_id = ${id} order by 1`,
   acts_of_the_shop: (sql, id) => sql`select at, act, detail, note from account.operator_act where member_id = ${id} order by id`,
 };

@@ -41,6 +41,7 @@ async function aLivelyMember(mail: string): Promise<string> {
   await sql`insert into store.favourite (member_id, pack_id, created_at, remaining_then) values (${id}, 1, ${start}, 9)`;
   await sql`insert into payment.care (member_id, day_limit, age_bracket, age_said_at) values (${id}, 5000, '20_over', ${start})`;
   await sql`insert into gacha.decision_default values (${id}, 'ship', ${start})`;
+  await sql`insert into edge.waiting_member (room, number, member_id, at) select 1, count(*), ${id}, ${start} from edge.waiting_member`;
   return id;
 }
 
@@ -61,6 +62,7 @@ test('API-2 TRM-1 the points and coins of the file are those of the books, journ
   expect(file['cards']?.map(({ decision }) => decision).toSorted()).toEqual(['convert', 'convert', 'ship']);
   expect(file['favourites']).toMatchObject([{ pack_id: 1, pack: '星空パック' }]);
   expect(file['limits_and_breaks']).toMatchObject([{ day_limit: 5000, age_bracket: '20_over' }]);
+  expect(file['waiting_places']).toMatchObject([{ room: 1 }]);
   expect(file['choice_for_undecided_cards']).toEqual([{ choice: 'ship' }]);
 });
 
@@ -84,6 +86,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'books.drawn_card': 'cards',
   'books.freeze': 'holds',
   'books.lot': 'points',
+  'edge.waiting_member': 'waiting_places',
   'gacha.decision_default': 'choice_for_undecided_cards',
   'gacha.purchase': 'purchases',
   'gacha.shipment': 'parcels',
