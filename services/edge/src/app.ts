@@ -12,6 +12,7 @@ import { createThreads } from './first-view/threads.ts';
 import { bringMissing } from './files/bring-missing.ts';
 import { bringPicture } from './files/bring-picture.ts';
 import { immutableFiles } from './files/immutable-files.ts';
+import { readinessOf } from './files/readiness.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
 import { createMetrics } from './metrics.ts';
@@ -167,9 +168,11 @@ export function createEdge({
   });
 
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.get('/ready', (c) =>
-    c.json({ status: index.isKnown() ? 'ready' : 'the release index is not known yet' }, index.isKnown() ? 200 : 503),
-  );
+  const readiness = readinessOf({ index, buildsDir: settings.buildsDir, hasBucket: bucket !== undefined });
+  app.get('/ready', async (c) => {
+    const { status, isReady } = await readiness();
+    return c.json({ status }, isReady ? 200 : 503);
+  });
   app.get('/metrics', (c) =>
     isPrivateCaller(c.env.incoming)
       ? c.text(
