@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
@@ -10,7 +14,21 @@ import { parts } from './parts.ts';
 const home = join(import.meta.dirname, '..');
 // Its $schema names draft 7 by another address than the draft itself.
 const { $schema: _, ...schema } = JSON.parse(readFileSync(join(import.meta.dirname, 'compose-spec.json'), 'utf8')) as { $schema: string };
-type Compose = { services: Record<string, { command?: string[]; environment?: Record<string, string> }> };
+interface Service {
+  readonly command?: string[];
+  readonly entrypoint?: string[];
+  readonly environment?: Record<string, string>;
+  readonly image?: string;
+  readonly user?: string;
+  readonly restart?: string;
+  readonly volumes?: string[];
+  readonly tmpfs?: string[];
+  readonly mem_limit?: string;
+  readonly cap_add?: string[];
+  readonly healthcheck?: { readonly test: string[] };
+  readonly depends_on?: Record<string, { readonly condition: string }>;
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
 const compose = parse(readFileSync(join(home, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
 
 const ajv = new Ajv({ strict: false });
@@ -30,6 +48,93 @@ test('FED-8 one machine runs the same parts as a cluster, with the same settings
     expect(Object.keys(service?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(settings)));
   }
   expect(compose.services['migrate']?.command).toEqual(['services/db/src/cli.ts']);
+});
+
+const each = Object.entries(compose.services);
+/** Names of volumes in `services`, without the folders that are mounted beside them. */
+const volumesOf = ({ volumes = [] }: Service) => volumes.map((text) => text.split(':')).filter(([from = '']) => !/^[./]/.test(from));
+
+test.each(each)('OPS-3 %s is bounded: root read only, no rights, memory, processors, processes and the size of its logs', (_, service) => {
+  expect(service).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+    cpus: expect.stringMatching(/^\$\{(PART|DATABASE)_CPUS:-\d\}$/) as string,
+    pids_limit: expect.any(Number) as number,
+    logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+  });
+  expect((service.tmpfs ?? []).filter((text) => !/:size=\d+m,mode=1777$/.test(text))).toEqual([]);
+});
+
+test('OPS-3 what serves has as much memory as in a cluster, starts again by itself, and is asked whether it is ready', () => {
+  for (const { name, memory } of parts) {
+    const service = compose.services[name];
+    expect([name, service?.mem_limit, service?.restart]).toEqual([name, memory.replace('Mi', 'm'), 'unless-stopped']);
+    expect(service?.healthcheck?.test.join(' ')).toContain('/ready');
+  }
+});
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('OPS-3 a part that answers /ready with %i ends the question of its health with %i', async (status, code) => {
+  const server = createServer((_, response) => void response.writeHead(status).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const [, , ...args] = compose.services['edge']?.healthcheck?.test ?? [];
+  const child = spawn(process.execPath, args, { env: { PORT: String(port) } });
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(code);
+  server.close();
+});
+
+test('OPS-3 nothing that serves runs as root, and each volume is given to the user who writes there before anything starts', () => {
+  const root = each.filter(([, { user, image }]) => user === 'root' || (image?.startsWith('postgres') && user === undefined));
+  expect(root.map(([name]) => name)).toEqual(['owners']);
+  const { owners } = compose.services;
+  expect(owners?.cap_add).toEqual(['CHOWN', 'DAC_READ_SEARCH']);
+  expect(
+    volumesOf(owners!)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(compose.volumes).toSorted());
+  /** Whoever starts waits for them: by Postgres, by the migration. */
+  const waitsFor = (name: string): string[] =>
+    Object.keys(compose.services[name]?.depends_on ?? {}).flatMap((next) => [next, ...waitsFor(next)]);
+  const users = each.filter(([name, service]) => name !== 'owners' && volumesOf(service).length > 0).map(([name]) => name);
+  expect(users.filter((name) => !waitsFor(name).includes('owners'))).toEqual([]);
+});
+
+test('OPS-3 the volumes’ owners are those who run, also of what was made as root by an earlier release', ({ skip }) => {
+  if (process.getuid?.() !== 0) skip('only root may give files away');
+  const folder = mkdtempSync(join(tmpdir(), 'fudaya-owners-'));
+  const [script = ''] = compose.services['owners']?.command ?? [];
+  for (const name of ['database', 'archive', 'builds', 'media']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'builds/left'), '');
+  const here = script.replaceAll('$$', '$').replaceAll(/ \/(?=\w)/g, ` ${folder}/`);
+  const run = () => spawnSync('sh', ['-euc', here], { encoding: 'utf8' });
+  expect(run()).toMatchObject({ status: 0, stderr: '' });
+  const ownerOf = (name: string) => statSync(join(folder, name)).uid;
+  expect(['database', 'archive', 'builds', 'builds/left', 'media'].map(ownerOf)).toEqual([999, 999, 1000, 1000, 1000]);
+  // What is right already is not walked through again.
+  chownSync(join(folder, 'builds/left'), 0, 0);
+  expect([run().status, ownerOf('builds/left')]).toEqual([0, 0]);
+  rmSync(folder, { recursive: true });
+});
+
+test('OPS-3 publishing and pruning write the volume that the edge and the releases service read', () => {
+  const placeOf = (name: string) => {
+    const [, at, mode = 'rw'] = volumesOf(compose.services[name]!).find(([volume]) => volume === 'builds') ?? [];
+    return [at === compose.services[name]?.environment?.['BUILDS_DIR'], mode];
+  };
+  expect(['release', 'prune', 'edge', 'releases'].map(placeOf)).toEqual([
+    [true, 'rw'],
+    [true, 'rw'],
+    [true, 'ro'],
+    [true, 'ro'],
+  ]);
+  const [writer, reader] = ['operator', 'edge'].map((name) => compose.services[name]?.environment?.['MEDIA_DIR']);
+  expect(writer).toBe(reader);
 });
 
 test('OPS-11 both archive the log each minute at the latest: no more than that is lost with the machines', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
@@ -65,6 +66,20 @@ test('FED-1 a remote is published with all settings that publishing reads, and t
   // What these do: service.test.ts.
   expect(inOrder(of('service')?.run, '" build', '" release')).toBe(true);
   expect(['IMAGE', 'TAG', 'CLUSTER'].filter((name) => of('service')?.env?.[name] === undefined)).toEqual([]);
+});
+
+test('OPS-3 a pipeline publishes where edges read, or says that it cannot: never onto a disk of its own', () => {
+  const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
+  const publishing = steps.find(({ run }) => run?.includes('services/releases/src/cli.ts promote'));
+  const [guard = ''] = (publishing?.run ?? '').split('\n').filter((line) => line.startsWith('test '));
+  const run = (env: Record<string, string>) => spawnSync('sh', ['-euc', guard], { env, encoding: 'utf8' });
+  expect(run({ BUILDS_BUCKET: 'builds', BUILDS_DIR: '/nowhere' }).status).toBe(0);
+  expect(run({ BUILDS_BUCKET: '', BUILDS_DIR: folder }).status).toBe(0);
+  expect(run({ BUILDS_BUCKET: '', BUILDS_DIR: '/nowhere' })).toMatchObject({
+    status: 1,
+    stdout: 'Set BUILDS_BUCKET: no edge reads /nowhere of this runner.\n',
+  });
+  expect(publishing?.env?.['BUILDS_DIR']).toContain('runner.temp');
 });
 
 test.each(readdirSync(folder))('FED-1 the pipeline %s is one that its runner takes', async (name) => {

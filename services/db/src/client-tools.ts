@@ -1,4 +1,4 @@
-// pg_dump and pg_restore of Postgres 18, which the embedded Postgres comes without. `node services/db/src/client-tools.ts` says where.
+// pg_dump, pg_restore and pg_basebackup of Postgres 18, which the embedded Postgres comes without. `node services/db/src/client-tools.ts` says where.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,19 +6,19 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchPackages } from './debian-packages.ts';
 
-export type ClientTools = { dump: string; restore: string };
+export type ClientTools = { folder: string; dump: string; restore: string };
 
 /** Debian has 18 from this release on; whatever release the machine has, the tools run with libraries of their own. */
 const release = 'forky';
 const kept = fileURLToPath(new URL('../../../.toolchain/postgres-client', import.meta.url));
-const programs = ['pg_dump', 'pg_restore'] as const;
+const programs = ['pg_dump', 'pg_restore', 'pg_basebackup'] as const;
 
 /** Those of PATH when they are 18 or newer, else those fetched before, else Debian's. Throws a sentence when there are none. */
 export function clientTools(): ClientTools {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(kept, 'bin')];
   const found = folders.find((folder) => folder !== '' && programs.every((program) => isNewEnough(join(folder, program))));
   const folder = found ?? fetched();
-  return { dump: join(folder, 'pg_dump'), restore: join(folder, 'pg_restore') };
+  return { folder, dump: join(folder, 'pg_dump'), restore: join(folder, 'pg_restore') };
 }
 
 function isNewEnough(program: string): boolean {

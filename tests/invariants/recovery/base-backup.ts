@@ -1,5 +1,5 @@
 // What an operator does by shared/docs/backup-and-restore.md: a base backup of a shop that sells, and the way back from it and the archive.
-import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '@fudaya/db';
@@ -13,8 +13,21 @@ export function folderOfPostgres(path: string): void {
   if (isRoot) chownSync(path, nobody, nobody);
 }
 
-/** For archive_command: a segment that is there already is never written over. */
-export const archiveCommand = (archive: string): string => `test ! -f ${archive}/%f && cp %p ${archive}/%f`;
+const shipped = join(import.meta.dirname, '../../../deploy/postgres');
+
+/** For archive_command: as deployed. The script is copied to where Postgres may read it. */
+export function archiveCommand(archive: string): string {
+  cpSync(join(shipped, 'archive.sh'), `${archive}.sh`);
+  return `sh ${archive}.sh %p ${archive}/%f`;
+}
+
+export const backupScript = join(shipped, 'backup.sh');
+
+/** What a server reads that goes back by the archive. */
+export function replaySettings(archive: string, until?: string): string {
+  const target = until === undefined ? [] : [`recovery_target_time = '${until}'`, "recovery_target_action = 'promote'"];
+  return [`restore_command = 'gunzip -c ${archive}/%f.gz > %p'`, ...target, "archive_mode = 'off'", ''].join('\n');
+}
 
 /** What pg_basebackup does: the files as they are between the two calls, and the label that says where replay begins. */
 export async function baseBackup(sql: Sql, { from, to }: { from: string; to: string }): Promise<void> {
@@ -32,10 +45,13 @@ export async function baseBackup(sql: Sql, { from, to }: { from: string; to: str
 
 /** Makes a base backup start by replaying the archive: to its end, or to the moment of `until`. */
 export function replayFrom(archive: string, backup: string, until?: string): void {
-  const target = until === undefined ? [] : [`recovery_target_time = '${until}'`, "recovery_target_action = 'promote'"];
-  const lines = [`restore_command = 'cp ${archive}/%f %p'`, ...target, "archive_mode = 'off'", ''];
-  writeFileSync(join(backup, 'cluster/postgresql.auto.conf'), lines.join('\n'));
+  writeFileSync(join(backup, 'cluster/postgresql.auto.conf'), replaySettings(archive, until));
   writeFileSync(join(backup, 'cluster/recovery.signal'), '');
+  ownAll(backup);
+}
+
+/** Postgres takes no data folder of another user. */
+function ownAll(folder: string): void {
   if (!isRoot) return;
-  for (const name of ['', ...readdirSync(backup, { recursive: true, encoding: 'utf8' })]) chownSync(join(backup, name), nobody, nobody);
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, name), nobody, nobody);
 }

@@ -114,7 +114,7 @@ test('OPS-11 a shop whose machine is lost while it sells comes back from its bas
   const shop = await testShop({ database: postgres.database });
   await sell(shop);
   await baseBackup(shop.owner, { from: dataDir, to: backup });
-  const archived = () => readdirSync(archive).filter((name) => /^[\dA-F]{24}$/.test(name)).length;
+  const archived = () => readdirSync(archive).filter((name) => /^[\dA-F]{24}\.gz$/.test(name)).length;
   const atFirst = archived();
   const sales = await sellUntil(shop, () => archived() >= atFirst + segments);
   const lostAt = await lose(postgres, dataDir);
