@@ -13,6 +13,7 @@ const files: Readonly<Record<string, string>> = {
   payments: 'services/payment/src/settle/soak',
   fuzz: 'tests/contracts/fuzz/fuzz',
   recovery: 'tests/invariants/recovery/recovery-drill',
+  migration: 'tests/invariants/migration-drill',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
 /** Another's program against a running shop, by its name alone. */

@@ -1,5 +1,8 @@
 create extension if not exists btree_gist;
 
+-- A function is nobody's until 90-grants.sql says whose: it may be there for a moment before.
+alter default privileges revoke execute on functions from public;
+
 -- A physical unit of a card is promised to one box only.
 do $$
 begin

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { arrayOfBooleans, arrayOfBytes, arrayOfInstants, connect } from './index.ts';
-import { testDatabase, type TestDatabase } from './testing.ts';
+import { pooledUrl, testDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,10 +32,9 @@ test('arrays of uuids, numbers, texts, bytes, booleans and instants go in and co
 });
 
 test('OPS-5 where there is a pooler news are heard from the database itself', async () => {
-  const url = new URL(database.url('store'));
+  const direct = database.url('store');
   const pooler = inject('fudayaPooler');
-  if (pooler !== undefined) url.host = pooler;
-  const sql = connect(url.href, { max: 2, direct: database.url('store') });
+  const sql = connect(pooler === undefined ? direct : pooledUrl(pooler, direct), { max: 2, direct });
   const { promise: heard, resolve } = Promise.withResolvers<string>();
   await sql.listen('of_a_test', resolve);
   for (let n = 0; n < 20; n += 1) expect(await sql`select ${n}::int as n`).toEqual([{ n }]);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionSql } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -104,6 +105,21 @@ test('OPS-4 a file that did not change is not run again, and one that changed is
   await database.sql`update plumbing_migrations.sql_file set hash = 'another' where name = '40-payment-moves.sql'`;
   await bring();
   expect(await at()).not.toBe(before);
+});
+
+test('OPS-4 a file whose second step failed keeps its first, and is run again as a whole', async () => {
+  const file = join(folder, '10-test.sql');
+  const made = () => database.sql`select to_regproc('store.of_a_test') as f`;
+  const run = (last: string) => {
+    writeFileSync(file, `create function store.of_a_test() returns int language sql as 'select 1';\nselect ${last};\n`);
+    return migrate(database.url('owner'), { rolePassword: testRolePassword, patience, sqlFolder: pathToFileURL(`${folder}/`) });
+  };
+  await expect(run('1 / 0')).rejects.toThrow('sql/10-test.sql: division by zero');
+  expect(await made()).toEqual([{ f: 'store.of_a_test' }]);
+  await expect(run('1')).rejects.toThrow('already exists');
+  await database.sql`drop function store.of_a_test()`;
+  await run('1');
+  await run('1');
 });
 
 test('OPS-4 a change that needs a table for itself gives way: nobody waits behind it, and it is made once the table is free', async () => {

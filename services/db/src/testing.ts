@@ -4,6 +4,8 @@ import { connect, type Sql, type TransactionSql } from './connect.ts';
 import { roleUrl, type Role } from './roles.ts';
 import { testRolePassword } from './testing-cluster.ts';
 
+export { testRolePassword } from './testing-cluster.ts';
+
 export type TestDatabase = {
   url: (role: Role | 'owner') => string;
   /** As the owner, who may do everything. */
@@ -42,11 +44,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, sql, as, close };
 }
 
+/** The same database by way of the pooler. */
+export function pooledUrl(pooler: string, direct: string): string {
+  const [host = '', settings = ''] = pooler.split('?');
+  return Object.assign(new URL(direct), { host, search: settings }).href;
+}
+
 /** As a service that is set up with a pooler in transaction mode. */
 function behind(pooler: string, direct: string): Sql {
-  const address = new URL(direct);
-  address.host = pooler;
-  return connect(address.href, { max: 8, direct });
+  return connect(pooledUrl(pooler, direct), { max: 8, direct });
 }
 
 /** Writes what the database's own constraints and triggers would refuse, as no role of a service could: rows whose surroundings a test leaves out. */
