@@ -30,6 +30,8 @@ grant execute on function account.live_sessions(text[])
 grant select, insert, update, delete on plumbing.rate_limit
   to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store;
 grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+-- How the shop stands: counted by the payment service for whoever watches.
+grant execute on function plumbing.keep_shop_figures(interval) to fudaya_payment;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
 grant select on plumbing.served to fudaya_releases;

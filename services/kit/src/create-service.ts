@@ -1,5 +1,6 @@
 import { states, type Area } from '@fudaya/contracts';
 import { Hono } from 'hono';
+import type { Registry } from 'prom-client';
 import type { Server } from 'node:http';
 import type { Sql } from './sql.ts';
 import { servedJob } from './served.ts';
@@ -12,8 +13,9 @@ import { runJobs, type Job } from './jobs.ts';
 import type { StaffContext } from './context.ts';
 import { createLog } from './log.ts';
 import { maintenanceOf } from './maintenance.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import type { Plumbing } from './plumbing.ts';
+import { probeJob } from './probe.ts';
 import { limiterOf } from './rate-limit.ts';
 import { membersOf } from './session.ts';
 import { staffOf } from './staff.ts';
@@ -40,6 +42,8 @@ export interface ServiceOptions<D extends object> {
   readonly jobs?: readonly Job[];
   /** Of this area alone; run from start to close by whichever replica takes them. */
   readonly tasks?: readonly Task[];
+  /** The service's own, told at /metrics after those of the plumbing. */
+  readonly figures?: Pick<Registry, 'metrics'>;
   /** How old the known maintenance state may be, milliseconds. */
   readonly maintenanceFresh_ms?: number;
 }
@@ -69,7 +73,7 @@ export function createService<D extends object>(options: ServiceOptions<D>): Ser
       server = listening.server;
       plumbing.metrics.collectProcess();
       if (options.tasks?.length) stopTasks = await runTasks(plumbing, options.tasks);
-      jobs = runJobs(jobsOf(options), closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
+      jobs = runJobs(jobsOf(options, plumbing.metrics), closing.signal, { log: plumbing.log, gauge: plumbing.metrics.gauge });
       plumbing.log.info({ port: listening.port }, 'listening');
       return listening.port;
     },
@@ -86,13 +90,11 @@ const freeTasks_ms = 15_000;
 const saySo_ms = 30_000;
 
 /** Whoever has tasks also frees those of replicas that died. */
-function jobsOf({
-  area,
-  jobs: own = [],
-  tasks = [],
-  sql,
-}: Pick<ServiceOptions<object>, 'area' | 'jobs' | 'tasks' | 'sql'>): readonly Job[] {
-  const jobs = [...own, servedJob(sql, area, saySo_ms)];
+function jobsOf(
+  { area, jobs: own = [], tasks = [], sql }: Pick<ServiceOptions<object>, 'area' | 'jobs' | 'tasks' | 'sql'>,
+  metrics: Metrics,
+): readonly Job[] {
+  const jobs = [...own, servedJob(sql, area, saySo_ms), probeJob(sql, metrics)];
   if (tasks.length === 0) return jobs;
   const free = () => sql`select plumbing.free_tasks('15 seconds')`;
   return [...jobs, { name: 'free tasks of dead replicas', every_ms: freeTasks_ms, run: free }];
@@ -120,7 +122,7 @@ function plumbingOf<D extends object>(
   };
 }
 
-function appOf<D extends object>({ routes, deps, extra, streams = [], ...options }: ServiceOptions<D>, plumbing: Plumbing): Hono {
+function appOf<D extends object>({ routes, deps, extra, figures, streams = [], ...options }: ServiceOptions<D>, plumbing: Plumbing): Hono {
   const app = new Hono();
   const answerStream = streamsOf(plumbing, deps, { ...streamLimits, ...options.streamLimits });
   for (const route of streams) app.get(`/api${route.stream.path}`, answerStream(route));
@@ -131,7 +133,7 @@ function appOf<D extends object>({ routes, deps, extra, streams = [], ...options
     const isReady = !plumbing.closing.aborted && (await plumbing.sql`select 1`.then(() => true).catch(() => false));
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
   });
-  app.get('/metrics', async (c) => c.text(await plumbing.metrics.registry.metrics()));
+  app.get('/metrics', async (c) => c.text(`${await plumbing.metrics.registry.metrics()}${(await figures?.metrics()) ?? ''}`));
   app.notFound((c) => new RequestCycle(plumbing, c).reply(states.unknown, {}));
   app.onError((error, c) => {
     plumbing.log.error({ err: error }, 'fault');

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -6,6 +6,8 @@ export interface Metrics {
   readonly ended: (call: string, state: number, seconds: number) => void;
   /** Sets a figure of the service's own, made when first set. */
   readonly gauge: (name: string, help: string, value: number) => void;
+  /** A probe of the database began; called with whether it was answered. */
+  readonly probed: () => (isAnswered: boolean) => void;
   /** The process's own figures; only a started service collects them. */
   readonly collectProcess: () => void;
 }
@@ -28,6 +30,20 @@ export function createMetrics(area: string): Metrics {
     registers: [registry],
     collect: (): void => inFlight.set(running),
   });
+  const probes = new Counter({
+    name: 'database_probes_total',
+    help: 'Smallest statements sent to the database, by whether it answered',
+    labelNames: ['end'] as const,
+    registers: [registry],
+  });
+  let probedAt: number | undefined;
+  let lastProbe_s = 0;
+  const probe: Gauge = new Gauge({
+    name: 'database_probe_seconds',
+    help: 'How long the last smallest statement waited for a connection and its answer; while one waits longer, how long it has',
+    registers: [registry],
+    collect: (): void => probe.set(Math.max(lastProbe_s, probedAt === undefined ? 0 : (performance.now() - probedAt) / 1000)),
+  });
   const gauges = new Map<string, Gauge>();
   return {
     registry,
@@ -42,6 +58,15 @@ export function createMetrics(area: string): Metrics {
     ended: (call, state, seconds) => {
       running -= 1;
       durations.observe({ call, state }, seconds);
+    },
+    probed: () => {
+      const began = performance.now();
+      probedAt = began;
+      return (isAnswered) => {
+        lastProbe_s = (performance.now() - began) / 1000;
+        probedAt = undefined;
+        probes.inc({ end: isAnswered ? 'answered' : 'failed' });
+      };
     },
     collectProcess: () => collectDefaultMetrics({ register: registry }),
   };

@@ -12,6 +12,8 @@ import { waitingOrders } from './order/waiting-orders.ts';
 import { pointCancel } from './order/point-cancel.ts';
 import { bankInfo } from './order/bank-info.ts';
 import { combiniNumber } from './order/combini-number.ts';
+import { paymentFigures } from './figures/figures.ts';
+import { keepFigures } from './figures/keep-figures.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { payList } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -45,12 +47,14 @@ export interface PaymentServiceOptions {
 export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now = () => new Date() }: PaymentServiceOptions): Service {
   const addressBehind = clientAddressOf(settings.edgeAddresses);
   const addressOf = (c: Context) => addressBehind(peerOf(c), c.req.header('x-forwarded-for'));
-  const settling = { ...deps, sql, now, addressOf, log: createLog('payment', settings.logLevel) };
+  const figures = paymentFigures();
+  const settling = { ...deps, sql, now, addressOf, log: createLog('payment', settings.logLevel), moved: figures.moved };
   return createService<PaymentDeps>({
     area: 'payment',
     sql,
     settings,
-    deps,
+    deps: { ...deps, moved: figures.moved },
+    figures: figures.registry,
     now,
     routes: [
       serve(payment.pointPriceList, pointPriceList),
@@ -85,6 +89,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
     jobs: [
       { name: 'settle open payments', every_ms: poll_ms, run: (signal) => pollPayments(settling, signal) },
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
+      keepFigures(sql, figures),
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
     ],
     tasks: paymentTasks({ sql, opsSql, deps, settling }),

@@ -1,5 +1,6 @@
 import type { MinorCaps } from './care/may-buy-points.ts';
 import type { Provider } from './provider/provider.ts';
+import type { Came } from './settle/moves.ts';
 
 export interface Tokeniser {
   readonly url: string;
@@ -31,4 +32,6 @@ export interface PaymentDeps {
   readonly remitTo: string | null;
   /** Scheme, host and port that members see: the provider sends them back there. */
   readonly publicOrigin: string;
+  /** Told of every payment that came to another state, or that a provider gave no answer about. */
+  readonly moved?: (provider: string, came: Came) => void;
 }

@@ -99,6 +99,10 @@ export const payments = payment.table(
     index('payment_poll')
       .on(t.pollAt)
       .where(sql`poll_at is not null`),
+    index('payment_paid')
+      .on(t.paidAt)
+      .where(sql`paid_at is not null`)
+      .concurrently(),
     check(
       'payment_state',
       sql`${t.state} in ('created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back')`,

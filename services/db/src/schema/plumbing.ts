@@ -1,5 +1,6 @@
 // What every service's plumbing needs and no area owns: rate limits and maintenance.
-import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgSchema, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const plumbing = pgSchema('plumbing');
@@ -58,4 +59,16 @@ export const act = plumbing.table(
     after: jsonb(),
   },
   (t) => [index('act_thing').on(t.thing, t.key, t.id)],
+);
+
+/** How the shop stands, counted once a minute by whichever replica comes first (plumbing.keep_shop_figures). One row; nothing about a member. */
+export const shopFigures = plumbing.table(
+  'shop_figures',
+  {
+    id: smallint().primaryKey().default(1),
+    takenAt: instant().notNull(),
+    /** Rows of plumbing.shop_figures. */
+    figures: jsonb().notNull(),
+  },
+  (t) => [check('shop_figures_one', sql`${t.id} = 1`)],
 );

@@ -36,10 +36,13 @@ export async function authoriseOnce(
     expiresAt: payment.expires_at ?? new Date(ctx.now().getTime() + ctx.expiresAfter_ms),
   });
   if (answer.kind === 'down' || answer.kind === 'unknown') {
+    ctx.moved?.(payment.provider, 'unanswered');
     ctx.log.warn({ payment_id: payment.id, answer: answer.kind, reason: answer.reason }, 'authorisation not answered');
   }
   const change = changeFor(ctx, payment, answer);
   const noted = change ? await note(ctx, payment, change) : payment;
+  // Declined at once: settle() never hears of it.
+  if (change?.state === 'failed' && noted.state === 'failed' && answer.kind !== 'down') ctx.moved?.(payment.provider, 'failed');
   // Even a clear yes is not granted here: settle() is the one way to points.
   return answer.kind === 'captured' || answer.kind === 'unknown' ? settled(ctx, noted) : noted;
 }

@@ -3,7 +3,7 @@ import { grantPayment } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { expireAt, reflectAt } from '../deadline/due.ts';
 import type { Provider, Truth } from '../provider/provider.ts';
-import { isOpen } from './moves.ts';
+import { isOpen, type Came } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { notePaid } from './receipt.sql.ts';
 import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Detail, type Payment } from './payment.sql.ts';
@@ -19,6 +19,8 @@ export interface SettleDeps {
   /** An unfinished 3-D Secure is given up after this long, milliseconds. */
   readonly expiresAfter_ms: number;
   readonly log: { error(fields: object, message: string): void };
+  /** Told of every payment that came to another state, or that a provider gave no answer about. */
+  readonly moved?: ((provider: string, came: Came) => void) | undefined;
   /** Whom a callback came from. */
   readonly addressOf?: ((c: Context) => string) | undefined;
 }
@@ -67,6 +69,7 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     return { payment: await applyStep(tx, locked, due, now()), step: due };
   });
 
+  if (payment.state !== before.state) deps.moved?.(payment.provider, payment.state);
   if (step.kind === 'hold') log.error({ payment_id: paymentId, failure: step.failure }, 'payment held');
   if (step.kind === 'suspend') log.error({ payment_id: paymentId, reason: step.reason }, 'money in suspense');
   if (step.kind === 'expire' || step.kind === 'give_up') {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_paid" ON "payment"."payment" USING btree ("paid_at") WHERE paid_at is not null;
