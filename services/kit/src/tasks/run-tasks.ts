@@ -4,7 +4,7 @@ import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Plumbing } from '../plumbing.ts';
 import { databaseOf } from './database.ts';
 import { taskFigures } from './figures.ts';
-import type { Task } from './task.ts';
+import { openPayload, type Task } from './task.ts';
 
 /** Connections of a process's worker: one listens, one asks and answers. Tasks themselves use the service's pool. */
 const connections = 2;
@@ -44,10 +44,15 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
         async (payload, { job, abortSignal }) => {
           const ended = figures.begun(task.name, job.run_at);
           try {
-            const found = await task.run(payload, plumbing.now(), AbortSignal.any([plumbing.closing, abortSignal]), watch);
-            log.info({ task: task.name, attempt: job.attempts, found, ms: ended('done') }, 'task done');
+            const { given, traceparent } = openPayload(payload);
+            const run = () => task.run(given, plumbing.now(), AbortSignal.any([plumbing.closing, abortSignal]), watch);
+            const found = await plumbing.tracing.task(task.name, traceparent, run);
+            log.info({ task: task.name, attempt: job.attempts, found, duration_ms: ended('done') }, 'task done');
           } catch (reason) {
-            log.error({ task: task.name, attempt: job.attempts, of: job.max_attempts, err: reason, ms: ended('failed') }, 'task failed');
+            log.error(
+              { task: task.name, attempt: job.attempts, of: job.max_attempts, err: reason, duration_ms: ended('failed') },
+              'task failed',
+            );
             throw reason;
           }
         },

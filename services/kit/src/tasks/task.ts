@@ -1,5 +1,6 @@
 import type { Watch } from '../jobs.ts';
 import type { Sql, TransactionSql } from '../sql.ts';
+import { queuedIn } from '../tracing/tracing.ts';
 
 /** Work that must happen once, by whichever replica takes it, and again when it fails: a row in Postgres. It must be safe to repeat. */
 export interface Task {
@@ -20,5 +21,14 @@ export interface When {
 
 /** Has any area's task run once `tx` commits, and never when it does not. The payload is JSON and small: an id rather than a record. */
 export async function enqueue(tx: Sql | TransactionSql, taskName: string, payload: object, { runAt, key }: When = {}): Promise<void> {
-  await tx`select plumbing.enqueue(${taskName}, ${JSON.stringify(payload)}, ${runAt ?? null}, ${key ?? null})`;
+  const traceparent = queuedIn.traceparent();
+  const whole = traceparent === undefined ? payload : { ...payload, traceparent };
+  await tx`select plumbing.enqueue(${taskName}, ${JSON.stringify(whole)}, ${runAt ?? null}, ${key ?? null})`;
+}
+
+/** What a task was queued with, and the trace it was queued in. */
+export function openPayload(payload: unknown): { readonly given: unknown; readonly traceparent: string | undefined } {
+  if (typeof payload !== 'object' || payload === null || !('traceparent' in payload)) return { given: payload, traceparent: undefined };
+  const { traceparent, ...given } = payload;
+  return { given, traceparent: typeof traceparent === 'string' ? traceparent : undefined };
 }

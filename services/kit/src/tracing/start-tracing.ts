@@ -1,7 +1,7 @@
 // Traces from the browser's call to the statement, by settings: without them nothing is loaded and nothing is measured.
 import * as z from 'zod/mini';
 import { readSettings } from '../settings.ts';
-import { untraced, type Tracing } from './tracing.ts';
+import { queuedIn, untraced, type Tracing } from './tracing.ts';
 
 const environment = z.object({
   /** Where a collector takes OTLP over HTTP, such as http://collector:4318; without it there are no traces. */
@@ -14,7 +14,7 @@ const environment = z.object({
 export async function startTracing(service: string, env: Readonly<Record<string, string | undefined>>): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: share } = readSettings(environment, env);
   if (!collector) return untraced;
-  const [api, sdk, hooks, core, otlp, resources, { tracingWith }] = await Promise.all([
+  const [api, sdk, hooks, core, otlp, resources, { samplerOfTasks, tracingWith }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/context-async-hooks'),
@@ -29,10 +29,15 @@ export async function startTracing(service: string, env: Readonly<Record<string,
   const exporter = new otlp.OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': `fudaya-${service}` }),
-    sampler: new sdk.ParentBasedSampler({ root: ratio, ...first }),
+    sampler: new sdk.ParentBasedSampler({ root: samplerOfTasks(ratio), ...first }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
   api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  queuedIn.traceparent = () => {
+    const headers: { traceparent?: string } = {};
+    api.propagation.inject(api.context.active(), headers);
+    return headers.traceparent;
+  };
   return tracingWith(provider);
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '../tasks/task.ts';
 import { fixtureService } from '../testing/fixture.ts';
 import { followedPool } from './followed-pool.ts';
 import { startTracing } from './start-tracing.ts';
@@ -13,6 +14,7 @@ type Sent = {
   parentSpanId?: string;
   name: string;
   kind: number;
+  links?: { traceId: string }[];
   attributes: { key: string; value: { stringValue?: string } }[];
 };
 let database: TestDatabase;
@@ -128,4 +130,34 @@ test('without the settings nothing is followed and nothing is loaded; a wrong on
   await expect(startTracing('store', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow(
     'The setting OTEL_EXPORTER_OTLP_ENDPOINT has a value that cannot be used: it needs the form https://host[:port].',
   );
+});
+
+test('OPS-7 a task is a trace of its own, linked to the call that queued it, and kept where that one is', async () => {
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const tracing = await startTracing('store', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' });
+  const payloads: unknown[] = [];
+  const [done, all] = [Promise.withResolvers<void>(), 2];
+  const run = async (payload: unknown): Promise<void> => {
+    payloads.push(payload);
+    await sql`select ${'of a task'}::text`;
+    if (payloads.length === all) done.resolve();
+  };
+  const sql = tracing.sql(database.as('store'));
+  const service = fixtureService(sql, { notes: [] }, { tasks: [{ name: 'store.traced', run }] });
+  const [kept, left] = [`${'a'.repeat(31)}1`, `${'a'.repeat(31)}2`];
+  const queue = (trace: string, flag: string, id: number) =>
+    tracing.follow('/queues', { traceparent: `00-${trace}-b7ad6b7169203331-${flag}` }, () => enqueue(sql, 'store.traced', { id }));
+  await queue(kept, '01', 1);
+  await queue(left, '00', 2);
+  await service.start(0, tracing);
+  await done.promise;
+  await service.close();
+  await tracing.stop();
+
+  expect(payloads).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }]));
+  const tasks = spans().filter(({ name }) => name === 'store.traced');
+  expect(tasks.map(({ links }) => links?.map(({ traceId }) => traceId))).toEqual([[kept]]);
+  const [task] = tasks;
+  expect([task?.kind, task?.parentSpanId, task?.traceId === kept]).toEqual([5, undefined, false]);
+  expect(spans().filter(({ parentSpanId }) => parentSpanId === task?.spanId).length).toBeGreaterThan(0);
 });
