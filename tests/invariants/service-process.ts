@@ -8,13 +8,19 @@ import { testSettings } from '@fudaya/kit/testing';
 
 export interface ServiceProcess {
   readonly port: number;
+  /** What it wrote to its log so far. */
+  readonly lines: readonly string[];
   /** Stands for the service's app in a client of tests. */
   readonly app: Hono;
   /** SIGKILL: nothing is cleaned up. A service that ended by itself before is a failure. */
   kill(): Promise<void>;
 }
 
-export async function startService(area: Area | 'edge', databaseUrl: string, own: Record<string, string>): Promise<ServiceProcess> {
+export async function startService(
+  area: Area | 'edge' | 'releases',
+  databaseUrl: string,
+  own: Record<string, string>,
+): Promise<ServiceProcess> {
   const server = new URL(`../../services/${area}/src/server.ts`, import.meta.url).pathname;
   const child = spawn(process.execPath, [server], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,9 +34,11 @@ export async function startService(area: Area | 'edge', databaseUrl: string, own
       ...own,
     },
   });
+  const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
       const said = JSON.parse(line) as { msg?: string; port?: number };
       if (said.msg === 'listening' && said.port) resolve(said.port);
     });
@@ -38,8 +46,11 @@ export async function startService(area: Area | 'edge', databaseUrl: string, own
   const origin = `http://127.0.0.1:${port}`;
   return {
     port,
+    lines,
     app: { request: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) } as unknown as Hono,
     async kill() {
+      // Killed before.
+      if (child.signalCode !== null) return;
       if (child.exitCode !== null) throw new Error(`the service ended by itself with ${child.exitCode}`);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -15,7 +15,7 @@ import { immutableFiles } from './files/immutable-files.ts';
 import { readinessOf } from './files/readiness.ts';
 import type { LiveIndex } from './live/live-index.ts';
 import { sameForAll, type Visitors } from './live/visitors.ts';
-import { createMetrics } from './metrics.ts';
+import { callEnd, createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
 import { ownFiles } from './page/own-files.ts';
@@ -30,6 +30,7 @@ import { createGate, gateLimits, type Gate } from './proxy/gates.ts';
 import { createQuota } from './proxy/quota.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
+import { noteAccess, routesOf, type Access } from './access-log.ts';
 import type { EdgeSettings } from './settings.ts';
 import type { Door } from './waiting-room/door.ts';
 import { statusPath } from './waiting-room/room-page.ts';
@@ -67,6 +68,8 @@ export type EdgeOptions = Pick<
   readonly mediaBucket?: Bucket | undefined;
   readonly mediaDir?: string;
   readonly report?: (message: string, cause: unknown) => void;
+  /** Told of every request once it was answered, or left. */
+  readonly access?: (entry: Access) => void;
 };
 
 interface Passing {
@@ -83,11 +86,13 @@ export function createEdge({
   mediaDir,
   door,
   report = () => undefined,
+  access,
   ...settings
 }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
   const metrics = createMetrics();
   const routes = callRoutes();
+  const routeOf = routesOf(routes, app);
   const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
   const releases = targetsOf(settings.services.releases);
   const proxies = visitorAddress(settings.isForwardedTrusted ? (settings.proxies ?? privateNetworks) : []);
@@ -160,6 +165,7 @@ export function createEdge({
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'media', 'dev'].includes(first) ? first : 'page';
+    if (access) noteAccess(c.env, routeOf(c.req.path), access);
     // On the answer before there is one: also those that are passed on as they come have them.
     for (const [name, value] of Object.entries(answerHeaders(kind, transport))) c.env.outgoing.setHeader(name, value);
     await next();
@@ -194,7 +200,14 @@ export function createEdge({
     // What is no call is refused by a service, as all calls are: with a csrf value for the next one.
     const area = routes.areaOf(path) ?? 'store';
     const gate = routes.isLong(path) ? undefined : gates[area];
-    return pass(c, services[area], { isRepeatable: routes.isRepeatable(path), maxBody_bytes: routes.maxBodyOf(path), gate });
+    const passing = { isRepeatable: routes.isRepeatable(path), maxBody_bytes: routes.maxBodyOf(path), gate };
+    return pass(c, services[area], passing).then((answer) => {
+      metrics.countCall(
+        area,
+        callEnd(answer.headers.has('x-hono-already-sent') ? 'service' : 'edge', answer.status, c.env.outgoing.statusCode),
+      );
+      return answer;
+    });
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));

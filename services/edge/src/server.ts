@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '@fudaya/db';
-import { membersOf, staffOf } from '@fudaya/kit';
+import { createLog, membersOf, staffOf } from '@fudaya/kit';
 import { bucketOf, bucketSettings } from '@fudaya/kit/builds';
 import { startTracing } from '@fudaya/kit/tracing';
+import { accessTo } from './access-log.ts';
 import { createEdge } from './app.ts';
 import { createFrontServer, doorLimits } from './front-server.ts';
 import { findBuild } from './live/kept-builds.ts';
@@ -14,27 +15,26 @@ import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 import { createDoor } from './waiting-room/door.ts';
 import { watchRoom } from './waiting-room/room.ts';
 
-function log(level: 'info' | 'error', message: string, more: object = {}): void {
-  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'edge', msg: message, ...more })}\n`);
+/** Said before the log may be silent. */
+function endWith(fault: unknown): never {
+  createLog('edge', 'error').error((fault as Error).message);
+  process.exit(1);
 }
 
 function settingsOrEnd(): EdgeSettings {
   try {
     return readEdgeSettings(process.env);
   } catch (fault) {
-    log('error', (fault as Error).message);
-    process.exit(1);
+    return endWith(fault);
   }
 }
 
 const settings = settingsOrEnd();
-const tracing = await startTracing('edge', process.env).catch((fault: Error) => {
-  log('error', fault.message);
-  process.exit(1);
-});
+const log = createLog('edge', settings.logLevel);
+const tracing = await startTracing('edge', process.env).catch(endWith);
 const sql = connect(settings.databaseUrl, { max: 2, direct: settings.directUrl });
-const index = await watchLive(sql, (message, fault) => log('error', message, { cause: String(fault) }));
-const report = (message: string, cause: unknown): void => log('error', message, { cause: String(cause) });
+const report = (message: string, cause: unknown): void => log.error({ err: cause }, message);
+const index = await watchLive(sql, report);
 const isSecure = settings.publicOrigin?.startsWith('https:') === true;
 const { tryOrigins, ballotKey } = settings;
 const visitors = createVisitors({
@@ -50,7 +50,9 @@ const room = await watchRoom(sql, report);
 const door = createDoor({ room, key: settings.roomKey, isSecure, findMember: membersOf(sql), isStaff: visitors.isStaff });
 const [bucket, mediaBucket] = [await bucketOf(bucketSettings(process.env)), await bucketOf(bucketSettings(process.env, 'MEDIA'))];
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, door, bucket, mediaBucket, report }).fetch as Parameters<typeof getRequestListener>[0],
+  createEdge({ ...settings, index, visitors, door, bucket, mediaBucket, report, access: accessTo(log) }).fetch as Parameters<
+    typeof getRequestListener
+  >[0],
 );
 /** A call is followed from here on; pages and files are not. */
 function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,10 +71,10 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
 const server = createFrontServer(answer, isProxy, { ...doorLimits, connectionsOfAddress: settings.callsOfAddress });
 server.listen(settings.port, settings.host, () => {
   const address = server.address();
-  log('info', 'listening', { port: typeof address === 'object' ? address?.port : settings.port });
+  log.info({ port: typeof address === 'object' ? address?.port : settings.port }, 'listening');
 });
 server.once('error', (fault) => {
-  log('error', `the edge cannot listen on port ${settings.port}`, { cause: String(fault) });
+  log.error({ err: fault }, `the edge cannot listen on port ${settings.port}`);
   process.exit(1);
 });
 

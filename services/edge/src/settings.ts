@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { Area } from '@fudaya/contracts';
-import { ballotKeyOf } from '@fudaya/kit';
+import { ballotKeyOf, type KitSettings } from '@fudaya/kit';
 import { isWithin, privateNetworks } from '@fudaya/kit/networks';
 import * as z from 'zod/mini';
 import { trustedTypesModes, type TrustedTypesMode } from './page/security-headers.ts';
@@ -37,6 +37,8 @@ function areNetworks(list: string[]): boolean {
 const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'));
 const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** `info`: an access line for each request but files; `debug`: for those too; `warn`: only for what failed. */
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   DATABASE_URL: databaseAddress,
   /** The database itself, where DATABASE_URL is a pooler's: changes of what is live are told there. */
@@ -80,6 +82,7 @@ export interface EdgeSettings {
   /** Interface to listen on. */
   readonly host: string;
   readonly port: number;
+  readonly logLevel: KitSettings['logLevel'];
   readonly databaseUrl: string;
   readonly directUrl: string | undefined;
   readonly buildsDir: string;
@@ -115,6 +118,7 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
   return {
     host: value.HOST,
     port: value.PORT,
+    logLevel: value.LOG_LEVEL,
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL,
     buildsDir: value.BUILDS_DIR,

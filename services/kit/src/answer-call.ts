@@ -1,6 +1,6 @@
 import { apiVersions, challengeHeader, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
-import type { Logger } from 'pino';
+import type { Log } from './log-line.ts';
 import type { Context, Member, Staff, StaffContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
 import { RequestCycle } from './request-cycle.ts';
@@ -121,7 +121,7 @@ function contextOf(
     language: cycle.language,
     requestId: cycle.requestId,
     // Made when first asked for: most calls need none of them.
-    get log(): Logger {
+    get log(): Log {
       return plumbing.log.child({ request_id: cycle.requestId });
     },
     get userAgent(): string {
@@ -146,7 +146,7 @@ function limitKey(ctx: Context, by: 'address' | 'member' | 'session'): string {
   return by === 'member' && ctx.member ? ctx.member.id : Buffer.from(ctx.sessionHash).toString('hex');
 }
 
-function logCall(log: Logger, method: string, call: string, { state }: Answer, request_id: string, seconds: number): void {
+function logCall(log: Log, method: string, call: string, { state }: Answer, request_id: string, seconds: number): void {
   // Successful reads are most of the traffic: metrics count them, the log names them only when asked.
   const level = method === 'GET' && state < states.refused ? 'debug' : 'info';
   if (log.isLevelEnabled(level)) log[level]({ call, state, request_id, duration_ms: Math.round(seconds * 10_000) / 10 }, 'call');

@@ -1,5 +1,5 @@
 import type { Area, Language } from '@fudaya/contracts';
-import type { Logger } from 'pino';
+import type { Log } from './log-line.ts';
 import type { Sql } from './sql.ts';
 
 /** The signed-in member of this request. */
@@ -25,7 +25,7 @@ export interface Context {
   readonly now: () => Date;
   readonly language: Language;
   readonly requestId: string;
-  readonly log: Logger;
+  readonly log: Log;
   /** Null for a visitor. */
   readonly member: Member | null;
   /** Who acts as staff, in calls with `access: 'staff'`; null in all others. */

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
+import type { Log } from './log-line.ts';
 
 export interface Watch {
-  readonly log: Logger;
+  readonly log: Log;
   /** Sets a figure of the service's /metrics. */
   readonly gauge: (name: string, help: string, value: number) => void;
 }

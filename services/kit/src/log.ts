@@ -1,16 +1,18 @@
-import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type LoggerOptions } from 'pino';
+import type { Log } from './log-line.ts';
 import type { KitSettings } from './settings.ts';
 
-/** One JSON line an event. Bodies, cookies and csrf values are never logged; the names below are a backstop for nested objects. */
-export function createLog(area: string, level: KitSettings['logLevel'], destination?: DestinationStream): Logger {
+/** One JSON line an event, of the fields in log-line.ts. Bodies, cookies and csrf values are never logged; the names below are a backstop for nested objects. */
+export function createLog(area: string, level: KitSettings['logLevel'], destination?: DestinationStream): Log {
   const secrets = ['csrf', 'json', 'cookie', 'authorization', 'pass', 'confirmPass', 'token', 'req_card_number', 'card_user_name'];
   const options: LoggerOptions = {
     level,
     base: { area },
+    formatters: { level: (label) => ({ level: label }) },
     serializers: { err: errorWithoutParameters },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), remove: true },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return (destination ? pino(options, destination) : pino(options)) as Log;
 }
 
 /** Postgres errors carry the values of the statement, which are mail addresses, hashes and tokens: as parameters and in their text. */

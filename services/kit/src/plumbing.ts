@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Area } from '@fudaya/contracts';
-import type { Logger } from 'pino';
+import type { Log } from './log-line.ts';
 import type { Sql } from './sql.ts';
 import type { Closed } from './maintenance.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,7 +18,7 @@ export interface Plumbing {
   /** The session secret, ready for signing. */
   readonly csrfKey: KeyObject;
   readonly now: () => Date;
-  readonly log: Logger;
+  readonly log: Log;
   readonly metrics: Metrics;
   readonly closedUntil: () => Promise<Closed | null> | Closed | null;
   readonly limiter: Limiter;

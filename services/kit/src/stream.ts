@@ -2,7 +2,7 @@
 import { states, type EventOf, type Language, type Stream } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { Logger } from 'pino';
+import type { Log } from './log-line.ts';
 import type * as z from 'zod/mini';
 import { Invalid, failureOf } from './failure.ts';
 import { Halt } from './refusal.ts';
@@ -17,7 +17,7 @@ export interface StreamContext {
   readonly sql: Sql;
   readonly now: () => Date;
   readonly language: Language;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 /** A stream's contract with what opens it; X is what that asks of its context, the service's dependencies included. */

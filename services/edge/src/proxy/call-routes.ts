@@ -5,6 +5,8 @@ import { isRepeatable } from './repeatable.ts';
 export interface CallRoutes {
   /** The area whose service answers this path below /api, or undefined. */
   areaOf(path: string): Area | undefined;
+  /** The path as the contract has it, without what a caller put into it: few, whatever is asked for. */
+  routeOf(path: string): string;
   /** Whether this write may be sent to another replica after the first one was lost. What is no call of ours may not. */
   isRepeatable(path: string): boolean;
   /** How much may come with it. */
@@ -30,6 +32,7 @@ const maxBodyOf = (call: Call | Stream): number => ('maxBody_bytes' in call && c
 const isLong = (call: Call | Stream): boolean => !('method' in call) || call.waits_ms !== undefined;
 
 interface Known {
+  readonly path: string;
   readonly area: Area;
   readonly isRepeatable: boolean;
   readonly maxBody_bytes: number;
@@ -42,7 +45,7 @@ export function callRoutes(): CallRoutes {
   const patterns: (Known & { readonly pattern: RegExp })[] = [];
   for (const area of areas) {
     for (const call of [...callsByArea[area], ...streams.filter((stream) => stream.area === area)]) {
-      const known = { area, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call), isLong: isLong(call) };
+      const known = { area, path: call.path, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call), isLong: isLong(call) };
       if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), ...known });
       else exact.set(call.path, known);
     }
@@ -55,6 +58,11 @@ export function callRoutes(): CallRoutes {
       // Providers call the payment service by addresses of their own making.
       if (path.startsWith('/callback/')) return 'payment';
       return find(path)?.area;
+    },
+    routeOf(path) {
+      if (path.startsWith('/user/draw/')) return '/user/draw/*';
+      if (path.startsWith('/callback/')) return '/callback/*';
+      return find(path)?.path ?? '/*';
     },
     isLong: (path) => find(path)?.isLong === true,
     isRepeatable: (path) => find(path)?.isRepeatable === true,

@@ -66,7 +66,9 @@ export function watchDraws(deps: Pick<DrawDeps, 'sql' | 'now' | 'boxes'>): (watc
     gauge('draw_ticks_late_day', 'Ticks resolved within a day that took another round', late);
     const kinds = alarms.map((alarm) => alarm.replaceAll(/\d+/g, ''));
     alarms.forEach(
-      (alarm, i) => sounding.includes(kinds[i]!) || log.error({ drawLate_s, unseen_s, sealLate_s, ticks, late }, `alarm: ${alarm}`),
+      (alarm, i) =>
+        sounding.includes(kinds[i]!) ||
+        log.error({ draw_late_s: drawLate_s, unseen_s, seal_late_s: sealLate_s, ticks, late }, `alarm: ${alarm}`),
     );
     sounding = kinds;
   };
