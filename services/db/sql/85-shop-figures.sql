@@ -57,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
   union all select 'tasks_dead', area, coalesce(dead, 0) from queues
   union all select 'tasks_late_seconds', area, greatest(0, coalesce(late, 0))::float8 from queues
   union all select 'postgres_connections', '', count(*) from pg_catalog.pg_stat_activity where datname is not null
-  union all select 'postgres_connections_max', '', current_setting('max_connections')::float8
+  union all select 'postgres_max_connections', '', current_setting('max_connections')::float8
   union all select 'postgres_lock_waiters', '', count(*) from pg_catalog.pg_locks where not granted
   union all select 'postgres_oldest_transaction_seconds', '', coalesce(extract(epoch from now() - min(xact_start)), 0)::float8
     from pg_catalog.pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -22,13 +22,13 @@ test('OPS-7 how the shop stands is counted once a minute over all replicas, with
     const text = await registry.metrics();
     expect(text).toContain(`shop_figures_taken_timestamp_seconds ${Number(row?.at) / 1000}`);
     expect(text).toMatch(/^shop_parcels_overdue 0$/m);
-    expect(text).toMatch(/^postgres_connections_max \d+$/m);
+    expect(text).toMatch(/^postgres_max_connections \d+$/m);
     expect(text).toMatch(/^tasks_dead\{queue="gacha"\} 0$/m);
     expect(text).toMatch(/^shop_points_outstanding\{unit="PT"\} 0$/m);
   }
   await database.sql`update plumbing.shop_figures set taken_at = taken_at - interval '2 minutes', figures = '[]'`;
   await run(keepFigures(database.as('payment'), one));
-  expect(await one.registry.metrics()).toMatch(/^postgres_connections_max \d+$/m);
+  expect(await one.registry.metrics()).toMatch(/^postgres_max_connections \d+$/m);
 });
 
 test('OPS-7 every figure that the database counts has a name and a help text, and the other way round', async () => {

@@ -25,7 +25,7 @@ export const shopFigures = {
   tasks_dead: { help: 'Tasks that failed too often to be tried again, by area', label: 'queue' },
   tasks_late_seconds: { help: 'How long the oldest due task has been waiting, by area', label: 'queue' },
   postgres_connections: { help: 'Connections to Postgres' },
-  postgres_connections_max: { help: 'Connections that Postgres allows' },
+  postgres_max_connections: { help: 'Connections that Postgres allows' },
   postgres_lock_waiters: { help: 'Locks that are waited for in Postgres' },
   postgres_oldest_transaction_seconds: { help: 'Age of the oldest open transaction; 0 where the role may not see it' },
   postgres_replicas: { help: 'Replicas that stream from this Postgres' },
