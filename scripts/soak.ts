@@ -1,6 +1,7 @@
 // pnpm test:soak: the long tests in their full size, for hours rather than minutes. The same tests run small in npm test.
 // `pnpm test:soak storm` only those of one file; SOAK_RUNS and SOAK_SEED choose how many storms, payments or requests, and from
-// which seed on. `pnpm test:soak sqlmap`: sqlmap at a shop that runs (tests/sqlmap/sqlmap.ts); it is not among those that run by themselves.
+// which seed on. `pnpm test:soak sqlmap`: sqlmap at a shop that runs (tests/sqlmap/sqlmap.ts); `pnpm test:soak drop`: 20,000 visitors in the
+// waiting room of a shop of its own (tests/bench/drop.ts). Neither is among those that run by themselves.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +17,11 @@ const files: Readonly<Record<string, string>> = {
   migration: 'tests/invariants/migration-drill',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
-/** Another's program against a running shop, by its name alone. */
-const [program, ...args] = names.includes('sqlmap')
-  ? [process.execPath, join(root, 'tests/sqlmap/sqlmap.ts')]
+/** Programs of their own, by their name alone. */
+const programs: Readonly<Record<string, string>> = { sqlmap: 'tests/sqlmap/sqlmap.ts', drop: 'tests/bench/drop.ts' };
+const ownProgram = names.map((name) => programs[name]).find((file) => file !== undefined);
+const [program, ...args] = ownProgram
+  ? [process.execPath, join(root, ownProgram)]
   : [join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'node', ...names.map((name) => files[name] ?? name)];
 const child = spawn(program, args, {
   cwd: root,

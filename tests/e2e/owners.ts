@@ -43,6 +43,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   release: ['frame'],
   telemetry: ['frame'],
   'try-a-build': ['frame'],
+  'waiting-room': ['frame'],
   // Areas.
   banners: ['store'],
   'banner-film': ['store'],

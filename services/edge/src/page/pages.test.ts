@@ -125,6 +125,25 @@ test('a page is compressed when the browser takes that', async () => {
   expect([small.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['br', null]);
 });
 
+test('OPS-10 a visitor’s document comes compressed from what was made for all, with a nonce of its own everywhere and the policy as strict as ever', async () => {
+  const packed = { 'accept-encoding': 'gzip, deflate, br' };
+  const nonceOf = (reply: Response) => /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  const [one, two, plain] = [await get('/', packed), await get('/', packed), await get('/', { 'accept-encoding': 'identity' })];
+  expect([one, two].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'gzip']);
+  expect(new Set([one, two, plain].map(nonceOf)).size).toBe(3);
+  const nameless = async (reply: Response) => {
+    const html = await reply.text();
+    expect(html.split(nonceOf(reply)).length).toBeGreaterThan(3);
+    return html.replaceAll(nonceOf(reply), '*');
+  };
+  const [first, second, made] = [await nameless(one), await nameless(two), await nameless(plain)];
+  expect([first, second]).toEqual([made, made]);
+  expect(first).not.toMatch(/nonce="(?!\*")/);
+  const policy = (reply: Response) => reply.headers.get('content-security-policy')?.replaceAll(nonceOf(reply), '*');
+  expect([policy(one), policy(two)]).toEqual([policy(plain), policy(plain)]);
+  expect(one.headers.get('vary')).toBe('accept-encoding, cookie');
+});
+
 test('FED-3 while no shell is live a page says so and is not kept', async () => {
   const reply = await fetch(`${closed.url}/`);
   expect(reply.status).toBe(503);

@@ -45,7 +45,10 @@ const renewed_s = 60;
 /** New numbers of one network in a minute: an office may come, a machine that throws its cookies away fills no room. */
 const numbersOfNetwork = 120;
 const minute_ms = 60_000;
-const poll_s = { least: 3, most: 20, parts: 8 } as const;
+/** Whoever waits asks again when it should be their turn, and meanwhile seldom: ever more seldom, the more wait. */
+const poll_s = { least: 3, usual: 20, most: 120 } as const;
+/** About so many questions a second come of those who wait long. */
+const askedPerSecond = 500;
 /** Strangers' sessions are looked up, some at a time: what is above that is nobody's. */
 const lookupsAtOnce = 8;
 
@@ -116,13 +119,14 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const isStarted = open.early !== null;
     const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
     const wait_s = place === null ? null : Math.ceil((place + 1 - open.admitted) / open.perSecond);
-    const soon_s = isStarted ? (wait_s ?? poll_s.most) : starts_s;
+    const soon_s = isStarted ? (wait_s ?? poll_s.usual) : starts_s;
+    const longest_s = Math.min(poll_s.most, Math.max(poll_s.usual, (open.issued - open.admitted) / askedPerSecond));
     return {
       isIn: false,
       ahead,
       wait_s,
       starts_in_s: isStarted ? null : Math.ceil(starts_s),
-      next_s: Math.round(Math.min(poll_s.most, Math.max(poll_s.least, soon_s / poll_s.parts))),
+      next_s: Math.round(Math.min(longest_s, Math.max(poll_s.least, soon_s))),
       cookies,
     };
   }

@@ -339,6 +339,28 @@ test('OPS-10 who opened and closed the room, and why, is kept; without a name or
   await expect(database.as('edge')`select edge.open_waiting_room(5, null, 'x', 'x')`).rejects.toThrow('permission denied');
 });
 
+test.each([2_000, 20_000, 200_000])(
+  'OPS-10 %i who wait ask seldom, however many they are, and whoever is next asks when it is their turn',
+  async (waiting) => {
+    const perSecond = 100;
+    let number = 0;
+    const now = { id: 1, startsAt_ms: null, seed: 'x', early: 0, issued: waiting, admitted: 0, perSecond };
+    const room = { now: () => now, take: async () => ({ room: 1, number }), claim: async () => true, close: () => undefined };
+    const door = createDoor({ room, key, isSecure: false, findMember: async () => null, isStaff: async () => false });
+    let asked_per_second = 0;
+    const parts = 1_000;
+    for (let at = 0; at < parts; at += 1) {
+      number = Math.floor((waiting * at) / parts);
+      const answer = await door.ofPage(undefined, `198.51.100.${at}`);
+      const next_s = answer.isIn ? 0 : answer.next_s;
+      asked_per_second += waiting / parts / next_s;
+      expect([number, next_s >= 3, next_s <= Math.max(3, Math.ceil((number + 1) / perSecond))]).toEqual([number, true, true]);
+    }
+    process.stdout.write(`${waiting} who wait ask ${Math.round(asked_per_second)} times a second\n`);
+    expect(asked_per_second).toBeLessThan(2_500);
+  },
+);
+
 test('OPS-10 the length of the room and its rate are told to whoever measures', async () => {
   await open(slow);
   for (let at = 0; at < 3; at += 1) await new Browser().ask('/');

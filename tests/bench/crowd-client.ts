@@ -1,0 +1,51 @@
+// One connection pool for a crowd: what each of them asks with, a small client of node:http that keeps nothing but cookies.
+import { Agent, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+export const closeSockets = (): void => agent.destroy();
+
+export interface Asker {
+  readonly url: string;
+  /** Where it seems to come from, by a proxy's word. */
+  readonly address: string;
+  readonly cookies?: Map<string, string>;
+}
+export interface Answer {
+  readonly status: number;
+  /** Of a document no more than that it came. */
+  readonly text: string;
+  readonly ms: number;
+}
+
+function keep(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0(;|$)/i.test(line)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** Rejects where no answer came. */
+export function askAs({ url, address, cookies }: Asker, path: string, more: Record<string, string> = {}, body?: string): Promise<Answer> {
+  const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) };
+  const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...form, ...more };
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const call = request(`${url}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, agent }, (response) => {
+      let text = '';
+      const isText = response.headers['content-encoding'] === undefined;
+      response.on('data', (chunk: Buffer) => {
+        if (isText) text += chunk.toString('latin1');
+      });
+      response.once('error', reject);
+      response.once('end', () => {
+        if (cookies) keep(cookies, response.headers['set-cookie'] ?? []);
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+      });
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
