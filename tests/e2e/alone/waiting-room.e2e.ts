@@ -45,7 +45,7 @@ for (const { language, name, width, height, queue, before } of looks) {
       await page.reload();
       await expect(place).toHaveText(ahead ?? '');
       const second = await page.context().newPage();
-      await second.goto('/');
+      await second.goto(`/?lang=${language}`);
       await expect(second.locator('#ahead')).toHaveText(ahead ?? '');
       await second.close();
       await ops('waiting-room', 'on', '--rate', '1000', ...note);

@@ -34,7 +34,7 @@ function statusOf(path: string): Promise<number | undefined> {
   });
 }
 
-test('FED-1 a file of a build is kept by the browser for a year, may be used by any origin, and comes compressed', async () => {
+test('FED-1 OPS-10 a file of a build is kept by the browser for a year, may be used by any origin, and comes compressed', async () => {
   const reply = await fetch(`${edge.url}/r/${build}/app.js`, { headers: { 'accept-encoding': 'br' } });
   expect(await reply.text()).toBe('app');
   expect(Object.fromEntries(reply.headers)).toMatchObject({

@@ -18,9 +18,9 @@ svg{width:5.5rem;height:5.5rem}
 .back{transform-origin:50% 60%;animation:fan 5s ease-in-out infinite alternate}
 @keyframes fan{from{transform:rotate(4deg)}to{transform:rotate(14deg)}}
 @media (prefers-reduced-motion:reduce){.back{animation:none;transform:rotate(10deg)}}
-h1{margin:1.25rem 0 .25rem;font-size:clamp(1.4rem,5vw,1.9rem);line-height:1.35;letter-spacing:.02em;text-wrap:balance;word-break:auto-phrase}
+h1{margin:1.25rem 0 .25rem;font-size:clamp(1.4rem,5vw,1.9rem);line-height:1.35;letter-spacing:.02em;text-wrap:balance;word-break:auto-phrase;overflow-wrap:anywhere}
 #status{margin:0;color:var(--soft)}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:1px;margin:2rem 0;background:var(--line);border:1px solid var(--line);border-radius:16px;overflow:hidden}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:1px;margin:2rem 0;background:var(--line);border:1px solid var(--line);border-radius:16px;overflow:hidden}
 dl div{padding:1.1rem 1rem 1.2rem;background:#fffdf9}
 dt{font-size:.85rem;color:var(--soft)}
 dd{margin:.15rem 0 0;font-size:1.75rem;line-height:1.3;font-weight:700;font-variant-numeric:tabular-nums}

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test('FED-1 a published build is kept with its hashes checked and compressed copies, and is not live', async () => {
+test('FED-1 OPS-10 a published build is kept with its hashes checked and compressed copies, and is not live', async () => {
   const { dist, record } = sampleBuild(dir, 'store', 'a');
   expect(await publish(database.sql, { remote: 'store', dist, buildsDir, by })).toEqual({ build: record.build, isNew: true });
   const kept = join(buildsDir, 'store', record.build);
