@@ -70,6 +70,16 @@ export default defineConfig({
       { test: { name: 'safety', environment: 'node', include: ['tests/safety/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
       // Minutes, and a machine's worth of processes: scripts/test.ts runs it by itself.
       { test: { name: 'newcomer', environment: 'node', include: ['tests/newcomer/**/*.test.ts'], exclude: ignored } },
+      {
+        test: {
+          name: 'image',
+          environment: 'node',
+          include: ['tests/image/**/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 600_000,
+        },
+      },
       { test: { name: 'before', environment: 'node', include: ['tests/before/**/*.test.ts'], exclude: ignored } },
       // One process for many files, each in a context of its own: jsdom and React are loaded once, not a hundred times.
       inBrowser({
