@@ -165,12 +165,14 @@ export function createEdge({
     const begun = performance.now();
     const first = c.req.path.split('/')[1] ?? '';
     const kind = ['api', 'r', 'art', 'media', 'dev'].includes(first) ? first : 'page';
+    // Asked all day by whoever watches: no page, and unready is no page that failed.
+    const counted = ['/health', '/ready', '/metrics'].includes(c.req.path) ? 'probe' : kind;
     if (access) noteAccess(c.env, routeOf(c.req.path), access);
     // On the answer before there is one: also those that are passed on as they come have them.
     for (const [name, value] of Object.entries(answerHeaders(kind, transport))) c.env.outgoing.setHeader(name, value);
     await next();
     const isPassed = c.res.headers.has('x-hono-already-sent');
-    metrics.count(kind, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
+    metrics.count(counted, isPassed ? c.env.outgoing.statusCode : c.res.status, performance.now() - begun);
   });
 
   app.get('/health', (c) => c.json({ status: 'ok' }));

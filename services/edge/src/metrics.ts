@@ -21,7 +21,7 @@ export function callEnd(by: 'service' | 'edge', own: number, passed: number): Ca
 }
 
 const help: Readonly<Record<string, readonly [type: 'counter' | 'gauge' | 'histogram', text: string]>> = {
-  edge_requests_total: ['counter', 'Requests by kind (page, api, r: builds, art, media) and status'],
+  edge_requests_total: ['counter', 'Requests by kind (page, api, r: builds, art, media, probe: whoever watches) and status'],
   edge_calls_total: [
     'counter',
     'Calls by area and how they ended: answered, fault, maintenance, refused (too many), nobody (no replica answered)',
