@@ -1,0 +1,70 @@
+// Alerts as code: rules that promtool takes, each with a runbook and a test, and Prometheus told where everything is.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type TestContext } from 'vitest';
+import { parse } from 'yaml';
+import { parts } from './parts.ts';
+
+const folder = join(import.meta.dirname, '../monitoring');
+const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8')) as never;
+interface Rule {
+  readonly alert?: string;
+  readonly record?: string;
+  readonly expr: string;
+  readonly labels?: { readonly severity?: string };
+  readonly annotations?: { readonly summary?: string; readonly runbook?: string };
+}
+const rules = (read('rules.yaml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+// Where it can be installed, leaving these tests out would go unseen.
+if (!hasPromtool && process.env['PROMTOOL'] === 'required') throw new Error('no promtool');
+/** The sum of the test run says it (scripts/test.ts). */
+function needsPromtool({ task, skip }: Pick<TestContext, 'task' | 'skip'>): void {
+  if (hasPromtool) return;
+  const leftOut = 'alerts need promtool (Debian: prometheus)';
+  Object.assign(task.meta, { leftOut });
+  skip(leftOut);
+}
+const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+
+test('OPS-7 the rules are well formed, and the configuration of Prometheus too', (context) => {
+  needsPromtool(context);
+  expect(promtool('check', 'rules', 'rules.yaml')).toContain('SUCCESS');
+  expect(promtool('check', 'config', 'prometheus.yaml')).toContain('SUCCESS');
+});
+
+test('OPS-7 a fault raises its alert within two minutes, and none is there before it', (context) => {
+  needsPromtool(context);
+  expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+});
+
+test('OPS-7 every alert says how urgent it is, what is the matter, and where its runbook is', () => {
+  const headings = new Set(
+    [...readFileSync(join(import.meta.dirname, '../../shared/docs/incidents.md'), 'utf8').matchAll(/^#{2,4} (.+)$/gm)].map(
+      ([, title = '']) => `shared/docs/incidents.md#${title.toLowerCase().replaceAll(' ', '-')}`,
+    ),
+  );
+  expect(alerts.length).toBeGreaterThan(30);
+  for (const { alert, labels, annotations } of alerts) {
+    expect([alert, labels?.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket|none)$/)]);
+    expect([alert, (annotations?.summary ?? '').length > 10]).toEqual([alert, true]);
+    expect([alert, headings.has(annotations?.runbook ?? '')]).toEqual([alert, true]);
+  }
+});
+
+test('OPS-7 at least twelve alerts of those that wake somebody are tried as series', () => {
+  const { tests } = read('alerts.test.yaml') as { tests: { alert_rule_test: { alertname: string }[] }[] };
+  const tried = new Set(tests.flatMap(({ alert_rule_test }) => alert_rule_test.map(({ alertname }) => alertname)));
+  const pages = alerts.filter(({ alert, labels }) => labels?.severity === 'page' && tried.has(alert!));
+  expect(pages.length).toBeGreaterThanOrEqual(12);
+  for (const name of tried) expect(alerts.map(({ alert }) => alert)).toContain(name);
+});
+
+test('OPS-7 Prometheus is told of every part of the shop, where it listens', () => {
+  const { scrape_configs } = read('prometheus.yaml') as { scrape_configs: { job_name: string; dns_sd_configs: { port: number }[] }[] };
+  const told = scrape_configs.map(({ job_name, dns_sd_configs }) => `${job_name}:${dns_sd_configs[0]?.port}`);
+  expect(told.toSorted()).toEqual(parts.map(({ name, port }) => `${name}:${port}`).toSorted());
+});
