@@ -6,6 +6,8 @@ export { forgiveDebt, isFrozen, releaseMember, repaidDebt, standingOf, suspendMe
 export { grant, grantCoins, grantCourse, grantPayment, grantReferral, grantTransfer, type Granted, type LotClass } from './grant.ts';
 export type { Invariant } from './invariant.ts';
 export { brokenInvariants, invariants, type Broken } from './invariants.ts';
+export { checkNightly } from './nightly/check-nightly.ts';
+export { findings, standing, type Finding, type Standing } from './nightly/findings.ts';
 export { openMember } from './open-member.ts';
 export { unusedAt, type Unused } from './unused.ts';
 export { reverse, spend, type SpendKind, type Unit } from './spend.ts';

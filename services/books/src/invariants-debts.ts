@@ -4,6 +4,8 @@ export const debtInvariants: readonly Invariant[] = [
   {
     number: 19,
     sentence: 'the points that reversals left owed are the open debts, each with what its reversal booked less what was collected',
+    about: ['payment_id'],
+    // Money goes back rarely: all of it is looked at each time.
     find: (sql) => sql`
       with booked as (
         select j.ref, sum(e.amount) filter (where j.kind = 'refund') as owed, sum(e.amount) as remaining

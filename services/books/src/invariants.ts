@@ -4,8 +4,10 @@ import { debtInvariants } from './invariants-debts.ts';
 import { drawInvariants } from './invariants-draws.ts';
 import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
+import { keptInvariants } from './invariants-kept.ts';
 import { ledgerInvariants } from './invariants-ledger.ts';
 import { recordInvariants } from './invariants-records.ts';
+import { wholeScope } from './scope.ts';
 
 export type Broken = { number: number; sentence: string; rows: readonly Record<string, unknown>[] };
 
@@ -17,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...givenInvariants,
   ...debtInvariants,
   ...recordInvariants,
+  ...keptInvariants,
 ].toSorted((a, b) => a.number - b.number);
 
 /**
@@ -26,8 +29,9 @@ export const invariants: readonly Invariant[] = [
 export async function brokenInvariants(sql: Tx, at: Date): Promise<Broken[]> {
   const check = async (tx: Tx) => {
     const broken: Broken[] = [];
+    const scope = wholeScope(tx);
     for (const { number, sentence, find } of invariants) {
-      const rows = await find(tx, at);
+      const rows = await find(tx, at, scope);
       if (rows.length > 0) broken.push({ number, sentence, rows: rows.slice(0, 20) });
     }
     return broken;

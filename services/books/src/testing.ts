@@ -4,6 +4,8 @@ import { openMember } from './open-member.ts';
 import { spend, type Unit } from './spend.ts';
 import { recordDrawn } from './card-history.ts';
 
+export { checkWithin } from './nightly/check-nightly.ts';
+
 export type TestLot = { class?: LotClass; points: number; expiresAt?: Date };
 
 /** A member with these lots, made as `sql`'s role. */

@@ -5,13 +5,13 @@ declare
   area text;
   role text;
 begin
-  foreach area in array array['account', 'books', 'edge', 'gacha', 'graphile_worker', 'payment', 'plumbing', 'store', 'public'] loop
+  foreach area in array array['account', 'books', 'checks', 'edge', 'gacha', 'graphile_worker', 'payment', 'plumbing', 'store', 'public'] loop
     execute format('revoke all on schema %I from public', area);
     execute format('revoke all on all tables in schema %I from public', area);
     if area <> 'public' then
       execute format('revoke all on all routines in schema %I from public', area);
     end if;
-    foreach role in array array['fudaya_account', 'fudaya_edge', 'fudaya_gacha', 'fudaya_operator', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
+    foreach role in array array['fudaya_account', 'fudaya_checker', 'fudaya_edge', 'fudaya_gacha', 'fudaya_operator', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
       execute format('revoke all on schema %I from %I', area, role);
       execute format('revoke all on all tables in schema %I from %I', area, role);
       execute format('revoke all on all sequences in schema %I from %I', area, role);
@@ -84,6 +84,17 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
   to fudaya_gacha, fudaya_ops, fudaya_payment;
+
+-- checker: the nightly check, as which nobody logs in; ops may act as it and has none of its rights otherwise. Reads what the promises of the
+-- books are about, and writes what it keeps and finds (schema checks), of which nothing is deleted.
+grant fudaya_checker to fudaya_ops with inherit false, set true;
+grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
+grant select on all tables in schema books, checks to fudaya_checker;
+grant select on gacha.box, gacha.box_prize, gacha.purchase, gacha.tick to fudaya_checker;
+grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
+grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_checker;
+grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
+grant insert, update on all tables in schema checks to fudaya_checker;
 
 -- edge: reads what is live, writes nothing but, by functions, the numbers of the waiting room.
 grant usage on schema edge to fudaya_edge;
@@ -169,6 +180,8 @@ grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
+grant usage on schema checks to fudaya_ops;
+grant select on all tables in schema checks to fudaya_ops;
 grant select on plumbing.act, plumbing.maintenance_act to fudaya_ops;
 grant execute on function plumbing.set_maintenance(text, boolean, timestamptz, text, text) to fudaya_ops;
 grant execute on function edge.open_waiting_room(float8, timestamptz, text, text), edge.close_waiting_room(text, text) to fudaya_ops;

@@ -1,2 +1,2 @@
 export { analyse, arrayOfBooleans, arrayOfBytes, arrayOfInstants, connect, type Sql, type TransactionSql, type Tx } from './connect.ts';
-export { roleName, roles, roleUrl, type Role } from './roles.ts';
+export { checkerRole, roleName, roles, roleUrl, type Role } from './roles.ts';

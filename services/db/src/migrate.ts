@@ -5,7 +5,7 @@ import { runMigrations as migrateTasks } from 'graphile-worker';
 import { connect, type Sql } from './connect.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
 import { migrateTables } from './migrate-tables.ts';
-import { roleName, roles, type Role } from './roles.ts';
+import { checkerRole, roleName, roles, type Role } from './roles.ts';
 import { runSqlFiles } from './run-sql-files.ts';
 
 /** Any number that no other user of advisory locks takes. */
@@ -72,6 +72,9 @@ async function makeRoles(sql: Sql, rolePassword: (role: Role) => string): Promis
       select format(${found ? 'alter role %I with login password %L' : 'create role %I with login password %L'}, ${name}::text, ${rolePassword(role)}::text) as text`;
     await sql.unsafe(statement!.text);
   }
+  // As which nobody logs in.
+  const [found] = await sql`select 1 from pg_roles where rolname = ${checkerRole}`;
+  if (!found) await sql.unsafe(`create role ${checkerRole} nologin`);
 }
 
 /** Roles belong to the whole cluster but an advisory lock to one database: two databases migrated at once may meet here. */

@@ -2,6 +2,9 @@
 export const roles = ['store', 'gacha', 'payment', 'account', 'edge', 'releases', 'ops', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
+/** The nightly check's: ops acts as it, and nobody logs in. */
+export const checkerRole = 'fudaya_checker';
+
 export const roleName = (role: Role): string => `fudaya_${role}`;
 
 /** The same database as `ownerUrl`, as the role. */
