@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { payment } from '@fudaya/contracts';
-import { clientAddressOf, createLog, createService, peerOf, serve, type KitSettings, type Service } from '@fudaya/kit';
+import { clientAddressOf, createLog, createService, peerOf, serve, type KitSettings, type Service, type Watch } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
 import { care } from './care/care.ts';
 import { carePause } from './care/care-pause.ts';
 import { careLimit } from './care/care-limit.ts';
+import { tellFindings } from './check-books/check-books.ts';
 import { providerCallback } from './callback/provider-callback.ts';
 import { judgeKept } from './callback/judge-kept.ts';
 import { securePage, secureReturn, secureReturnEmpty } from './callback/secure-way.ts';
@@ -32,6 +33,8 @@ import { completeCheckoutSession } from './wallet/complete-checkout-session.ts';
 import { savedCards } from './wallet/saved-cards.ts';
 import { savedCardDelete } from './wallet/saved-card-delete.ts';
 import { pollPayments } from './settle/poll.ts';
+
+const tellFindings_ms = 30_000;
 
 export interface PaymentServiceOptions {
   readonly sql: Sql;
@@ -91,6 +94,15 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       keepFigures(sql, figures),
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+      ...(opsSql
+        ? [
+            {
+              name: 'what nightly checks found',
+              every_ms: tellFindings_ms,
+              run: (_: AbortSignal, watch: Watch) => tellFindings(opsSql, now(), watch),
+            },
+          ]
+        : []),
     ],
     tasks: paymentTasks({ sql, opsSql, deps, settling }),
   });

@@ -1,7 +1,7 @@
 import { day_ms, japanDay } from '@fudaya/contracts';
-import { brokenInvariants } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
+import { checkBooks } from './check-books/check-books.ts';
 import { settleTask } from './deadline/due.ts';
 import { remindOrders } from './deadline/remind.ts';
 import { settleDue } from './deadline/settle-due.ts';
@@ -38,7 +38,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
           {
             name: 'payment.check-books',
             cron: '40 18 * * *',
-            run: (_: unknown, at: Date, __: AbortSignal, watch: Watch) => checkNightly(opsSql, at, watch),
+            run: (_: unknown, at: Date, __: AbortSignal, watch: Watch) => checkBooks(opsSql, at, watch),
           },
         ]
       : []),
@@ -53,11 +53,4 @@ async function reconcileNightly(sql: Sql, { providers }: PaymentDeps, at: Date, 
   // Tried again later, with the same date: a provider's maintenance is over by then.
   if (unasked.length > 0) throw new Error(`no answer from ${unasked.join(', ')} for ${date}`);
   return differences.length;
-}
-
-async function checkNightly(sql: Sql, at: Date, { log, gauge }: Watch): Promise<number> {
-  const broken = await brokenInvariants(sql, at);
-  gauge('invariants_broken', 'Promises of the books that did not hold at the last nightly check', broken.length);
-  for (const { number, sentence, rows } of broken) log.error({ invariant: number, sentence, rows }, 'the books are broken');
-  return broken.length;
 }
