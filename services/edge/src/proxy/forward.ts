@@ -1,5 +1,6 @@
 // Passes a call to a service and its answer back, as a stream; by undici, which does it with clearly less work than node:http.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { Pool, type Dispatcher } from 'undici';
 import { towardsBrowser, towardsService, type ForwardedOptions } from './forwarded.ts';
 import type { Share } from './quota.ts';
@@ -17,11 +18,14 @@ const lost = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 export type Forwarded = 'answered' | 'nobody' | 'gone' | 'no room';
 type Attempt = { readonly outcome: 'answered' } | { readonly outcome: 'failed'; readonly code: string };
 
-const pools = new Map<string, Pool>();
+/** Replicas come and go with addresses of their own; a pool that nobody asked for long is closed. */
+const pools = new LRUCache<string, Pool>({ max: 512, dispose: (pool) => void pool.close() });
 
 function poolOf({ origin }: URL): Pool {
   const limits = { headersTimeout: maxSilence_ms, bodyTimeout: maxSilence_ms, connect: { timeout: maxConnect_ms } };
-  const pool = pools.get(origin) ?? new Pool(origin, { connections: 512, ...limits });
+  const known = pools.get(origin);
+  if (known) return known;
+  const pool = new Pool(origin, { connections: 512, ...limits });
   pools.set(origin, pool);
   return pool;
 }
