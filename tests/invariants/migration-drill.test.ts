@@ -1,4 +1,4 @@
-// Migrations come while a dump of the whole shop runs and members buy. How long buying stood still is printed, beside the same shop at rest;
+// A release's migrations come while a dump of the whole shop runs and members buy. How long buying stood still is printed, beside the same shop at rest;
 // the goal is 300 ms (decision 85). `pnpm test:soak migration`: a dump of a minute.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -107,19 +107,28 @@ test('OPS-4 a file that did not change is not run again, and one that changed is
   expect(await at()).not.toBe(before);
 });
 
-test('OPS-4 a file whose second step failed keeps its first, and is run again as a whole', async () => {
-  const file = join(folder, '10-test.sql');
-  const made = () => database.sql`select to_regproc('store.of_a_test') as f`;
-  const run = (last: string) => {
-    writeFileSync(file, `create function store.of_a_test() returns int language sql as 'select 1';\nselect ${last};\n`);
+test('OPS-4 of a file that changed, what locks a table and is as it was is left alone, and a file that fails changes nothing', async () => {
+  const run = (trigger: string, last: string) => {
+    const body = `create or replace function store.of_a_test() returns trigger language plpgsql as 'begin ${last} end';`;
+    writeFileSync(join(folder, '10-test.sql'), `${body}\n${trigger}\n`);
     return migrate(database.url('owner'), { rolePassword: testRolePassword, patience, sqlFolder: pathToFileURL(`${folder}/`) });
   };
-  await expect(run('1 / 0')).rejects.toThrow('sql/10-test.sql: division by zero');
-  expect(await made()).toEqual([{ f: 'store.of_a_test' }]);
-  await expect(run('1')).rejects.toThrow('already exists');
-  await database.sql`drop function store.of_a_test()`;
-  await run('1');
-  await run('1');
+  const made = async () =>
+    (
+      await database.sql`
+        select prosrc as body, (select xmin::text from pg_trigger where tgname = 'of_a_test') as trigger
+        from pg_proc where proname = 'of_a_test'`
+    )[0];
+  const trigger = 'create or replace trigger of_a_test before update on store.post for each row execute function store.of_a_test();';
+  await run(trigger, 'return new;');
+  const first = await made();
+  await run(trigger, 'return old;');
+  expect(await made()).toEqual({ body: 'begin return old; end', trigger: first?.['trigger'] });
+  await expect(run(trigger.replace('update', 'insert of_nothing'), 'return null;')).rejects.toThrow('sql/10-test.sql: ');
+  expect(await made()).toEqual({ body: 'begin return old; end', trigger: first?.['trigger'] });
+  await run(trigger.replace('update', 'delete'), 'return null;');
+  expect((await made())?.['trigger']).not.toBe(first?.['trigger']);
+  await database.sql`drop trigger of_a_test on store.post; drop function store.of_a_test`.simple();
 });
 
 test('OPS-4 a change that needs a table for itself gives way: nobody waits behind it, and it is made once the table is free', async () => {

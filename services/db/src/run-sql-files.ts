@@ -1,50 +1,105 @@
 // sql/*.sql: functions, views, triggers and rights, replaced where their file changed.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Sql } from './connect.ts';
+import type { Sql, TransactionSql } from './connect.ts';
 import { withLockTimeout, type Patience } from './lock-timeout.ts';
-import { stepsOf } from './sql-steps.ts';
+import { isLocking, statementsOf } from './sql-steps.ts';
 
 interface SqlFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
 }
+/** A file as it was last run here. */
+interface Known {
+  readonly name: string;
+  readonly hash: string;
+  /** Hashes of its statements that lock; null where a release of before ran it, which noted none. */
+  readonly locking: readonly string[] | null;
+}
+interface Statement {
+  readonly file: string;
+  readonly text: string;
+}
 /** Run at each migration: what somebody granted by hand is taken back, and what a restored dump brought is looked at. They lock no table. */
 const always = new Set(['90-grants.sql', '91-restored-numbers.sql']);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const lockingIn = (text: string): string[] => statementsOf(text).filter(isLocking);
 
 async function readAll(folder: URL): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      return { name, text, hash: hashOf(text) };
     }),
   );
 }
 
+/** In two tables: one that is there is not changed, for that would wait for a dump. */
+async function knownFiles(sql: Sql): Promise<Map<string, Known>> {
+  await sql`create table if not exists plumbing_migrations.sql_file (name text primary key, hash text not null)`;
+  await sql`create table if not exists plumbing_migrations.sql_locking (name text primary key, of_hash text not null, statements text[] not null)`;
+  const rows = await sql<Known[]>`
+    select f.name, f.hash, l.statements as locking from plumbing_migrations.sql_file f
+    left join plumbing_migrations.sql_locking l on l.name = f.name and l.of_hash = f.hash`;
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
 /**
- * Runs the files that changed since they were last run here, in name order. Answers their names. Each step is a transaction of its own, and
- * tried again when it meets a lock; one that ends in between is gone on with by the next migration.
+ * Runs the files that changed since they were last run here, in one transaction: services see all of it or nothing. Functions come first, then
+ * rights, and last, in name order, what locks a table or view and is not as it was: that is as long as buyers wait. Answers the files' names.
  */
 export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Promise<string[]> {
-  await sql`create table if not exists plumbing_migrations.sql_file (name text primary key, hash text not null)`;
-  const known = new Map((await sql<SqlFile[]>`select name, hash from plumbing_migrations.sql_file`).map(({ name, hash }) => [name, hash]));
-  const files = (await readAll(folder)).filter(({ name, hash }) => always.has(name) || known.get(name) !== hash);
-  for (const { name, text, hash } of files) {
-    const steps = always.has(name) ? [text] : stepsOf(text);
-    for (const step of steps) await withLockTimeout(sql, patience, () => runStep(sql, name, step));
-    await sql`insert into plumbing_migrations.sql_file values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`;
-  }
+  const known = await knownFiles(sql);
+  const files = (await readAll(folder)).filter(({ name, hash }) => always.has(name) || known.get(name)?.hash !== hash);
+  const changed = files.filter(({ name }) => !always.has(name));
+  const statements = changed.flatMap(({ name, text }) => statementsOf(text).map((statement) => ({ file: name, text: statement })));
+  const isAsItWas = ({ file, text }: Statement): boolean => known.get(file)?.locking?.includes(hashOf(text)) ?? false;
+  const functions = statements.filter(({ text }) => !isLocking(text));
+  const locking = statements.filter((statement) => isLocking(statement.text) && !isAsItWas(statement));
+  const rights = files.filter(({ name }) => always.has(name)).map(({ name, text }) => ({ file: name, text }));
+  await withLockTimeout(sql, patience, () =>
+    sql.begin(async (tx) => {
+      // A function may name a view that comes after it.
+      await tx`set local check_function_bodies = off`;
+      await runAll(tx, functions);
+      const areGiven = await triedRights(tx, rights);
+      await runAll(tx, locking);
+      if (!areGiven) await runAll(tx, rights);
+      for (const file of files) await note(tx, file);
+    }),
+  );
   return files.map(({ name }) => name);
 }
 
-/** A text without parameters is one transaction of its own, as `begin` would make it. */
-async function runStep(sql: Sql, name: string, step: string): Promise<void> {
+/** False, and nothing done, where they name what is yet to come: a new view. */
+async function triedRights(tx: TransactionSql, rights: readonly Statement[]): Promise<boolean> {
+  const isMissing = (error: unknown): boolean => ['42P01', '3F000'].includes((error as { code?: string }).code ?? '');
   try {
-    await sql.unsafe(step).simple();
+    await tx.savepoint((inner) => runAll(inner, rights));
+    return true;
   } catch (error) {
-    const { message, code } = error as { message: string; code?: string };
-    throw Object.assign(new Error(`sql/${name}: ${message}`, { cause: error }), { code });
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function note(tx: TransactionSql, { name, hash, text }: SqlFile): Promise<void> {
+  await tx`insert into plumbing_migrations.sql_file values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`;
+  await tx`
+    insert into plumbing_migrations.sql_locking values (${name}, ${hash}, ${lockingIn(text).map(hashOf)})
+    on conflict (name) do update set of_hash = excluded.of_hash, statements = excluded.statements`;
+}
+
+async function runAll(tx: TransactionSql, statements: readonly Statement[]): Promise<void> {
+  for (const { file, text } of statements) {
+    try {
+      await tx.unsafe(text).simple();
+    } catch (error) {
+      const { message, code } = error as { message: string; code?: string };
+      throw Object.assign(new Error(`sql/${file}: ${message}`, { cause: error }), { code });
+    }
   }
 }

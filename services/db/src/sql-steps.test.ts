@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { statementsOf, stepsOf } from './sql-steps.ts';
+import { isLocking, statementsOf } from './sql-steps.ts';
 
 const folder = new URL('../sql/', import.meta.url);
 const files = readdirSync(folder);
@@ -13,9 +13,10 @@ test.each(files)('OPS-4 %s is its statements, none of them cut inside a body', (
   expect(cut).toEqual([]);
 });
 
-test('OPS-4 functions come together, and what locks a table by itself', () => {
-  const [f, g] = ['create or replace function a.f() returns int language sql as $$\n  select 1;\n$$;', '-- g\ndrop function a.g();'];
-  const trigger = '-- why\ncreate or replace trigger t before update on a.b for each row execute function a.f();';
+test('OPS-4 what locks a table or view is told from functions', () => {
+  const f = 'create or replace function a.f() returns int language sql as $$\n  select 1;\n$$;';
+  const trigger = '-- why\n\ncreate or replace trigger t before update on a.b for each row execute function a.f();';
   const block = 'do $$\nbegin\n  alter table a.b set unlogged;\nend $$;';
-  expect(stepsOf([f, g, trigger, block, f, ''].join('\n'))).toEqual([`${f}\n${g}`, trigger, block, f]);
+  expect(statementsOf([f, trigger, block, ''].join('\n'))).toEqual([f, trigger, block]);
+  expect([f, '-- g\ndrop function a.g();', trigger, block, 'select a.h();'].map(isLocking)).toEqual([false, false, true, true, true]);
 });

@@ -22,18 +22,5 @@ export function statementsOf(text: string): string[] {
 
 const withoutComments = (statement: string): string => statement.replaceAll(/^(?:--.*)?\n/gm, '');
 
-/**
- * What is done at once: functions that follow each other, and by itself whatever locks a table or view. Nobody waits for two locks of a
- * migration that holds one.
- */
-export function stepsOf(text: string): string[] {
-  const steps: string[] = [];
-  let isOpen = false;
-  for (const statement of statementsOf(text)) {
-    const isLocking = locking.test(withoutComments(statement));
-    if (isOpen && !isLocking) steps.push(`${steps.pop() ?? ''}\n${statement}`);
-    else steps.push(statement);
-    isOpen = !isLocking;
-  }
-  return steps;
-}
+/** Whether it asks for a lock that buyers would wait for. */
+export const isLocking = (statement: string): boolean => locking.test(withoutComments(statement));
