@@ -36,6 +36,12 @@ export function beforeLastChange(name: string): string | undefined {
 const databaseParts = ['services/db/migrations', 'services/db/sql', 'services/db/src/roles.ts'] as const;
 export const beforeLastDatabase = (): string | undefined => beforeLastChangeOf(...databaseParts);
 
+/** The commit before this file came; undefined when the history does not know. */
+export function beforeFile(path: string): string | undefined {
+  const [came = ''] = git('log', '--first-parent', '--diff-filter=A', '--format=%P', '--', path).split('\n');
+  return came.split(' ')[0] || undefined;
+}
+
 /** The newest commit of the main branch that is known here. */
 export function tipOfMain(): string {
   try {
@@ -45,7 +51,7 @@ export function tipOfMain(): string {
   }
 }
 
-function run(cwd: string, command: string, ...args: string[]): Promise<void> {
+export function run(cwd: string, command: string, ...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let words = '';
@@ -56,7 +62,7 @@ function run(cwd: string, command: string, ...args: string[]): Promise<void> {
 }
 
 /** The sources of a commit with what these packages need, for as long as the work lasts; all packages where none is named. */
-async function inTreeOf<T>(commit: string, names: readonly string[], work: (tree: string) => Promise<T>): Promise<T> {
+export async function inTreeOf<T>(commit: string, names: readonly string[], work: (tree: string) => Promise<T>): Promise<T> {
   const tree = mkdtempSync(join(tmpdir(), 'fudaya-commit-'));
   try {
     git('archive', '--output', join(tree, 'tree.tar'), commit, '--', '.', ':(exclude)services/ops/art');
