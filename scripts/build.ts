@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isStillTrue } from '@fudaya/build/commit';
 import { hashOfInputs } from '@fudaya/build/inputs';
 import { firstScriptBytes, maxFirstScripts } from './first-scripts.ts';
 
@@ -11,8 +12,9 @@ const packages = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account
 const stampOf = (name: string) => join(root, '.cache', 'builds', name);
 
 function isFresh(name: string, inputs: string): boolean {
-  const stamp = stampOf(name);
-  return existsSync(join(root, name, 'dist', 'release.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+  const [stamp, record] = [stampOf(name), join(root, name, 'dist', 'release.json')];
+  if (!existsSync(record) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) return false;
+  return isStillTrue((JSON.parse(readFileSync(record, 'utf8')) as { commit: string }).commit, join(root, name));
 }
 
 /** One process a build: webpack's memory is given back, and two run beside each other. */

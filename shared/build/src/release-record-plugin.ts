@@ -1,5 +1,4 @@
 // Each build writes a record about itself: release.json (contracts/release.ts).
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
@@ -15,6 +14,7 @@ import {
   type RemoteName,
 } from '@fudaya/contracts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler, type NormalModule } from 'webpack';
+import { commitOf } from './commit.ts';
 import { manifestOf } from './inputs.ts';
 import { broughtVersions, entryOfWeb, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, offeredByWeb, schemasOf, takenFromWeb } from './what-it-names.ts';
@@ -34,14 +34,6 @@ export function buildIdOf(files: Files): string {
 
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-function commitOf(dir: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim();
-  } catch {
-    return '';
-  }
 }
 
 /** The server output is named in a place of its own: no page loads it. */
