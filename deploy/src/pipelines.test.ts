@@ -46,12 +46,12 @@ test('FED-6 every part’s pipeline goes through its journeys beside what is liv
   expect(jobs.release.needs).toEqual(['test', 'journeys']);
 });
 
-test('FED-1 a remote is published with all settings that publishing reads, and then made live; a service by its own commands', () => {
+test('FED-1 OPS-8 a remote is published with all settings that publishing reads, and then made live by stages; a service by its own commands', () => {
   const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
   const of = (kind: string) => steps.findLast((step) => step.if?.includes(`'${kind}'`) && step.run !== undefined);
   const inOrder = (run = '', ...parts: string[]) => parts.map((part) => run.indexOf(part)).every((at, i, all) => at > (all[i - 1] ?? -1));
   const remote = of('remote');
-  expect(inOrder(remote?.run, '" release', 'services/releases/src/cli.ts promote')).toBe(true);
+  expect(inOrder(remote?.run, '" release', 'services/releases/src/cli.ts stages')).toBe(true);
   const ofBucket = ['', '_ENDPOINT', '_REGION', '_PREFIX'].map((part) => `BUILDS_BUCKET${part}`);
   const settings = [
     'DATABASE_URL',
@@ -70,7 +70,7 @@ test('FED-1 a remote is published with all settings that publishing reads, and t
 
 test('OPS-3 a pipeline publishes where edges read, or says that it cannot: never onto a disk of its own', () => {
   const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
-  const publishing = steps.find(({ run }) => run?.includes('services/releases/src/cli.ts promote'));
+  const publishing = steps.find(({ run }) => run?.includes('services/releases/src/cli.ts stages'));
   const [guard = ''] = (publishing?.run ?? '').split('\n').filter((line) => line.startsWith('test '));
   const run = (env: Record<string, string>) => spawnSync('sh', ['-euc', guard], { env, encoding: 'utf8' });
   expect(run({ BUILDS_BUCKET: 'builds', BUILDS_DIR: '/nowhere' }).status).toBe(0);

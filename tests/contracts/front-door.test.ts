@@ -60,6 +60,7 @@ function shippedSettings(): Record<string, string> {
 const emptyIndex = {
   current: () => ({ shell: undefined, records: new Map(), indexText: '{}', version: '' }),
   canaries: () => [],
+  watched: () => [],
   isKnown: () => true,
   age_s: () => 0,
   close: async () => undefined,

@@ -46,6 +46,7 @@ async function shopAt(publicOrigin: string): Promise<string> {
   const index = {
     current: () => ({ shell: undefined, records: new Map(), indexText: '{}', version: '' }),
     canaries: () => [],
+    watched: () => [],
     isKnown: () => true,
     age_s: () => 0,
     close: async () => undefined,

@@ -204,7 +204,7 @@ grant usage on schema edge to fudaya_releases;
 grant select, insert on edge.build, edge.change to fudaya_releases;
 grant update (sum, signature, published_at, retired_at) on edge.build to fudaya_releases;
 grant select, insert, update on edge.live to fudaya_releases;
-grant select, insert, update, delete on edge.figure, edge.fault, edge.policy_report, edge.vote to fudaya_releases;
+grant select, insert, update, delete on edge.figure, edge.fault, edge.policy_report, edge.tag, edge.vote to fudaya_releases;
 grant usage on all sequences in schema edge to fudaya_releases;
 
 -- store

@@ -1,4 +1,4 @@
-// While a canary runs, the edge gives each page a ballot: whose page it is and which builds it got, signed. What the page reports of
+// While a canary runs, and to members while a new live build is watched, the edge gives each page a ballot: whose page it is and which builds it got, signed. What the page reports of
 // these builds then counts as this visitor's vote (decision 0046).
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { buildId, remoteName, type RemoteName } from '@fudaya/contracts';
@@ -11,12 +11,15 @@ export interface Ballot {
   readonly at_ms: number;
   /** Of each remote that has a canary: the build that this page got, and the share of 10,000 visitors that get the canary. */
   readonly builds: Readonly<Partial<Record<RemoteName, readonly [build: string, share: number]>>>;
+  /** Whose page it is was logged in. */
+  readonly is_member?: boolean | undefined;
 }
 
 const payload = z.object({
   visitor: z.string().check(z.regex(/^[\w-]{22}$/)),
   at_ms: z.int(),
   builds: z.partialRecord(remoteName, z.tuple([buildId, z.int()])),
+  is_member: z.optional(z.boolean()),
 });
 /** A page may be open for as long; what older ones say is of no use. */
 const good_ms = 24 * 60 * 60 * 1000;

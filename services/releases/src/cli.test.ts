@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { releasesSettings } from './settings.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleBuild } from './testing/sample-build.ts';
 
 let database: TestDatabase;
@@ -56,6 +56,60 @@ test('FED-2 FED-8 an operator publishes, promotes, tries on some visitors, ends 
   for (const word of ['operator', 'it is slow', 'broken', builds['a']!]) expect(said).toContain(word);
   expect(await release(['prune', '--days', '30', '--trial'])).toEqual({ code: 0, said: 'Every build is still needed.\n' });
 }, 60_000);
+
+test('OPS-8 a pipeline gives a build to some, to more and to all, each told, and a build that is worse or was ended stays where it was', async () => {
+  const { said: first } = await publishing('staged');
+  expect(first).toContain(`Staff try it at http://localhost:8080/?try.store=${builds['staged']}`);
+  const staged = () => release(['stages', 'store', builds['staged']!, '--stages', '5,25', '--hold', '0']);
+  expect(await staged()).toEqual({
+    code: 0,
+    said: [
+      `store ${builds['staged']} is the canary of 5 % of the visitors for 0 s.`,
+      `store ${builds['staged']} is the canary of 25 % of the visitors for 0 s.`,
+      `store ${builds['staged']} is live, instead of ${builds['a']}.`,
+      '',
+    ].join('\n'),
+  });
+  const { said } = await release(['history', 'store']);
+  expect(said).toMatch(/promote[^]*canary[^]*25 %[^]*canary[^]*5 %/);
+  await publishing('worse');
+  const worse = release(['stages', 'store', builds['worse']!, '--stages', '5,25', '--hold', '120']);
+  await vi.waitFor(async () => expect((await database.sql`select canary from edge.live`)[0]?.['canary']).toBe(builds['worse']), {
+    timeout: 20_000,
+  });
+  await database.sql`
+    insert into edge.vote (remote, build, visitor, network, loaded_at, seen_at, is_bad)
+    select 'store', ${builds['worse']!}, 'v' || n, 'n' || n, now(), now(), true from generate_series(1, 60) n`;
+  expect(await worse).toMatchObject({ code: 1, said: expect.stringContaining(`stays where it was: it failed in 100.0 % of 60 visits`) });
+  const ended = release(['stages', 'store', builds['worse']!, '--hold', '120']);
+  await vi.waitFor(async () => expect((await database.sql`select canary from edge.live`)[0]?.['canary']).toBe(builds['worse']), {
+    timeout: 20_000,
+  });
+  await release(['abort', 'store', '--why', 'the sale begins']);
+  expect(await ended).toMatchObject({ code: 1, said: expect.stringContaining('its canary has ended (the sale begins)') });
+  expect((await database.sql`select build from edge.live`)[0]?.['build']).toBe(builds['staged']);
+  for (const stages of ['25,5', '0', '100', 'x']) {
+    expect(await release(['stages', 'store', builds['worse']!, '--stages', stages])).toMatchObject({ code: 1 });
+  }
+}, 90_000);
+
+test('OPS-8 a build goes by a name until another one does, testers are told its address, and what has a name is kept', async () => {
+  await publishing('named');
+  const named = builds['named']!;
+  const { said } = await release(['tag', 'store', named.slice(0, 10), '--as', 'next'], { PUBLIC_ORIGIN: 'https://shop.example' });
+  expect(said).toContain(`store ${named} goes by next. Staff try it at https://shop.example/?try.store=next`);
+  expect(said).toContain('https://shop.example/?try=next');
+  expect((await release(['list', 'store'])).said).toMatch(new RegExp(`${named}.*  next$`, 'm'));
+  await database.sql`update edge.build set published_at = now() - interval '90 days'`;
+  await database.sql`update edge.change set at = now() - interval '90 days'`;
+  expect((await release(['prune', '--trial'])).said).not.toContain(named);
+  expect((await release(['tag', 'store', builds['staged']!, '--as', 'next'])).code).toBe(0);
+  expect((await release(['prune', '--trial'])).said).not.toContain(`${builds['staged']}\n`);
+  expect((await release(['untag', 'store', '--as', 'next'])).said).toBe(`store ${builds['staged']} goes by next no more.\n`);
+  expect((await release(['untag', 'store', '--as', 'next'])).said).toBe('No build of store goes by next.\n');
+  for (const name of ['off', 'abc123', 'Next', '-x', 'a.b', 'x'.repeat(31), ''])
+    expect([name, (await release(['tag', 'store', named, '--as', name])).code]).toEqual([name, 1]);
+}, 90_000);
 
 test.each([
   [['promote'], /Which remote\?/],

@@ -24,13 +24,20 @@ import {
 } from './index.ts';
 import type { Place as BuildsPlace } from './change/change.ts';
 import { keptDays } from './builds/prune.ts';
+import { promoteByStages } from './change/stages.ts';
+import { addressOf, addressOfTag, tagBuild, untagBuild } from './change/tag.ts';
+import { shortCommit } from './history/short-commit.ts';
+import { selectTags } from './release.sql.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const usage = `pnpm release publish  <remote> [--dist <folder>]
-pnpm release promote  <remote> [build]    make a kept build live (without build: the newest)
+pnpm release promote  <remote> [build] [--unwatched]    make a kept build live (without build: the newest); watched, it is rolled back where it fails
+pnpm release stages   <remote> [build] [--stages 5,25] [--hold <seconds>]    some visitors, more, then all; ends where it is worse
 pnpm release canary   <remote> [build] --percent <n>    some visitors get this build; without build: move the share
 pnpm release abort    <remote>            end the canary
 pnpm release rollback <remote> [--to <build>]
+pnpm release tag      <remote> <build> --as <name>    a name for testers, such as next
+pnpm release untag    <remote> --as <name>
 pnpm release prune    [--days <n>] [--trial]   remove the files of builds that nobody needed for n days (30)
 pnpm release list     [remote]
 pnpm release history  [remote]
@@ -46,6 +53,10 @@ interface Order {
   readonly percent: number | undefined;
   readonly days: number;
   readonly isTrial: boolean;
+  readonly isUnwatched: boolean;
+  readonly stages: readonly number[] | undefined;
+  readonly hold_s: number | undefined;
+  readonly tag: string | undefined;
   readonly by: string;
   readonly why: string;
 }
@@ -75,6 +86,7 @@ function needed(remote: RemoteName | undefined, verb: string): RemoteName {
 }
 
 const markOf = (row: BuildRow) => (row.is_live ? '*' : row.is_canary ? '%' : row.retired_at ? '-' : ' ');
+const origin = () => process.env.PUBLIC_ORIGIN ?? 'http://localhost:8080';
 const day = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const distOf = (remote: RemoteName) => join(root, remote === 'shell' ? 'shell' : `mfe-${remote}`, 'dist');
 
@@ -91,10 +103,10 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
       key: signingKey(process.env.RELEASE_SIGNING_KEY),
     });
     return isNew
-      ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live.`
+      ? `${remote} ${build} is published; "pnpm release promote ${remote}" makes it live. Staff try it at ${addressOf(origin(), remote, build)}`
       : `${remote} ${build} was published already.`;
   },
-  async promote(sql, { buildsDir, bucket, keys }, { by, why, build: asked, ...order }) {
+  async promote(sql, { buildsDir, bucket, keys }, { by, why, build: asked, isUnwatched, ...order }) {
     const { remote, build, previous } = await promote(sql, {
       remote: needed(order.remote, 'promote'),
       build: asked,
@@ -103,8 +115,37 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
       keys,
       by,
       why,
+      isUnwatched,
     });
     return `${remote} ${build} is live${previous ? `, instead of ${previous}` : ''}.`;
+  },
+  async stages(sql, { buildsDir, bucket, keys }, { by, why, build: asked, stages, hold_s, ...order }) {
+    const { remote, build, previous } = await promoteByStages(sql, {
+      remote: needed(order.remote, 'stages'),
+      build: asked,
+      ...(stages && { stages }),
+      ...(hold_s !== undefined && { hold_s }),
+      onStage: (sentence) => console.log(sentence),
+      buildsDir,
+      bucket,
+      keys,
+      by,
+      why,
+    });
+    return `${remote} ${build} is live${previous ? `, instead of ${previous}` : ''}.`;
+  },
+  async tag(sql, _place, { by, why, build, tag, ...order }) {
+    const remote = needed(order.remote, 'tag');
+    if (build === undefined || tag === undefined)
+      throw new Misuse('Which build, by which name? pnpm release tag <remote> <build> --as <name>');
+    const named = await tagBuild(sql, { remote, build, tag, by, why });
+    return `${remote} ${named} goes by ${tag}. Staff try it at ${addressOf(origin(), remote, tag)}, all that go by it at ${addressOfTag(origin(), tag)}`;
+  },
+  async untag(sql, _place, { by, why, tag, ...order }) {
+    const remote = needed(order.remote, 'untag');
+    if (tag === undefined) throw new Misuse('Which name? pnpm release untag <remote> --as <name>');
+    const build = await untagBuild(sql, { remote, tag, by, why });
+    return build ? `${remote} ${build} goes by ${tag} no more.` : `No build of ${remote} goes by ${tag}.`;
   },
   async canary(sql, { buildsDir, bucket, keys }, { by, why, percent, ...order }) {
     const remote = needed(order.remote, 'canary');
@@ -138,12 +179,13 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
   async list(sql, _place, { remote }) {
     const rows = await list(sql, remote);
     if (rows.length === 0) return 'Nothing was published yet.';
-    return rows
-      .map(
-        (row) =>
-          `${markOf(row)} ${row.remote.padEnd(8)} ${row.build}  ${day(row.published_at)}  ${row.record.version}  ${row.record.commit.slice(0, 10)}`,
-      )
-      .join('\n');
+    const tags = await selectTags(sql);
+    const cells = (row: BuildRow) => [
+      `${markOf(row)} ${row.remote.padEnd(8)} ${row.build}  ${day(row.published_at)}  ${row.record.version}`,
+      shortCommit(row.record.commit),
+      ...(tags.get(`${row.remote} ${row.build}`) ?? []),
+    ];
+    return rows.map((row) => cells(row).join('  ')).join('\n');
   },
   async history(sql, _place, { remote }) {
     const rows = await history(sql, remote);
@@ -157,15 +199,16 @@ const verbs: Record<string, (sql: Sql, place: Place, order: Order) => Promise<st
 
 /** In production nothing is published without a signature, and nothing goes live without one. */
 function demandSigned(verb: string, { NODE_ENV, RELEASE_PUBLIC_KEYS, RELEASE_SIGNING_KEY }: NodeJS.ProcessEnv): void {
-  if (['promote', 'canary', 'rollback'].includes(verb)) keysFor(NODE_ENV, RELEASE_PUBLIC_KEYS);
+  if (['promote', 'stages', 'canary', 'rollback'].includes(verb)) keysFor(NODE_ENV, RELEASE_PUBLIC_KEYS);
   if (verb === 'publish' && NODE_ENV === 'production' && !RELEASE_SIGNING_KEY)
     throw new Misuse('RELEASE_SIGNING_KEY is not set: in production a build is published with a signature.');
 }
 
 async function run(args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
-  const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, trial: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, stages: text, hold: text, as: text } as const;
+  const flags = { trial: { type: 'boolean' }, unwatched: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, options: { ...options, ...flags }, allowPositionals: true });
   const [name = '', remote, build] = positionals;
   const verb = verbs[name];
   if (!verb) throw new Misuse(usage);
@@ -176,6 +219,10 @@ async function run(args: string[]): Promise<string> {
     percent: values.percent === undefined ? undefined : Number(values.percent),
     days: Number(values.days ?? process.env.BUILDS_KEPT_DAYS ?? keptDays),
     isTrial: values.trial === true,
+    isUnwatched: values.unwatched === true,
+    stages: values.stages?.split(',').map(Number),
+    hold_s: values.hold === undefined ? undefined : Number(values.hold),
+    tag: values.as,
     why: values.why ?? '',
     by: values.by ?? userInfo().username,
   };

@@ -27,7 +27,7 @@ export interface BuildRow {
 }
 export interface ChangeRow {
   readonly remote: RemoteName;
-  readonly action: 'publish' | 'promote' | 'rollback' | 'canary' | 'abort' | 'retire';
+  readonly action: 'publish' | 'promote' | 'rollback' | 'canary' | 'abort' | 'retire' | 'tag';
   readonly build: string;
   readonly previous: string | null;
   readonly by: string;
@@ -101,13 +101,53 @@ export async function selectOrdered(tx: Tx, order: string): Promise<ChangeRow[]>
   >`select remote, action, build, previous, by, why, reason, at from edge.change where order_id = ${order} order by id`;
 }
 
-/** The live build; a canary that ran beside it has ended. */
-export async function writeLive(tx: Tx, { remote, build, previous, fallback }: Omit<LiveRow, `canary${string}`>): Promise<void> {
+/** How long a new live build is watched. */
+const watched_minutes = 60;
+
+/** The live build; a canary that ran beside it has ended. Watched, it is rolled back by itself where it fails. */
+export async function writeLive(
+  tx: Tx,
+  { remote, build, previous, fallback }: Omit<LiveRow, `canary${string}`>,
+  isWatched: boolean,
+): Promise<void> {
   await forgetVotes(tx, remote, null);
   await tx`
-    insert into edge.live (remote, build, previous, fallback, changed_at) values (${remote}, ${build}, ${previous}, ${fallback}, now())
+    insert into edge.live (remote, build, previous, fallback, changed_at, watched_until)
+    values (${remote}, ${build}, ${previous}, ${fallback}, now(),
+      case when ${isWatched} then now() + make_interval(mins => ${watched_minutes}) end)
     on conflict (remote) do update set build = excluded.build, previous = excluded.previous, fallback = excluded.fallback,
-      canary = null, canary_share = 0, canary_since = null, changed_at = excluded.changed_at`;
+      canary = null, canary_share = 0, canary_since = null, changed_at = excluded.changed_at, watched_until = excluded.watched_until`;
+}
+
+/** Open pages are told at once that a build of this remote is not to run any more. */
+export async function tellRecall(tx: Tx, remote: RemoteName): Promise<void> {
+  await tx`select pg_notify('edge_recall', ${remote})`;
+}
+
+export interface WatchedRow {
+  readonly remote: RemoteName;
+  readonly build: string;
+  readonly previous: string | null;
+  readonly fallback: string | null;
+  readonly is_over: boolean;
+  /** Of all remotes that went live in the same moment. */
+  readonly together: readonly { readonly remote: RemoteName; readonly build: string }[];
+}
+
+/** Live builds that are watched, with the builds that were live before those that came together with each. */
+export async function selectWatched(sql: Tx): Promise<WatchedRow[]> {
+  return sql<WatchedRow[]>`
+    select remote, build, previous, fallback, watched_until <= now() as is_over, (
+      select jsonb_agg(jsonb_build_object('remote', other.remote, 'build', other.previous) order by other.remote) from edge.live other
+      where other.changed_at = live.changed_at and other.previous is not null) as together
+    from edge.live where watched_until is not null order by remote`;
+}
+
+/** Nobody wants this live build watched any more. */
+export async function endWatch(tx: Tx, remote: RemoteName, build: string): Promise<void> {
+  const ended = await tx`
+    update edge.live set watched_until = null where remote = ${remote} and build = ${build} and watched_until is not null returning canary`;
+  if (ended[0]?.['canary'] === null) await forgetVotes(tx, remote, null);
 }
 
 /** A share that moves within one canary does not begin it anew. */
@@ -138,6 +178,22 @@ export async function selectServed(tx: Tx): Promise<{ area: Area; oldest: number
     where seen_at > now() - interval '2 minutes' group by area`;
 }
 
+export async function writeTag(tx: Tx, { remote, tag, build }: { remote: RemoteName; tag: string; build: string }): Promise<void> {
+  await tx`
+    insert into edge.tag (remote, tag, build) values (${remote}, ${tag}, ${build})
+    on conflict (remote, tag) do update set build = excluded.build, at = now()`;
+}
+export async function deleteTag(tx: Tx, remote: RemoteName, tag: string): Promise<string | undefined> {
+  const [row] = await tx<{ build: string }[]>`delete from edge.tag where remote = ${remote} and tag = ${tag} returning build`;
+  return row?.build;
+}
+/** The names of each build of a remote, as `remote build`. */
+export async function selectTags(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx<{ remote: string; build: string; tags: string[] }[]>`
+    select remote, build, array_agg(tag order by tag) as tags from edge.tag group by remote, build`;
+  return new Map(rows.map(({ remote, build, tags }) => [`${remote} ${build}`, tags]));
+}
+
 export async function inTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   return (await sql.begin((tx) => work(tx))) as T;
 }
@@ -150,6 +206,7 @@ export async function selectUnneeded(tx: Tx, days: number): Promise<{ remote: Re
     where b.retired_at is null and b.published_at < cutoff.at
       and not exists (
         select from edge.live l where l.remote = b.remote and b.build in (l.build, l.previous, l.fallback, l.canary))
+      and not exists (select from edge.tag t where t.remote = b.remote and t.build = b.build)
       and not exists (
         select from edge.change c
         where c.remote = b.remote and b.build in (c.build, c.previous) and c.action <> 'publish' and c.at >= cutoff.at)

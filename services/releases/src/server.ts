@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import { createReleases } from './app.ts';
 import { staffIn } from './operations/staff.ts';
 import { releasesSettings } from './settings.ts';
+import { countWatched } from './telemetry/count-watched.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 await runServer('releases', async () => {
@@ -25,13 +26,19 @@ await runServer('releases', async () => {
   const log = createLog('releases', logLevel);
   const report = (message: string, cause: unknown): void => log.error({ err: cause }, message);
   const sql = connect(databaseUrl, { max: 4, direct });
-  const telemetry = startTelemetry(sql, { ballotKey, log: (message) => log.info(message), report });
   const place = { buildsDir, bucket: await bucketOf(bucketSettings(process.env)), keys };
+  const registry = new Registry();
+  const telemetry = startTelemetry(sql, {
+    ballotKey,
+    place,
+    log: (message) => log.info(message),
+    onWatched: countWatched(registry, (message) => log.error(message)),
+    report,
+  });
   const findStaff = staffIn(sql, publicOrigin.startsWith('https:'));
   const { collector, votes, reports } = telemetry;
   const beacons = { collector, votes, limiter: limiterOf(sql, 1), addressOf: clientAddressOf(edgeAddresses) };
   const operations = { place, findStaff, publicOrigin };
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const app = createReleases({
     registry,

@@ -75,6 +75,8 @@ export const releaseIndex = z.object({
   remotes: z.partialRecord(z.enum(areas), liveRemote),
   /** Shell or remotes that a member of the staff is trying another build of. */
   tried: z.optional(z.array(remoteName)),
+  /** Builds that no page is to run any more: open tabs leave them. */
+  recalled: z.optional(z.array(buildId)),
   /** A member of the staff who asked for the bus recorder. */
   recorder: z.optional(z.boolean()),
   /** While a canary runs: what the page's reports are to be sent with, so that they count (decision 0046). */

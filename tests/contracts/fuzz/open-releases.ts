@@ -22,7 +22,8 @@ export async function openReleases(database: TestDatabase) {
   const { publicOrigin } = testSettings;
   const faults: unknown[] = [];
   const report = (message: string, cause: unknown): void => void faults.push({ message, cause: String(cause) });
-  const telemetry = startTelemetry(sql, { ballotKey, log: () => undefined, report });
+  const unheard = { log: () => undefined, onWatched: () => undefined };
+  const telemetry = startTelemetry(sql, { ballotKey, place: { buildsDir }, ...unheard, report });
   const { collector, votes, reports } = telemetry;
   const releases = await startReleases({
     sql,

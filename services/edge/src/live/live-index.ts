@@ -37,6 +37,8 @@ export interface LiveIndex {
   /** What is live; with other builds in their remotes' places, where a visitor gets such. `tried`: because they asked for it. */
   current(instead?: readonly ReleaseRecord[], tried?: readonly RemoteName[]): Live;
   canaries(): readonly (Canary & { readonly record: ReleaseRecord })[];
+  /** Remotes whose live build is watched: pages of members tell of it. */
+  watched(): readonly RemoteName[];
   /** Whether the index was read at least once. */
   isKnown(): boolean;
   /** Seconds since it was last read. */
@@ -54,6 +56,7 @@ export function liveOf(
   records: readonly ReleaseRecord[],
   fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map(),
   tried: readonly RemoteName[] = [],
+  recalled: readonly string[] = [],
 ): Live {
   const byRemote = new Map(records.map((record) => [record.remote, record]));
   const shell = byRemote.get('shell');
@@ -77,6 +80,7 @@ export function liveOf(
     shell_integrity: shell?.integrity ?? {},
     remotes,
     ...(tried.length > 0 && { tried: [...tried] }),
+    ...(recalled.length > 0 && { recalled: [...recalled] }),
   };
   return {
     shell,
@@ -98,6 +102,8 @@ interface Row {
   readonly canary: string | null;
   readonly canary_share: number;
   readonly canary_record: unknown;
+  readonly is_watched: boolean;
+  readonly recalled: readonly string[];
 }
 
 /** A record this version cannot read belongs to a later one: that build is left out, the others stand. */
@@ -115,13 +121,19 @@ function indexOf(rows: readonly Row[], seller?: Seller) {
   const canaries = rows.flatMap(({ remote, canary, canary_share: share, canary_record }) =>
     canary === null ? [] : recordIn(canary_record).map((record) => ({ remote, build: canary, share, record })),
   );
+  const recalled = rows.flatMap((row) => row.recalled);
   const variants = new LRUCache<string, Live>({ max: maxVariants });
   return {
     version: rows
-      .map((row) => [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share].join(':'))
+      .map((row) =>
+        [row.remote, row.build, row.sum, row.previous, row.fallback, row.canary, row.canary_share, row.is_watched, ...row.recalled].join(
+          ':',
+        ),
+      )
       .concat(JSON.stringify(seller ?? null))
       .join(' '),
     canaries,
+    watched: rows.filter((row) => row.is_watched).map(({ remote }) => remote),
     /** A visitor with another build falls back to the live one: it is known to work. */
     with(instead: readonly ReleaseRecord[], tried: readonly RemoteName[]): Live {
       const key = [...instead.map(({ remote, build }) => `${remote}:${build}`), ...tried].join(' ');
@@ -130,7 +142,10 @@ function indexOf(rows: readonly Row[], seller?: Seller) {
       const others = new Map(instead.map((record) => [record.remote, record]));
       const lives = rows.flatMap(({ remote, build, sum }) => (others.has(remote) && sum ? [[remote, { build, sum }] as const] : []));
       const backs = new Map([...fallbacks, ...lives]);
-      const live = { ...liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried), seller };
+      const live = {
+        ...liveOf([...others.values(), ...records.filter(({ remote }) => !others.has(remote))], backs, tried, recalled),
+        seller,
+      };
       variants.set(key, live);
       return live;
     },
@@ -140,7 +155,8 @@ function indexOf(rows: readonly Row[], seller?: Seller) {
 async function readLive(sql: Sql): Promise<ReturnType<typeof indexOf>> {
   const [rows, said] = await Promise.all([
     sql<Row[]>`
-      select remote, build, record, previous, fallback, fallback_sum, canary, canary_share, canary_record, sum from edge.live_build order by remote`,
+      select remote, build, record, previous, fallback, fallback_sum, canary, canary_share, canary_record, sum, is_watched, recalled
+      from edge.live_build order by remote`,
     sql<{ name: string; ja: string; en: string }[]>`select name, ja, en from store.seller`,
   ]);
   const [name, mail] = ['name', 'mail'].map((fact) => said.find((row) => row.name === fact));
@@ -187,6 +203,7 @@ export async function watchLive(sql: Sql, report: (message: string, fault: unkno
   return {
     current: (instead = [], tried = []) => live.with(instead, tried),
     canaries: () => live.canaries,
+    watched: () => live.watched,
     isKnown: () => readAt > 0,
     age_s: () => (readAt === 0 ? -1 : (Date.now() - readAt) / 1000),
     async close() {

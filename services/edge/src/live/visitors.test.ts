@@ -31,11 +31,13 @@ const canary = (share: number): ReturnType<LiveIndex['canaries']> => [
 const member = `m${'a'.repeat(43)}`;
 const staff = `m${'b'.repeat(43)}`;
 
+const ended = `m${'c'.repeat(43)}`;
 const ballotKey = ballotKeyOf('k'.repeat(32));
 
-function visitorsWith(share: number | null) {
+function visitorsWith(share: number | null, watched: readonly RemoteName[] = []) {
   const index: LiveIndex = {
     ...emptyIndex,
+    watched: () => watched,
     canaries: () => (share === null ? [] : canary(share)),
     current: (instead = [], tried = []) =>
       liveOf([...instead, ...records.filter(({ remote }) => !instead.some((one) => one.remote === remote))], new Map(), tried),
@@ -46,13 +48,14 @@ function visitorsWith(share: number | null) {
     ballotKey,
     tryOrigins: ['http://localhost:*', 'https://try.example'],
     // An account of staff alone is no session of staff: that one a passkey opened.
-    findMember: async (session) => ({ id: session, isStaff: true }),
+    findMember: async (session) => (session === ended ? null : { id: session, isStaff: true }),
     findStaff: async (hash) => (Buffer.from(hash).equals(hashSession(staff)) ? { id: 'staff', name: '', provedAt: new Date() } : null),
-    findBuild: async (remote, build) => (third.startsWith(build) ? recordOf(remote, third) : undefined),
+    findBuild: async (remote, build) =>
+      third.startsWith(build) || (build === 'next' && remote === 'store') ? recordOf(remote, third) : undefined,
   });
   return async (cookie?: string, query = '') => {
-    const { live, cookies, origins } = await visitors.of(cookie, new URLSearchParams(query));
-    return { origins, store: live.records.get('store')?.build, text: live.indexText, cookies };
+    const { live, cookies, origins, isForAll } = await visitors.of(cookie, new URLSearchParams(query));
+    return { origins, ...(isForAll && { isForAll }), store: live.records.get('store')?.build, text: live.indexText, cookies };
   };
 }
 const personIn = (share: number) =>
@@ -70,11 +73,40 @@ test('FED-8 a visitor is given a name once, and with it the same build again and
   for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [], origins: [] });
 });
 
+function ballotIn(text: string) {
+  const given = (JSON.parse(text) as { ballot?: string }).ballot;
+  return given === undefined ? undefined : readBallot(ballotKey, given, Date.now());
+}
+
+test('OPS-8 SEC-18 while a live build is watched members’ pages have a ballot that says so; visitors get what everybody gets', async () => {
+  const of = visitorsWith(null, ['store']);
+  const ballot = { visitor: expect.any(String), at_ms: expect.any(Number) };
+  expect(ballotIn((await of(`sid=${member}`)).text)).toEqual({ ...ballot, builds: { store: [old, 0] }, is_member: true });
+  for (const cookie of [undefined, 'vid=one', 'sid=made-up'])
+    expect(await of(cookie)).toMatchObject({ isForAll: true, cookies: [], text: expect.not.stringContaining('ballot') });
+  expect(ballotIn((await of(`sid=${ended}`)).text)).toBeUndefined();
+  expect(ballotIn((await of(`sid=${staff}`, 'try.store=0000000000000003')).text)).toBeUndefined();
+  // Beside a canary a visitor votes too, and only of what is theirs to judge.
+  const both = visitorsWith(10_000, ['account']);
+  expect(ballotIn((await both('vid=one')).text)).toEqual({ ...ballot, builds: { store: [young, 10_000] } });
+  expect(ballotIn((await both(`sid=${member}`)).text)).toEqual({
+    ...ballot,
+    builds: { store: [young, 10_000], account: [old, 0] },
+    is_member: true,
+  });
+});
+
+test('OPS-8 testers open the shop with the builds that go by a name, and keep those builds when the name moves on', async () => {
+  const of = visitorsWith(null);
+  const tried = await of(`sid=${staff}`, 'try=next');
+  expect([tried.store, JSON.parse(tried.text).tried]).toEqual([third, ['store']]);
+  expect(tried.cookies).toEqual([`try=store-${third}; Path=/; HttpOnly; SameSite=Lax`]);
+  expect((await of(`sid=${staff}`, 'try.store=next')).store).toBe(third);
+  expect((await of(`sid=${staff}; try=account-${third}`, 'try=none')).cookies).toEqual(['try=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+  expect((await of(`sid=${member}`, 'try=next')).store).toBe(old);
+});
+
 test('SEC-18 while a canary runs each page has a ballot of its visitor: which build it got, by which share, and when', async () => {
-  const ballotIn = (text: string) => {
-    const given = (JSON.parse(text) as { ballot?: string }).ballot;
-    return given === undefined ? undefined : readBallot(ballotKey, given, Date.now());
-  };
   const of = visitorsWith(5_000);
   const [one, again, other] = [await of('vid=one'), await of('vid=one'), await of('vid=other')].map(({ text }) => ballotIn(text));
   expect(one).toEqual({ visitor: expect.any(String), at_ms: expect.any(Number), builds: { store: [(await of('vid=one')).store, 5_000] } });

@@ -3,7 +3,7 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import { remoteNames, type Area, type ReleaseRecord, type RemoteName } from '@fudaya/contracts';
 import { hashSession, maskedBy, signBallot, staffSessionIn, type FindMember, type FindStaff } from '@fudaya/kit';
 import { isInCanary } from './cohort.ts';
-import type { Canary, Live, LiveIndex } from './live-index.ts';
+import type { Live, LiveIndex } from './live-index.ts';
 import { isArea, localOriginIn, withLocal } from './local-builds.ts';
 
 const month_s = 30 * 24 * 60 * 60;
@@ -27,7 +27,7 @@ export interface VisitorsOptions {
   readonly index: LiveIndex;
   readonly findMember: FindMember;
   readonly findStaff: FindStaff;
-  /** A kept build by its id or the beginning of it. */
+  /** A kept build by its id, the beginning of it or a name it goes by. */
   readonly findBuild: (remote: RemoteName, build: string) => Promise<ReleaseRecord | undefined>;
   readonly isSecure: boolean;
   /** Signs what a page's reports count by, while a canary runs; nobody's count without it. */
@@ -48,20 +48,29 @@ function cookieOf(header: string | undefined, name: RegExp): string | undefined 
 const inCookie = (text: string) => (text.includes(':') ? `~${Buffer.from(text).toString('base64url')}` : text);
 const fromCookie = (text: string) => (text.startsWith('~') ? Buffer.from(text.slice(1), 'base64url').toString() : text);
 
-/** Remote → build or origin, as the query asks (`try.store=0123`, or `try=off` for none), else as the cookie remembers. */
+/** What builds may go by (services/releases/src/change/tag.ts). */
+const tagForm = /^[a-z][a-z0-9-]{0,29}$/;
+
+/**
+ * Remote → build, tag or origin, as the query asks (`try.store=0123`, `try=next` for all that go by that name, `try=off` for none), else as
+ * the cookie remembers.
+ */
 function wishOf(header: string | undefined, query: URLSearchParams): { wish: Map<RemoteName, string>; isNew: boolean } {
   const kept = (cookieOf(header, /^try=/) ?? '').split('.').map((pair): [string, string] => {
     const [remote = '', ...rest] = pair.split('-');
     return [remote, fromCookie(rest.join('-'))];
   });
-  const wish = new Map(query.get('try') === 'off' ? [] : kept);
+  const all = query.get('try');
+  const wish = new Map(all === null ? kept : []);
+  if (all !== null && all !== 'off') for (const remote of remoteNames) wish.set(remote, all);
   const asked = remoteNames.flatMap((remote) => {
     const build = query.get(`try.${remote}`);
     return build === null ? [] : [[remote, build] as const];
   });
   for (const [remote, build] of asked) wish.set(remote, build);
   const known = [...wish].filter(
-    ([remote, build]) => (remoteNames as readonly string[]).includes(remote) && /^([0-9a-f]{4,16}|https?:.*)$/.test(build),
+    ([remote, build]) =>
+      (remoteNames as readonly string[]).includes(remote) && (/^([0-9a-f]{4,16}|https?:.*)$/.test(build) || tagForm.test(build)),
   );
   return { wish: new Map(known) as Map<RemoteName, string>, isNew: query.has('try') || asked.length > 0 };
 }
@@ -82,10 +91,14 @@ export function createVisitors(options: VisitorsOptions): Visitors {
   const { index, findMember, findStaff, findBuild, isSecure, ballotKey, tryOrigins = [] } = options;
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-  async function memberOf(header: string | undefined) {
+  function sessionIn(header: string | undefined): string | undefined {
     const session = cookieOf(header, isSecure ? /^__Host-sid=/ : /^sid=/);
-    if (!session || !/^m[\w-]{43}$/.test(session)) return null;
-    return findMember(session, hashSession(session)).catch(() => null);
+    return session && /^m[\w-]{43}$/.test(session) ? session : undefined;
+  }
+
+  async function memberOf(header: string | undefined) {
+    const session = sessionIn(header);
+    return session === undefined ? null : findMember(session, hashSession(session)).catch(() => null);
   }
 
   async function isStaff(header: string | undefined): Promise<boolean> {
@@ -106,9 +119,9 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     return new Map(found);
   }
 
-  /** Of the remotes whose build was chosen by the visitor's cohort alone. */
-  function ballotOf(person: string, { records }: Live, canaries: readonly Canary[]): string | undefined {
-    const builds = canaries.flatMap(({ remote, share }) => {
+  /** Of the remotes that were chosen by the visitor's cohort alone; to members also of those whose live build is watched. */
+  function ballotOf(person: string, isMember: boolean, { records }: Live, shares: ReadonlyMap<RemoteName, number>): string | undefined {
+    const builds = [...shares].flatMap(([remote, share]) => {
       const build = records.get(remote)?.build;
       return build === undefined ? [] : [[remote, [build, share]] as const];
     });
@@ -117,6 +130,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       visitor: maskedBy(ballotKey, 'visitor', person),
       at_ms: Date.now(),
       builds: Object.fromEntries(builds),
+      ...(isMember && { is_member: true }),
     });
   }
 
@@ -127,7 +141,9 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       const { wish, isNew } = wishOf(header, query);
       const recorder = recorderOf(header, query);
       const isAsked = wish.size > 0 || isNew || recorder.isWanted || recorder.isNew;
-      if (canaries.length === 0 && !isAsked) return { live: index.current(), cookies: [], origins: [], isForAll: true };
+      const watched = sessionIn(header) === undefined ? [] : index.watched();
+      if (canaries.length === 0 && watched.length === 0 && !isAsked)
+        return { live: index.current(), cookies: [], origins: [], isForAll: true };
       const [member, isTrying] = await Promise.all([memberOf(header), isAsked && isStaff(header)]);
       const cookies: string[] = [];
       const local = isTrying ? localsIn(wish) : new Map<Area, string>();
@@ -145,8 +161,10 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       const given = canaries.filter(({ remote, share }) => !names.includes(remote) && isInCanary(person, remote, share));
       const chosen = withLocal(index.current([...tried, ...given.map(({ record }) => record)], names), local);
       const live = isTrying && recorder.isWanted ? saying(chosen, 'recorder', true) : chosen;
-      const isByChance = ({ remote }: Canary) => !names.includes(remote) && !local.has(remote as Area);
-      const ballot = ballotOf(person, live, canaries.filter(isByChance));
+      const toldOf = [...(member ? watched.map((remote) => ({ remote, share: 0 })) : []), ...canaries];
+      const shares = new Map(toldOf.map(({ remote, share }) => [remote, share]));
+      for (const remote of [...names, ...local.keys()]) shares.delete(remote);
+      const ballot = ballotOf(person, member !== null, live, shares);
       return { live: ballot === undefined ? live : saying(live, 'ballot', ballot), cookies, origins: [...new Set(local.values())] };
     },
   };

@@ -27,6 +27,7 @@ export async function listen(listener: RequestListener): Promise<Running> {
 export const emptyIndex: LiveIndex = {
   current: () => liveOf([]),
   canaries: () => [],
+  watched: () => [],
   isKnown: () => true,
   age_s: () => 0,
   close: async () => undefined,

@@ -3,7 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { pick, underLock, whoOf, type Asked, type Place } from './change.ts';
 import { nameOf } from '../gate/candidate.ts';
 import { Misuse } from '../misuse.ts';
-import { writeCanary, writeChange } from '../release.sql.ts';
+import { tellRecall, writeCanary, writeChange } from '../release.sql.ts';
 import { say } from '../history/say.ts';
 
 type Canary = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined; readonly percent: number };
@@ -51,6 +51,7 @@ export async function abort(
     if (!live?.canary || (build !== undefined && build !== live.canary)) return undefined;
     await writeCanary(tx, remote, null, 0);
     await writeChange(tx, { remote, action: 'abort', build: live.canary, previous: live.build, ...whoOf(who) });
+    await tellRecall(tx, remote);
     return live.canary;
   });
 }

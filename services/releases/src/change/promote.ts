@@ -3,7 +3,7 @@ import type { Sql } from '@fudaya/db';
 import { pick, underLock, whoOf, type Asked, type Place, type Situation } from './change.ts';
 import { nameOf } from '../gate/candidate.ts';
 import { Misuse } from '../misuse.ts';
-import { selectGoodBuilds, writeChange, writeLive, type BuildRow } from '../release.sql.ts';
+import { selectGoodBuilds, tellRecall, writeChange, writeLive, type BuildRow } from '../release.sql.ts';
 import { say } from '../history/say.ts';
 
 export interface Change {
@@ -11,10 +11,12 @@ export interface Change {
   readonly build: string;
   readonly previous: string | null;
 }
-type Promote = Asked & Place & { readonly remote: RemoteName; readonly build?: string | undefined };
+/** A build that goes live is watched for an hour and rolled back by itself where it fails (decision 106), unless somebody wants to keep it. */
+type Promoting = Asked & { readonly isUnwatched?: boolean | undefined };
+type Promote = Promoting & Place & { readonly remote: RemoteName; readonly build?: string | undefined };
 type Rollback = Asked & Place & { readonly remote: RemoteName; readonly to?: string | undefined };
 
-async function goLive(situation: Situation, action: 'promote' | 'rollback', rows: readonly BuildRow[], who: Asked): Promise<Change[]> {
+async function goLive(situation: Situation, action: 'promote' | 'rollback', rows: readonly BuildRow[], who: Promoting): Promise<Change[]> {
   await situation.askGate(rows, action === 'rollback');
   const { tx } = situation;
   const changes: Change[] = [];
@@ -25,7 +27,8 @@ async function goLive(situation: Situation, action: 'promote' | 'rollback', rows
     if (situation.liveOf(remote)?.canary !== build) await situation.endCanary(remote, whoOf(who).by, say('wentLive', { build }));
     await writeChange(tx, { remote, action, build, previous, ...whoOf(who) });
     const fallback = (await selectGoodBuilds(tx, remote)).find((good) => good !== build) ?? null;
-    await writeLive(tx, { remote, build, previous, fallback });
+    await writeLive(tx, { remote, build, previous, fallback }, action === 'promote' && fallback !== null && who.isUnwatched !== true);
+    if (action === 'rollback') await tellRecall(tx, remote);
     changes.push({ remote, build, previous });
   }
   return changes;
@@ -53,7 +56,7 @@ export async function promote(sql: Sql, { remote, build, buildsDir, bucket, keys
   });
 }
 
-type Together = Asked & Place & { readonly builds: readonly { readonly remote: RemoteName; readonly build: string }[] };
+type Together = Promoting & Place & { readonly builds: readonly { readonly remote: RemoteName; readonly build: string }[] };
 
 async function goLiveTogether(
   sql: Sql,

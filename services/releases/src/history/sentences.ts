@@ -90,6 +90,7 @@ export const sentences = {
     'it failed in {{rate}} % of {{tried}} visits, the live build in {{liveRate}} % of {{liveTried}}',
     '{{tried}}回の訪問の{{rate}}%で失敗（公開中のビルドは{{liveTried}}回の{{liveRate}}%）',
   ],
+  failedForAll: ['it failed in {{rate}} % of {{tried}} visits of members', '会員の訪問{{tried}}回の{{rate}}%で失敗'],
   slowToShow: [
     'it was slow to show in {{rate}} % of {{tried}} visits, the live build in {{liveRate}} % of {{liveTried}}',
     '{{tried}}回の訪問の{{rate}}%で表示が遅い（公開中のビルドは{{liveTried}}回の{{liveRate}}%）',
@@ -102,6 +103,8 @@ export const sentences = {
     'it moved its layout in {{rate}} % of {{tried}} visits, the live build in {{liveRate}} % of {{liveTried}}',
     '{{tried}}回の訪問の{{rate}}%で表示位置がずれた（公開中のビルドは{{liveTried}}回の{{liveRate}}%）',
   ],
+  tagged: ['goes by {{tag}}', '名前は{{tag}}'],
+  untagged: ['goes by {{tag}} no more', '名前{{tag}}を外した'],
   share: ['{{percent}} %', '訪問者の{{percent}}%'],
 
   // Within a sentence: why a payload cannot be read.

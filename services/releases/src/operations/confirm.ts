@@ -1,4 +1,5 @@
 // One change, before it is made: what is and what will be, what the gate says, and why it is done.
+import { shortCommit } from '../history/short-commit.ts';
 import type { RemoteName } from '@fudaya/contracts';
 import { html } from 'hono/html';
 import { frame, type Frame } from './page.ts';
@@ -34,7 +35,7 @@ function side(t: Told, label: string, build: string | undefined, rows: readonly 
     <dt>${label}</dt>
     <dd>
       <code>${build ? short(build) : t.say('nothing')}</code> ${more}
-      ${row ? html`<small>${row.record.version}${row.record.commit === '' ? '' : ` · ${row.record.commit.slice(0, 8)}`} · ${t.minute(row.published_at)}</small>` : ''}
+      ${row ? html`<small>${row.record.version}${row.record.commit === '' ? '' : ` · ${shortCommit(row.record.commit)}`} · ${t.minute(row.published_at)}</small>` : ''}
     </dd>
   </div>`;
 }

@@ -1,4 +1,5 @@
 // One remote: what is live, its canary, what pages say of each build, and who did what.
+import { shortCommit } from '../history/short-commit.ts';
 import { html } from 'hono/html';
 import { poorAbove } from '../telemetry/vitals.ts';
 import type { BuildState, Figures, Mark, OperationsState, RemoteState } from './state.ts';
@@ -181,7 +182,7 @@ export function remoteCard(t: Told, state: RemoteState, { at }: OperationsState)
           ? html`<p class="live">
               <span class="mark pine">${t.say('live')}</span> <code>${short(current.row.build)}</code>
               <small>
-                ${current.row.record.version}${current.row.record.commit === '' ? '' : ` · ${current.row.record.commit.slice(0, 8)}`}${
+                ${current.row.record.version}${current.row.record.commit === '' ? '' : ` · ${shortCommit(current.row.record.commit)}`}${
                   since
                     ? html` · ${t.say('since')}
                         <time datetime="${since.at.toISOString()}" title="${t.time(since.at)}">${t.ago(since.at, at)}</time>`

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
+import type { Place } from '../change/change.ts';
 import { createPolicyReports, type PolicyReports } from '../policy-reports/take-reports.ts';
 import { forgetRefusals } from '../policy-reports/refusals.sql.ts';
 import { createCollector, type Collector } from './collect.ts';
@@ -7,6 +8,7 @@ import { forgetFigures } from './figures.sql.ts';
 import { namedBuilds, type NamedBuilds } from './named-builds.ts';
 import { createVotes, type Votes } from './votes.ts';
 import { watchCanaries } from './watch-canaries.ts';
+import { watchLive, type Watched } from './watch-live.ts';
 
 const readEvery_ms = 1_000;
 const writeEvery_ms = 1_000;
@@ -27,11 +29,16 @@ export function startTelemetry(
   sql: Sql,
   {
     ballotKey,
+    place,
     log,
+    onWatched,
     report,
   }: {
     ballotKey: KeyObject;
+    place: Place;
     log: (message: string) => void;
+    /** A live build was rolled back, or could not be though it fails. */
+    onWatched: (watched: Watched) => void;
     report: (message: string, cause: unknown) => void;
   },
 ): Telemetry {
@@ -56,6 +63,9 @@ export function startTelemetry(
     every(writeEvery_ms, 'writing policy reports', () => reports.flush()),
     every(judgeEvery_ms, 'judging canaries', async () => {
       for (const told of await watchCanaries(sql)) log(told);
+    }),
+    every(judgeEvery_ms, 'judging live builds', async () => {
+      for (const told of await watchLive(sql, place)) onWatched(told);
     }),
     every(forgetEvery_ms, 'forgetting old figures', () => forgetFigures(sql, kept_days)),
     every(forgetEvery_ms, 'forgetting old policy reports', () => forgetRefusals(sql, kept_days)),

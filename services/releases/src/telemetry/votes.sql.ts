@@ -9,6 +9,7 @@ export interface Vote {
   /** In ISO 8601. */
   readonly loaded_at: string;
   readonly is_bad: boolean;
+  readonly is_member: boolean;
   readonly lcp_poor: boolean | null;
   readonly inp_poor: boolean | null;
   readonly cls_poor: boolean | null;
@@ -23,20 +24,24 @@ export interface Voices {
 /** Of one network the votes of its last visitors count, and of each visitor one. */
 const votesOfNetwork = 3;
 
-/** Of remotes that have a canary now, for it and for the live build beside it. A page that is older than the visitor's vote is late. */
+/**
+ * Of remotes that have a canary now, for it and for the live build beside it; members' also of a live build that is watched. A page that
+ * is older than the visitor's vote is late.
+ */
 export async function addVotes(sql: Tx, votes: readonly Vote[]): Promise<void> {
   const given = JSON.stringify(votes);
   await sql`
-    insert into edge.vote as known (remote, build, visitor, network, loaded_at, seen_at, is_bad, lcp_poor, inp_poor, cls_poor)
-    select remote, given.build, visitor, network, loaded_at, now(), is_bad, lcp_poor, inp_poor, cls_poor
+    insert into edge.vote as known (remote, build, visitor, network, loaded_at, seen_at, is_bad, is_member, lcp_poor, inp_poor, cls_poor)
+    select remote, given.build, visitor, network, loaded_at, now(), is_bad, is_member, lcp_poor, inp_poor, cls_poor
     from jsonb_to_recordset(${given}::text::jsonb) as given (remote text, build text, visitor text, network text, loaded_at timestamptz,
-      is_bad boolean, lcp_poor boolean, inp_poor boolean, cls_poor boolean)
+      is_bad boolean, is_member boolean, lcp_poor boolean, inp_poor boolean, cls_poor boolean)
     join edge.live using (remote)
-    where live.canary is not null and given.build in (live.canary, live.build)
+    where (live.canary is not null and given.build in (live.canary, live.build))
+      or (is_member and live.watched_until > now() and given.build = live.build)
     order by remote, given.build, visitor
     on conflict (remote, build, visitor) do update set
       network = excluded.network, loaded_at = excluded.loaded_at, seen_at = excluded.seen_at,
-      is_bad = known.is_bad or excluded.is_bad,
+      is_bad = known.is_bad or excluded.is_bad, is_member = excluded.is_member,
       lcp_poor = case when excluded.loaded_at > known.loaded_at then excluded.lcp_poor else coalesce(excluded.lcp_poor, known.lcp_poor) end,
       inp_poor = case when excluded.loaded_at > known.loaded_at then excluded.inp_poor else coalesce(excluded.inp_poor, known.inp_poor) end,
       cls_poor = case when excluded.loaded_at > known.loaded_at then excluded.cls_poor else coalesce(excluded.cls_poor, known.cls_poor) end
@@ -54,14 +59,14 @@ export async function addVotes(sql: Tx, votes: readonly Vote[]): Promise<void> {
     where vote.remote = placed.remote and vote.build = placed.build and vote.visitor = placed.visitor and placed.place > ${votesOfNetwork}`;
 }
 
-/** What the networks say of a build, those that say the same together. */
-export async function countVoices(sql: Sql, remote: RemoteName, build: string): Promise<Voices[]> {
+/** What the networks say of a build, those that say the same together; `who`: everybody who was asked, or members alone. */
+export async function countVoices(sql: Sql, remote: RemoteName, build: string, who: 'all' | 'members' = 'all'): Promise<Voices[]> {
   return sql<Voices[]>`
     with network as (
       select kind, count(*)::int as votes, count(*) filter (where is_against)::int as against
       from edge.vote cross join lateral (
         values ('broken', is_bad), ('lcp', lcp_poor), ('inp', inp_poor), ('cls', cls_poor)) as said (kind, is_against)
-      where remote = ${remote} and build = ${build} and is_against is not null
+      where remote = ${remote} and build = ${build} and is_against is not null and (is_member or ${who === 'all'})
       group by kind, network
     )
     select kind, votes, against, count(*)::int as networks from network group by kind, votes, against order by kind, votes, against`;

@@ -30,7 +30,7 @@ function joined(before: Vote | undefined, next: Vote): Vote {
   return { ...next, is_bad: isBad, lcp_poor: poor('lcp_poor'), inp_poor: poor('inp_poor'), cls_poor: poor('cls_poor') };
 }
 
-function voteOf({ kind, remote, build, value }: BeaconEvent, by: Pick<Vote, 'visitor' | 'network' | 'loaded_at'>): Vote {
+function voteOf({ kind, remote, build, value }: BeaconEvent, by: Pick<Vote, 'visitor' | 'network' | 'loaded_at' | 'is_member'>): Vote {
   const poor = (vital: 'lcp' | 'inp' | 'cls') => (kind === vital && value !== undefined ? value > poorAbove[vital] : null);
   const is_bad = kind === 'load_failed' || kind === 'fault';
   return { remote, build, ...by, is_bad, lcp_poor: poor('lcp'), inp_poor: poor('inp'), cls_poor: poor('cls') };
@@ -47,7 +47,8 @@ export function createVotes(sql: Sql, key: KeyObject, now: () => number = Date.n
       const ballot = given === undefined ? undefined : readBallot(key, given, now());
       if (ballot === undefined) return;
       const network = maskedBy(key, 'network', networkOfVoter(address));
-      const by = { visitor: ballot.visitor, network, loaded_at: new Date(ballot.at_ms).toISOString() };
+      const loaded_at = new Date(ballot.at_ms).toISOString();
+      const by = { visitor: ballot.visitor, network, loaded_at, is_member: ballot.is_member === true };
       for (const event of events) {
         const isMeasured = !isVital(event.kind) || event.value !== undefined;
         // That another build took over says nothing of that one.

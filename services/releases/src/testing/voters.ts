@@ -8,8 +8,8 @@ export const ballotKey = ballotKeyOf('the key of ballots in tests, long enough')
 /** An address in a network of its own. */
 export const addressOfVoter = (number: number): string => `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`;
 
-export const ballotOf = (person: string, remote: RemoteName, build: string, at_ms = Date.now()): string =>
-  signBallot(ballotKey, { visitor: maskedBy(ballotKey, 'visitor', person), at_ms, builds: { [remote]: [build, 1_000] } });
+export const ballotOf = (person: string, remote: RemoteName, build: string, at_ms = Date.now(), is_member = false): string =>
+  signBallot(ballotKey, { visitor: maskedBy(ballotKey, 'visitor', person), at_ms, builds: { [remote]: [build, 1_000] }, is_member });
 
 export interface Visits {
   readonly remote: RemoteName;
@@ -17,16 +17,18 @@ export interface Visits {
   /** The first visitor's number: others are other people. */
   readonly from?: number;
   readonly count: number;
+  /** They are logged in. */
+  readonly areMembers?: boolean;
 }
 
 /** Each visitor got this build and reports the same of it. */
 export function reportVisits(
   votes: Pick<Votes, 'take'>,
-  { remote, build, from = 0, count }: Visits,
+  { remote, build, from = 0, count, areMembers = false }: Visits,
   ...kinds: readonly Pick<BeaconEvent, 'kind' | 'value'>[]
 ): void {
   for (let number = from; number < from + count; number += 1) {
     const events = kinds.map((kind) => ({ remote, build, ...kind }));
-    votes.take(ballotOf(`visitor ${number}`, remote, build), addressOfVoter(number), events);
+    votes.take(ballotOf(`visitor ${number}`, remote, build, Date.now(), areMembers), addressOfVoter(number), events);
   }
 }
