@@ -1,6 +1,7 @@
 // Alerts as code: rules that promtool takes, each with a runbook and a test, and Prometheus told where everything is.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type TestContext } from 'vitest';
 import { parse } from 'yaml';
@@ -67,4 +68,35 @@ test('OPS-7 Prometheus is told of every part of the shop, where it listens', () 
   const { scrape_configs } = read('prometheus.yaml') as { scrape_configs: { job_name: string; dns_sd_configs: { port: number }[] }[] };
   const told = scrape_configs.map(({ job_name, dns_sd_configs }) => `${job_name}:${dns_sd_configs[0]?.port}`);
   expect(told.toSorted()).toEqual(parts.map(({ name, port }) => `${name}:${port}`).toSorted());
+});
+
+interface Dashboard {
+  readonly uid: string;
+  readonly title: string;
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+test('OPS-7 every panel of the dashboards asks what Prometheus understands', (context) => {
+  needsPromtool(context);
+  const names = readdirSync(join(folder, 'dashboards'));
+  const dashboards = names.map((name) => JSON.parse(readFileSync(join(folder, 'dashboards', name), 'utf8')) as Dashboard);
+  expect(dashboards.map(({ uid }) => `${uid}.json`)).toEqual(names);
+  const asked = dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
+  expect(asked.length).toBeGreaterThan(40);
+  const scratch = mkdtempSync(join(tmpdir(), 'dashboards-'));
+  const rows = [...new Set(asked)].map((expr, at) => ({ record: `panel:${at}`, expr }));
+  writeFileSync(join(scratch, 'asked.yaml'), JSON.stringify({ groups: [{ name: 'asked', rules: rows }] }));
+  expect(execFileSync('promtool', ['check', 'rules', join(scratch, 'asked.yaml')], { encoding: 'utf8' })).toContain('SUCCESS');
+  rmSync(scratch, { recursive: true });
+});
+
+test('OPS-7 beside Compose, Prometheus, Alertmanager and Grafana find what they are given, and in a cluster every part is asked', () => {
+  const { services } = read('compose.yaml') as { services: Record<string, { image: string; volumes: string[] }> };
+  const given = Object.values(services).flatMap(({ volumes }) =>
+    volumes.flatMap((volume) => /^\.\/monitoring\/([^:]+):/.exec(volume)?.[1] ?? []),
+  );
+  expect(given.filter((name) => !readdirSync(folder).includes(name))).toEqual([]);
+  for (const { image } of Object.values(services)) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:\?/);
+  const { spec } = read('kubernetes.yaml') as { spec: { selector: { matchExpressions: { values: string[] }[] } } };
+  expect(spec.selector.matchExpressions[0]?.values.toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
 });
