@@ -13,6 +13,7 @@ const files: Readonly<Record<string, string>> = {
   'draw-vectors': 'tests/invariants/draw-vectors',
   payments: 'services/payment/src/settle/soak',
   fuzz: 'tests/contracts/fuzz/fuzz',
+  alerts: 'tests/invariants/alerts/alerts-drill',
   recovery: 'tests/invariants/recovery/recovery-drill',
   migration: 'tests/invariants/migration-drill',
 };

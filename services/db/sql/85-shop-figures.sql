@@ -51,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
   union all select 'shop_suspense_open', '', count(*) from payment.suspense where outcome is null
   union all select 'payment_poll_late_seconds', '', greatest(0, coalesce(extract(epoch from now() - min(poll_at)), 0))::float8
     from payment.payment where poll_at is not null
-  union all select 'mail_late_seconds', '', greatest(0, coalesce(extract(epoch from now() - min(next_try_at)), 0))::float8
+  union all select 'mail_late_seconds', '', greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8
     from account.mail_outbox where done_at is null
   union all select 'tasks_waiting', area, coalesce(waiting, 0) from queues
   union all select 'tasks_dead', area, coalesce(dead, 0) from queues

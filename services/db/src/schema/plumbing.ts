@@ -61,7 +61,7 @@ export const act = plumbing.table(
   (t) => [index('act_thing').on(t.thing, t.key, t.id)],
 );
 
-/** How the shop stands, counted once a minute by whichever replica comes first (plumbing.keep_shop_figures). One row; nothing about a member. */
+/** How the shop stands, counted twice a minute by whichever replica comes first (plumbing.keep_shop_figures). One row; nothing about a member. */
 export const shopFigures = plumbing.table(
   'shop_figures',
   {

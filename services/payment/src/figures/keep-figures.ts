@@ -3,9 +3,9 @@ import type { Job } from '@fudaya/kit';
 import type { FigureRow, PaymentFigures } from './figures.ts';
 
 /** How often a replica looks; how old figures may be before one counts them anew; the longest that may take. */
-const [look_ms, fresh, longest] = [15_000, '50 seconds', '5s'];
+const [look_ms, fresh, longest] = [10_000, '20 seconds', '5s'];
 
-/** Every replica tells the figures, one of them counts them, once a minute. */
+/** Every replica tells the figures, one of them counts them, twice a minute: an alert is to come within two. */
 export const keepFigures = (sql: Sql, { take }: Pick<PaymentFigures, 'take'>): Job => ({
   name: 'figures of the shop',
   every_ms: look_ms,

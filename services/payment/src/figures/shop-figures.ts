@@ -20,7 +20,7 @@ export const shopFigures = {
   shop_disputes_open: { help: 'Payments that a bank questions now' },
   shop_suspense_open: { help: 'Payments whose money came otherwise than agreed and waits for an operator' },
   payment_poll_late_seconds: { help: 'How long ago the oldest payment was due to be asked about' },
-  mail_late_seconds: { help: 'How long ago the oldest mail was due to be sent' },
+  mail_late_seconds: { help: 'Age of the oldest mail that is neither sent nor given up' },
   tasks_waiting: { help: 'Tasks that are due, by area', label: 'queue' },
   tasks_dead: { help: 'Tasks that failed too often to be tried again, by area', label: 'queue' },
   tasks_late_seconds: { help: 'How long the oldest due task has been waiting, by area', label: 'queue' },
