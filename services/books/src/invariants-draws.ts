@@ -19,9 +19,9 @@ export const drawInvariants: readonly Invariant[] = [
     about: ['purchase_id', 'state'],
     find: (sql, _, scope) => sql`
       select p.id as purchase_id, p.state, p.n, count(c.id) as cards
-      from gacha.purchase p
+      from ${scope.rows('purchase')} p
       left join gacha.box b on b.id = p.box_id
-      left join books.drawn_card c on c.purchase_id = p.id
+      left join ${scope.rows('drawn_card')} c on c.purchase_id = p.id
       left join gacha.box_prize z on z.box_id = c.box_id and z.place = c.slot - b.n
       where ${scope.only('purchase', 'p.id')}
       group by p.id
@@ -38,7 +38,7 @@ export const drawInvariants: readonly Invariant[] = [
       where ${scope.only('box', 'z.box_id')} and z.purchase_id is not null and c.purchase_id is distinct from z.purchase_id
       union all
       select c.purchase_id, 'no purchase', null, count(*)
-      from books.drawn_card c left join gacha.purchase p on p.id = c.purchase_id
+      from ${scope.rows('drawn_card')} c left join ${scope.rows('purchase')} p on p.id = c.purchase_id
       where ${scope.only('card', 'c.id')} and p.id is null group by c.purchase_id`,
   },
   {
@@ -63,7 +63,7 @@ export const drawInvariants: readonly Invariant[] = [
     about: ['box_id', 'seq', 'why'],
     find: (sql, _, scope) => sql`
       select p.box_id, p.seq, p.tick, 'goes back' as why
-      from gacha.purchase p join gacha.purchase before on before.box_id = p.box_id and before.seq = p.seq - 1
+      from ${scope.rows('purchase')} p join ${scope.rows('purchase')} before on before.box_id = p.box_id and before.seq = p.seq - 1
       where ${scope.only('purchase', 'p.id')} and p.tick < before.tick
       union all
       select t.box_id, t.last_seq, t.t, 'is not what was sealed'
@@ -74,7 +74,7 @@ export const drawInvariants: readonly Invariant[] = [
       having min(p.seq) is distinct from t.first_seq or max(p.seq) is distinct from t.last_seq
       union all
       select p.box_id, p.seq, p.tick, 'came after the seal'
-      from gacha.purchase p
+      from ${scope.rows('purchase')} p
       join gacha.box b on b.id = p.box_id
       left join gacha.tick t on t.box_id = p.box_id and t.t = p.tick
       where ${scope.only('purchase', 'p.id')} and p.tick <= b.last_sealed_tick and t.t is null`,
@@ -95,10 +95,10 @@ export const drawInvariants: readonly Invariant[] = [
                sha256(tag.accept
                  || coalesce(before.head, sha256(tag.head || b.terms_hash))
                  || int8send(p.seq) || uuid_send(p.id) || int4send(p.n) || p.client_seed || int8send(p.tick)) as recomputed
-        from gacha.purchase p
+        from ${scope.rows('purchase')} p
         join gacha.box b on b.id = p.box_id
         join tag on tag.method = b.method
-        left join gacha.purchase before on before.box_id = p.box_id and before.seq = p.seq - 1
+        left join ${scope.rows('purchase')} before on before.box_id = p.box_id and before.seq = p.seq - 1
         where ${scope.only('purchase', 'p.id')}
       )
       select box_id, seq from chain where head <> recomputed
@@ -118,7 +118,7 @@ export const drawInvariants: readonly Invariant[] = [
     about: ['drawn_card_id'],
     find: (sql, at, scope) => sql`
       select c.id as drawn_card_id, c.decide_by
-      from books.drawn_card c left join books.card_decision d on d.drawn_card_id = c.id
+      from ${scope.rows('drawn_card')} c left join ${scope.rows('card_decision')} d on d.drawn_card_id = c.id
       where ${scope.only('card', 'c.id')} and d.drawn_card_id is null and c.decide_by < ${at}::timestamptz - ${deadlineGrace}::interval`,
   },
 ];

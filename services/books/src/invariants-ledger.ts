@@ -10,9 +10,9 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['journal_id', 'unit'],
     find: (sql, _, scope) => sql`
       select e.journal_id, e.unit, sum(e.amount) as off_by
-      from books.entry e
-      left join books.journal j on j.id = e.journal_id
-      left join books.account a on a.id = e.account_id and a.unit = e.unit
+      from ${scope.rows('entry')} e
+      left join ${scope.rows('journal')} j on j.id = e.journal_id
+      left join ${scope.rows('account')} a on a.id = e.account_id and a.unit = e.unit
       where ${scope.only('journal', 'e.journal_id')}
       group by e.journal_id, e.unit
       having sum(e.amount) <> 0 or bool_or(j.id is null or a.id is null)`,
@@ -23,7 +23,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['member_id'],
     find: (sql, _, scope) => sql`
       select coalesce(b.member_id, l.member_id) as member_id, b.pt, l.remaining
-      from (select * from books.balance where ${scope.only('member', 'member_id')}) b
+      from (select * from ${scope.rows('balance')} where ${scope.only('member', 'member_id')}) b
       full join ${scope.lotSums()} l on l.member_id = b.member_id
       where b.member_id is null or b.pt <> coalesce(l.remaining, 0)`,
   },
@@ -33,15 +33,15 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['lot_id'],
     find: (sql, _, scope) => sql`
       select l.id as lot_id, l.granted, l.remaining, s.given, s.net
-      from books.lot l
+      from ${scope.rows('lot')} l
       left join (
         select e.lot_id, -sum(e.amount) as net,
                -sum(e.amount) filter (where e.amount < 0 and (j.kind <> 'void' or j.id = own.journal_id)) as given,
                bool_and(a.member_id = own.member_id and a.code = 'points.' || own.class and e.unit = own.unit) as is_own
-        from books.entry e
-        join books.journal j on j.id = e.journal_id
-        join books.account a on a.id = e.account_id
-        join books.lot own on own.id = e.lot_id
+        from ${scope.rows('entry')} e
+        join ${scope.rows('journal')} j on j.id = e.journal_id
+        join ${scope.rows('account')} a on a.id = e.account_id
+        join ${scope.rows('lot')} own on own.id = e.lot_id
         where ${scope.only('lot', 'e.lot_id')}
         group by e.lot_id
       ) s on s.lot_id = l.id
@@ -53,7 +53,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['member_id'],
     find: (sql, _, scope) => sql`
       select coalesce(b.member_id, e.member_id) as member_id, b.pt, e.pt as entered_pt, b.coin, e.coin as entered_coin
-      from (select * from books.balance where ${scope.only('member', 'member_id')}) b
+      from (select * from ${scope.rows('balance')} where ${scope.only('member', 'member_id')}) b
       full join ${scope.entrySums()} e on e.member_id = b.member_id
       where b.member_id is null or b.pt <> coalesce(e.pt, 0) or b.coin <> coalesce(e.coin, 0)`,
   },
@@ -63,12 +63,12 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['lot_id', 'journal_id'],
     find: (sql, at, scope) => sql`
       select l.id as lot_id, l.expires_at, l.remaining, null::bigint as journal_id
-      from books.lot l where ${scope.only('lot', 'l.id')} and l.remaining > 0 and l.expires_at < ${at}::timestamptz - ${sweepGrace}::interval
+      from ${scope.rows('lot')} l where ${scope.only('lot', 'l.id')} and l.remaining > 0 and l.expires_at < ${at}::timestamptz - ${sweepGrace}::interval
       union all
       select l.id, l.expires_at, l.remaining, j.id
-      from books.lot l
-      join books.entry e on e.lot_id = l.id
-      join books.journal j on j.id = e.journal_id
+      from ${scope.rows('lot')} l
+      join ${scope.rows('entry')} e on e.lot_id = l.id
+      join ${scope.rows('journal')} j on j.id = e.journal_id
       where ${scope.only('lot', 'l.id')} and e.amount > 0 and (j.kind = 'expire') <> (j.at >= l.expires_at)`,
   },
   {
@@ -77,9 +77,9 @@ export const ledgerInvariants: readonly Invariant[] = [
     about: ['journal_id'],
     find: (sql, _, scope) => sql`
       select e.journal_id, sum(e.amount) filter (where a.code = 'cash') as yen, -sum(e.amount) filter (where a.code = 'points.paid') as points
-      from books.entry e
-      join books.journal j on j.id = e.journal_id
-      join books.account a on a.id = e.account_id
+      from ${scope.rows('entry')} e
+      join ${scope.rows('journal')} j on j.id = e.journal_id
+      join ${scope.rows('account')} a on a.id = e.account_id
       where ${scope.only('journal', 'e.journal_id')} and j.kind not in ('void', 'suspense', 'refund', 'debt') and (a.code = 'cash' or (a.code = 'points.paid' and e.amount < 0))
       group by e.journal_id
       having coalesce(sum(e.amount) filter (where a.code = 'cash'), 0) <> coalesce(-sum(e.amount) filter (where a.code = 'points.paid'), 0)`,

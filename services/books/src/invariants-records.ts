@@ -17,10 +17,10 @@ export const recordInvariants: readonly Invariant[] = [
         union all
         select 'suspense', 'payment:' || payment_id || ':suspense' || side.name
         from payment.suspense s cross join lateral (values (''), (':' || s.outcome)) as side (name) where side.name is not null and ${scope.onlyRecords('s.payment_id', 'suspense')}
-        union all select 'draw', 'draw:' || id from gacha.purchase where ${scope.onlyRecords('id', 'draw')}
-        union all select 'void', 'void:draw:' || id from gacha.purchase where state = 'void' and ${scope.onlyRecords('id', 'void')}
+        union all select 'draw', 'draw:' || id from ${scope.rows('purchase')} where ${scope.onlyRecords('id', 'draw')}
+        union all select 'void', 'void:draw:' || id from ${scope.rows('purchase')} where state = 'void' and ${scope.onlyRecords('id', 'void')}
         union all
-        select d.kind, d.kind || ':' || c.box_id || ':' || c.slot from books.card_decision d join books.drawn_card c on c.id = d.drawn_card_id
+        select d.kind, d.kind || ':' || c.box_id || ':' || c.slot from ${scope.rows('card_decision')} d join ${scope.rows('drawn_card')} c on c.id = d.drawn_card_id
         where ${scope.onlyDecided()}
         union all select 'expire', 'expire:' || id from books.lot where remaining = 0 and ${scope.only('lot', 'id')}
         union all select 'close', 'close:' || member_id from books.balance where pt = 0 and coin = 0 and ${scope.onlyRecords('member_id', 'close')}
@@ -32,7 +32,7 @@ export const recordInvariants: readonly Invariant[] = [
         where state = 'granted' and ${scope.onlyRecords('invitee_id', 'referral')}
       )
       select j.id as journal_id, j.kind, j.idem, j.ref
-      from books.journal j
+      from ${scope.rows('journal')} j
       where ${scope.only('journal', 'j.id')} and j.kind <> all (${['campaign', 'test']})
         and not exists (select from record r where r.kind = j.kind and r.key = case j.kind when 'debt' then j.ref else j.idem end)`,
   },

@@ -18,8 +18,23 @@ export const judgedRows = {
 } as const;
 export type Judged = keyof typeof judgedRows;
 
+/** Tables of which a check reads a copy of the rows that it needs. */
+export const copied = {
+  account: 'books.account',
+  balance: 'books.balance',
+  journal: 'books.journal',
+  entry: 'books.entry',
+  lot: 'books.lot',
+  drawn_card: 'books.drawn_card',
+  card_decision: 'books.card_decision',
+  purchase: 'gacha.purchase',
+} as const;
+export type Copied = keyof typeof copied;
+
 /** Which rows are judged, and where sums over all rows come from: all of them, or what changed beside what was kept of the rest. */
 export interface Scope {
+  /** Where the rows of a table are read: at least those that are judged, and those that they are judged by. */
+  readonly rows: (table: Copied) => Fragment;
   /** Holds for the rows that are judged, by the column that names them. */
   readonly only: (rows: Judged, column: string) => Fragment;
   /** Holds for the ticks that are judged, of the table `t`. */
@@ -68,6 +83,7 @@ export const journalParts = (sql: Tx, range: Fragment): Fragment => sql`
 export function wholeScope(sql: Tx): Scope {
   const all = () => sql`true`;
   return {
+    rows: (table) => sql`${sql(copied[table])}`,
     only: all,
     onlyTicks: all,
     onlyRecords: all,

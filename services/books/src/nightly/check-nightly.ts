@@ -1,8 +1,10 @@
 import { checkerRole, type Sql, type TransactionSql } from '@fudaya/db';
 import { invariants, type Broken } from '../invariants.ts';
+import { wholeScope } from '../scope.ts';
 import { keepFindings, type Found } from './findings.ts';
+import { copyRows } from './copies.ts';
 import { analyseJudged, changedScope, judgeJournals, judgeLots, judgeTicks, makeJudged } from './judged.ts';
-import { judgeMembers, keepAccountSums } from './members.ts';
+import { judgeMembers, keepAccountSums, sumLots } from './members.ts';
 import { moveMark, nightOf, type Night, type Settled } from './night.ts';
 import { keepCardParts, keepJournalParts, keepPurchaseParts, readPurchaseParts } from './parts.ts';
 import { judgeRecords } from './records.ts';
@@ -44,11 +46,10 @@ export async function checkWithin(tx: TransactionSql, at: Date, settled: Settled
 }
 
 async function judge(tx: TransactionSql, night: Night): Promise<Found[]> {
-  if (!night.isWhole) await askForFew(tx, night);
   await makeJudged(tx);
   await gather(tx, night);
   await analyseJudged(tx);
-  const scope = changedScope(tx, night);
+  const scope = night.isWhole ? wholeScope(tx) : changedScope(tx);
   const found: Found[] = [];
   for (const invariant of invariants) {
     const rows = await invariant.find(tx, night.at, scope);
@@ -59,28 +60,38 @@ async function judge(tx: TransactionSql, night: Night): Promise<Found[]> {
   return found;
 }
 
-/** The planner cannot know how few rows of a large table are judged: it looks each up by an index, and does not read all of the table. */
-async function askForFew(tx: TransactionSql, { journalFrom }: Night): Promise<void> {
-  const [last] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from books.journal`;
-  if (last!.id - journalFrom > last!.id / 5) return;
-  await tx`set local enable_seqscan = off`;
-  await tx`set local random_page_cost = 0.1`;
-  await tx`set local seq_page_cost = 0.1`;
-}
-
+/** What is judged, and the sums of what is kept. */
 async function gather(tx: TransactionSql, night: Night): Promise<void> {
+  if (night.isWhole) {
+    await beginRounds(tx, night.at);
+    await readParts(tx, night, { journal: [], purchase: [], card: [] });
+    await keepAccountSums(tx, night);
+    return;
+  }
+  // The planner cannot know how few rows of a large table are asked for: each is looked up by an index, and no table read as a whole.
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx`select set_config(${`enable_${way}`}, 'off', true)`;
   const turn: Partial<Record<TurnKind, readonly string[]>> = {};
-  if (night.isWhole) await beginRounds(tx, night.at);
-  else for (const kind of Object.keys(turns) as TurnKind[]) turn[kind] = await takeTurn(tx, kind, night);
+  for (const kind of Object.keys(turns) as TurnKind[]) turn[kind] = await takeTurn(tx, kind, night);
   const of = (kind: TurnKind) => turn[kind] ?? [];
-  await judgeJournals(tx, night, of('journal_part'));
-  await keepJournalParts(tx, night);
-  await judgeMembers(tx, night, night.isWhole ? null : await takeMembers(tx, night));
+  await readParts(tx, night, { journal: of('journal_part'), purchase: of('purchase_part'), card: of('card_part') });
+  await judgeMembers(tx, night, await takeMembers(tx, night));
   await keepAccountSums(tx, night);
-  await readPurchaseParts(tx, night, of('purchase_part'));
+  await sumLots(tx, night);
   await judgeTicks(tx);
-  await keepPurchaseParts(tx);
-  await keepCardParts(tx, night, of('card_part'));
   await judgeRecords(tx, night, turn);
   await judgeLots(tx, night);
+  await copyRows(tx);
+  for (const way of ['hashjoin', 'mergejoin']) await tx`select set_config(${`enable_${way}`}, 'on', true)`;
+}
+
+async function readParts(
+  tx: TransactionSql,
+  night: Night,
+  turn: { readonly journal: readonly string[]; readonly purchase: readonly string[]; readonly card: readonly string[] },
+): Promise<void> {
+  await judgeJournals(tx, night, turn.journal);
+  await keepJournalParts(tx, night);
+  await readPurchaseParts(tx, night, turn.purchase);
+  await keepPurchaseParts(tx);
+  await keepCardParts(tx, night, turn.card);
 }

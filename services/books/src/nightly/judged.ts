@@ -1,20 +1,35 @@
 // Tables for the length of one transaction: which rows this check judges.
 import type { Tx, TransactionSql } from '@fudaya/db';
 import type { Fragment } from 'postgres';
-import { judgedRows, rowsOfPart, type Judged, type Scope } from '../scope.ts';
+import { copied, judgedRows, rowsOfPart, type Copied, type Judged, type Scope } from '../scope.ts';
 import { stillOpen, type Night } from './night.ts';
 
 const idOf = (tx: TransactionSql, type: (typeof judgedRows)[Judged]): Fragment =>
   ({ bigint: tx`id bigint primary key`, integer: tx`id integer primary key`, uuid: tx`id uuid primary key` })[type];
 
+const keys: Readonly<Record<Copied, readonly string[]>> = {
+  account: ['id'],
+  balance: ['member_id'],
+  journal: ['id'],
+  entry: ['journal_id', 'line'],
+  lot: ['id'],
+  drawn_card: ['id'],
+  card_decision: ['drawn_card_id'],
+  purchase: ['id'],
+};
+
 const tablesOf = (tx: TransactionSql): Readonly<Record<string, Fragment>> => ({
   ...Object.fromEntries(Object.entries(judgedRows).map(([name, type]) => [`judged_${name}`, idOf(tx, type)])),
+  ...Object.fromEntries(
+    Object.entries(copied).map(([name, table]) => [`read_${name}`, tx`like ${tx(table)}, primary key (${tx(keys[name as Copied])})`]),
+  ),
   judged_tick: tx`box_id uuid, t bigint, primary key (box_id, t)`,
   // Members that are read as a whole, and not from the sum that is kept of them.
   read_member: tx`id uuid primary key`,
   entry_sum: tx`member_id uuid primary key, pt bigint, coin bigint`,
+  lot_sum: tx`member_id uuid primary key, remaining bigint`,
   part_now: tx`part bigint primary key, entries int, owed_pt bigint, owed_coin bigint, print bigint`,
-  judged_of_part: tx`id uuid primary key, box_id uuid, part bigint, seq bigint, tick bigint, n int, cost bigint, unit text, state text`,
+  judged_of_part: tx`id uuid, box_id uuid, part bigint, seq bigint, tick bigint, n int, cost bigint, unit text, state text, primary key (box_id, part, id)`,
   read_part: tx`box_id uuid, part bigint, primary key (box_id, part)`,
   read_card_part: tx`part bigint primary key`,
   // What the judged journals say that they are about.
@@ -35,18 +50,15 @@ export async function analyseJudged(tx: TransactionSql): Promise<void> {
 }
 
 /** What is judged is what changed; sums are those that are kept, with what changed. */
-export function changedScope(tx: Tx, { at }: Pick<Night, 'at'>): Scope {
+export function changedScope(tx: Tx): Scope {
   const only = (rows: Judged, column: string) => tx`${tx(column)} in (select id from ${tx(`judged_${rows}`)})`;
   return {
+    rows: (table) => tx`${tx(`read_${table}`)}`,
     only,
     onlyTicks: () => tx`(t.box_id, t.t) in (select box_id, t from judged_tick)`,
     onlyRecords: (column, ...kinds) => tx`${tx(column)} in (select id from record where kind = any (${[...kinds]}))`,
     onlyDecided: () => tx`(c.box_id, c.slot) in (select id, slot from record where kind in ('ship', 'convert'))`,
-    // Lots that are long past their expiry are empty: promise 9, of which every lot has its turn.
-    lotSums: () => tx`(
-      select l.member_id, sum(l.remaining) as remaining from judged_member m join books.lot l on l.member_id = m.id
-      where l.expires_at > ${at}::timestamptz - interval '8 days' or l.member_id in (select id from read_member)
-      group by l.member_id)`,
+    lotSums: () => tx`lot_sum`,
     entrySums: () => tx`entry_sum`,
     boxSums: () => tx`(
       select box_id, sum(purchases) as purchases, min(first_seq) as first_seq, max(last_seq) as last_seq, sum(taken) as taken
@@ -65,13 +77,14 @@ export function changedScope(tx: Tx, { at }: Pick<Night, 'at'>): Scope {
 }
 
 /** The journals that came, those of the parts whose turn it is, and those that did not hold. */
-export async function judgeJournals(tx: TransactionSql, { journalFrom }: Night, turn: readonly string[]): Promise<void> {
+export async function judgeJournals(tx: TransactionSql, { journalFrom, isWhole }: Night, turn: readonly string[]): Promise<void> {
   await tx`
     insert into judged_journal_part
     select generate_series(${journalFrom / rowsOfPart}::bigint, greatest(
       (select max(id) from books.journal), (select max(journal_id) from books.entry where journal_id >= ${journalFrom})) / ${rowsOfPart})
     union select unnest(${[...turn]}::bigint[])
     union select about::bigint from ${stillOpen(tx, 22)}`;
+  if (isWhole) return;
   await tx`
     insert into judged_journal
     select r.id from judged_journal_part p
@@ -87,7 +100,6 @@ export async function judgeJournals(tx: TransactionSql, { journalFrom }: Night, 
 
 /** What the judged journals say that they are about. Again when others came to them. */
 export async function sayRecords(tx: TransactionSql): Promise<void> {
-  await tx`analyze judged_journal`;
   await tx`
     insert into record
     select journal_id, kind, case when pg_input_is_valid(key, 'uuid') then key::uuid end,
@@ -97,7 +109,6 @@ export async function sayRecords(tx: TransactionSql): Promise<void> {
              case j.kind when 'debt' then j.ref else split_part(j.idem, ':', case when j.kind in ('void', 'transfer') then 3 else 2 end) end as key
       from judged_journal g join books.journal j on j.id = g.id where not exists (select from record r where r.journal_id = g.id)
     ) as said`;
-  await tx`analyze record`;
 }
 
 /** Lots that were entered upon, those that died since, those of members that are read, and those that did not hold. */

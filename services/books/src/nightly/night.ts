@@ -5,7 +5,7 @@ import { rowsOfPart } from '../scope.ts';
 /** One run of the check. */
 export interface Night {
   readonly at: Date;
-  /** Everything is read: nothing was kept yet, or what is owed did not add up last time. */
+  /** Everything is read: nothing was kept yet, very much came since, or what is owed did not add up last time. */
   readonly isWhole: boolean;
   /** Journals and cards from here on are read: those below were settled at the last check, and are kept in parts. */
   readonly journalFrom: number;
@@ -23,6 +23,8 @@ export interface Night {
 }
 
 const overlap_ms = 2 * 3_600_000;
+/** After a load, reading everything is quicker than looking up each row of it. */
+const manyJournals = 1_000_000;
 
 interface Mark {
   readonly at: Date;
@@ -44,7 +46,9 @@ export async function nightOf(tx: TransactionSql, at: Date, settled: Settled): P
   const [mark] = await tx<Mark[]>`select at, journal_from, card_from from checks.mark`;
   const [owed] = await tx`select from checks.finding where invariant = 7 and resolved_at is null`;
   const [keptJournals, keptCards] = [mark?.journal_from ?? 0, mark?.card_from ?? 0];
-  const isWhole = mark === undefined || owed !== undefined;
+  const [last] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from books.journal`;
+  const behind = last!.id - keptJournals;
+  const isWhole = mark === undefined || owed !== undefined || behind > Math.max(manyJournals, last!.id / 5);
   return {
     at,
     isWhole,
@@ -54,7 +58,7 @@ export async function nightOf(tx: TransactionSql, at: Date, settled: Settled): P
     keptCards,
     journalTo: partsEnd(settled.journal, keptJournals),
     cardTo: partsEnd(settled.card, keptCards),
-    since: isWhole ? new Date(0) : new Date(mark.at.getTime() - overlap_ms),
+    since: new Date((mark?.at.getTime() ?? overlap_ms) - overlap_ms),
   };
 }
 

@@ -24,13 +24,13 @@ export async function readPurchaseParts(tx: TransactionSql, { isWhole }: Night, 
     select b.id, part
     from gacha.box b
     cross join lateral (select min(p.seq) as first, max(p.seq) as last from gacha.purchase p where p.box_id = b.id) now
-    left join (select box_id, max(last_seq) as last from checks.purchase_part group by box_id) kept on kept.box_id = b.id
+    cross join lateral (select max(k.last_seq) as last, count(*) as parts from checks.purchase_part k where k.box_id = b.id) kept
     cross join lateral generate_series(
-      case when ${isWhole} or kept.box_id is null or b.id::text in (select split_part(about, ':', 1) from ${stillOpen(tx, 5, 8, 12, 13)})
+      case when ${isWhole} or kept.parts = 0 or b.id::text in (select split_part(about, ':', 1) from ${stillOpen(tx, 5, 8, 12, 13)})
         then least(now.first - 1, 0) else least(kept.last, now.last) - 1 end / ${purchasesOfPart},
       (greatest(kept.last, now.last, 1) - 1) / ${purchasesOfPart}
     ) as part
-    where ${isWhole} or kept.box_id is null or kept.last is distinct from now.last
+    where ${isWhole} or kept.parts = 0 or kept.last is distinct from now.last
       or b.id::text in (select split_part(about, ':', 1) from ${stillOpen(tx, 5, 8, 12, 13)})
     union
     select p.box_id, (p.seq - 1) / ${purchasesOfPart} from gacha.purchase p

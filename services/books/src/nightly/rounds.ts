@@ -1,12 +1,12 @@
-// What is old is read again by turns: a bounded share at each check, all of it within forty.
+// What is old is read again by turns: a bounded share at each check, all of it within ninety.
 import type { TransactionSql } from '@fudaya/db';
 import type { Fragment } from 'postgres';
 import type { Night } from './night.ts';
 
-/** All that is old is read again within so many checks. */
-export const longestRound = 40;
+/** All that is old is read again within so many checks: a quarter of a year. */
+export const longestRound = 90;
 /** So many entries of old members at the least. */
-const leastEntries = 300_000;
+const leastEntries = 120_000;
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Turn {
@@ -14,7 +14,7 @@ interface Turn {
   /** What names a row, in the order of its index; and that it comes behind another. */
   readonly key: (tx: TransactionSql) => Fragment;
   readonly isBehind: (tx: TransactionSql, after: string) => Fragment;
-  /** So many at the least: up to forty times as many, a check costs the same. */
+  /** So many at the least: up to ninety times as many, a check costs the same. */
   readonly least: number;
 }
 
@@ -27,19 +27,19 @@ const byId = (table: string, least: number, column = 'id'): Turn => ({
 const paddedPart = (tx: TransactionSql) => tx`(box_id || ':' || lpad(part::text, 9, '0'))`;
 
 export const turns = {
-  journal_part: byId('checks.journal_part', 32, 'part'),
-  card_part: byId('checks.card_part', 32, 'part'),
+  journal_part: byId('checks.journal_part', 15, 'part'),
+  card_part: byId('checks.card_part', 8, 'part'),
   purchase_part: {
     table: 'checks.purchase_part',
-    least: 128,
+    least: 16,
     key: paddedPart,
     isBehind: (tx, after) => tx`${paddedPart(tx)} > ${after}`,
   },
-  payment: byId('payment.payment', 10_000),
-  transfer: byId('account.point_transfer', 5000),
-  referral: byId('account.referral', 5000, 'invitee_id'),
-  exchange: byId('account.exchange', 5000),
-  exchange_card: byId('account.exchange_card', 1000),
+  payment: byId('payment.payment', 4000),
+  transfer: byId('account.point_transfer', 2000),
+  referral: byId('account.referral', 2000, 'invitee_id'),
+  exchange: byId('account.exchange', 2000),
+  exchange_card: byId('account.exchange_card', 500),
 } as const satisfies Record<string, Turn>;
 export type TurnKind = keyof typeof turns;
 

@@ -18,7 +18,7 @@ export async function tellFindings(sql: Sql, at: Date, { gauge }: Pick<Watch, 'g
   const { broken, findings, checked_at, longest_round } = await standing(sql);
   gauge('invariants_broken', 'Promises of the books that did not hold at the last nightly check', broken);
   gauge('books_findings', 'What the nightly checks of the books found and is still so', findings);
-  gauge('books_longest_round', 'Nightly checks that it took to read all old rows of the books again, at most 40', longest_round);
+  gauge('books_longest_round', 'Nightly checks that it took to read all old rows of the books again, at most 90', longest_round);
   if (checked_at !== null) {
     gauge('books_checked_seconds', 'Seconds since the last nightly check of the books', (at.getTime() - checked_at.getTime()) / 1000);
   }
