@@ -10,18 +10,21 @@ export interface Server {
   readonly service: Service;
   readonly sql: Sql;
   readonly port: number;
+  /** What it opened besides, such as reads of a replica. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Runs a service as a process, its calls followed when the settings OTEL_* say so: a bad setting ends it with one sentence, SIGTERM and SIGINT shut it down gracefully. */
 export async function runServer(name: string, build: (tracing: Tracing) => Server | Promise<Server>): Promise<void> {
   try {
     const tracing = await startTracing(name, process.env);
-    const { service, sql, port } = await build(tracing);
+    const { service, sql, port, close } = await build(tracing);
     await service.start(port, tracing);
     // Where NODE_COMPILE_CACHE names a folder: kept now, for a process that is killed keeps nothing.
     flushCompileCache();
     const stop = async (): Promise<void> => {
       await service.close();
+      await close?.();
       await sql.end({ timeout: 5 });
       await tracing.stop().catch(() => undefined);
       process.exit(0);

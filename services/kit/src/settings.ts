@@ -77,4 +77,6 @@ export const serverEnvironment = z.object({
   DATABASE_URL: databaseAddress,
   /** The database itself, where DATABASE_URL is a pooler's in transaction mode: for LISTEN and tasks. */
   DATABASE_DIRECT_URL: z.optional(databaseAddress),
+  /** A replica, for reads that may be a second old. */
+  DATABASE_READ_URL: z.optional(databaseAddress),
 });

@@ -1,4 +1,5 @@
 import { store } from '@fudaya/contracts';
+import { readsOf, type ReadOld } from '@fudaya/db';
 import { createService, serve, serveStream, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
@@ -23,18 +24,26 @@ export interface StoreServiceOptions {
   readonly now?: () => Date;
   /** How old what all visitors see alike may be, milliseconds. */
   readonly fresh_ms?: number;
+  /** Where that is read: a replica where there is one. */
+  readonly readOld?: ReadOld;
 }
 
 const day_ms = 86_400_000;
 
 /** The store service: what anyone may look at, and what a member keeps an eye on. */
-export function createStoreService({ sql, settings, now = () => new Date(), fresh_ms = 1000 }: StoreServiceOptions): Service {
+export function createStoreService({
+  sql,
+  settings,
+  now = () => new Date(),
+  fresh_ms = 1000,
+  readOld = readsOf(sql),
+}: StoreServiceOptions): Service {
   return createService({
     area: 'store',
     sql,
     settings,
     now,
-    deps: storeDeps(sql, now, fresh_ms),
+    deps: storeDeps(readOld, now, fresh_ms),
     routes: [
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.legalText, legalText, { skipsMember: true }),

@@ -1,4 +1,5 @@
 import { japanDay } from '@fudaya/contracts';
+import type { ReadOld } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 import { cardTypes, type CardTypeRow } from './card-type-list/card-type.sql.ts';
 import { alertAt, banners, type AlertRow, type BannerRow } from './banner/banner.sql.ts';
@@ -25,26 +26,29 @@ export interface StoreDeps {
   readonly posts: (page: number) => Promise<{ readonly posts: readonly PostRow[]; readonly total: number }>;
 }
 
-export function storeDeps(sql: Sql, now: () => Date, fresh_ms: number): StoreDeps {
-  const packs = freshFor<'all', readonly PackRow[]>(fresh_ms, () => listedPacks(sql, now()));
-  const bannerRows = freshFor<'all', readonly BannerRow[]>(fresh_ms, () => banners(sql));
-  const typeRows = freshFor<'all', readonly CardTypeRow[]>(fresh_ms, () => cardTypes(sql));
-  const alertRow = freshFor<'all', AlertRow | null>(fresh_ms, () => alertAt(sql, now()));
-  const groupRow = freshFor<'all', GroupRow | null>(fresh_ms, () => packGroup(sql));
-  const legal = freshFor(fresh_ms, async (day: string) => {
+export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): StoreDeps {
+  /** A read of the database that is shared for a moment. */
+  const shared = <K extends string | number, T>(read: (sql: Sql, key: K) => Promise<T>): ((key: K) => Promise<T>) =>
+    freshFor(fresh_ms, (key: K) => readOld((sql) => read(sql, key)));
+  const packs = shared<'all', readonly PackRow[]>((sql) => listedPacks(sql, now()));
+  const bannerRows = shared<'all', readonly BannerRow[]>((sql) => banners(sql));
+  const typeRows = shared<'all', readonly CardTypeRow[]>((sql) => cardTypes(sql));
+  const alertRow = shared<'all', AlertRow | null>((sql) => alertAt(sql, now()));
+  const groupRow = shared<'all', GroupRow | null>((sql) => packGroup(sql));
+  const legal = shared(async (sql, day: string) => {
     const [facts, texts] = await Promise.all([factRows(sql), textRows(sql, day)]);
     return { facts, texts, day };
   });
   return {
     packs: () => packs('all'),
-    detail: freshFor(fresh_ms, (packId) => detailOf(sql, packId)),
-    lineup: freshFor(fresh_ms, (packId) => lineupOf(sql, packId)),
+    detail: shared((sql, packId: number) => detailOf(sql, packId)),
+    lineup: shared((sql, packId: number) => lineupOf(sql, packId)),
     banners: () => bannerRows('all'),
     cardTypes: () => typeRows('all'),
     alert: () => alertRow('all'),
     group: () => groupRow('all'),
     stock: stockOf(() => packs('all'), Math.max(fresh_ms, 20)),
     legal: () => legal(japanDay(now())),
-    posts: freshFor(fresh_ms, (page) => postsAt(sql, now(), page, postsPerPage)),
+    posts: shared((sql, page: number) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

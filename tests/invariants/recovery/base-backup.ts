@@ -51,7 +51,7 @@ export function replayFrom(archive: string, backup: string, until?: string): voi
 }
 
 /** Postgres takes no data folder of another user. */
-function ownAll(folder: string): void {
+export function ownAll(folder: string): void {
   if (!isRoot) return;
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, name), nobody, nobody);
 }
