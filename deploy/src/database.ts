@@ -2,9 +2,13 @@
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
 import { Cluster, ImageCatalog, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Job } from 'kubernetes-models/batch/v1';
-import { backupsPlace, database, image, labelsOf, namespace, pooler, postgresImage } from './names.ts';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { backupsPlace, database, imageOf, labelsOf, namespace, pooler, postgresImage } from './names.ts';
 import { containerRights } from './rights.ts';
+import { spread } from './workload.ts';
 
+/** Of blocks that one machine writes; overlays name their cluster's own. */
+const storageClass = 'standard';
 /** Of the object store and of the Secret with its keys. */
 const backups = 'backups';
 
@@ -48,8 +52,18 @@ export const cluster = (): Cluster =>
       bootstrap: {
         initdb: { database: 'fudaya', owner: 'fudaya', secret: { name: 'postgres-owner' }, postInitSQL: ['alter role fudaya createrole'] },
       },
-      storage: { size: '50Gi' },
-      walStorage: { size: '10Gi' },
+      // Each instance on a machine of its own, in a zone of its own where there are so many.
+      affinity: { enablePodAntiAffinity: true, podAntiAffinityType: 'required', topologyKey: 'kubernetes.io/hostname' },
+      topologySpreadConstraints: [
+        {
+          maxSkew: 1,
+          topologyKey: 'topology.kubernetes.io/zone',
+          whenUnsatisfiable: 'ScheduleAnyway',
+          labelSelector: { matchLabels: { 'cnpg.io/cluster': database } },
+        },
+      ],
+      storage: { size: '50Gi', storageClass },
+      walStorage: { size: '10Gi', storageClass },
       resources: { requests: { cpu: '1', memory: '2Gi' }, limits: { memory: '4Gi' } },
       plugins: [{ name: 'barman-cloud.cloudnative-pg.io', isWALArchiver: true, parameters: { barmanObjectName: backups } }],
     },
@@ -66,11 +80,24 @@ export const connectionPooler = (): Pooler =>
       cluster: { name: database },
       type: 'rw',
       instances: 2,
+      template: {
+        spec: {
+          containers: [],
+          topologySpreadConstraints: spread({ 'cnpg.io/poolerName': pooler }),
+        },
+      },
       pgbouncer: {
         poolMode: 'transaction',
         parameters: { default_pool_size: '12', max_prepared_statements: '400', max_client_conn: '2000', server_idle_timeout: '60' },
       },
     },
+  });
+
+/** One of the two is always there while machines are emptied. Of Postgres itself the operator makes such budgets. */
+export const poolerBudget = (): PodDisruptionBudget =>
+  new PodDisruptionBudget({
+    metadata: { name: pooler, namespace },
+    spec: { minAvailable: 1, selector: { matchLabels: { 'cnpg.io/poolerName': pooler } } },
   });
 
 /** Each night at 4:10 in Japan. */
@@ -102,7 +129,7 @@ export const migration = (): Job =>
           containers: [
             {
               name: 'migrate',
-              image,
+              image: imageOf('tools'),
               args: ['services/db/src/cli.ts'],
               envFrom: [{ secretRef: { name: 'migrate' } }],
               resources: { requests: { cpu: '100m', memory: '256Mi' }, limits: { memory: '768Mi' } },

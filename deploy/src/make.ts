@@ -1,10 +1,11 @@
-// pnpm --filter @fudaya/deploy make — writes deploy/kubernetes and the pipelines from their descriptions.
+// pnpm --filter @fudaya/deploy make — writes deploy/kubernetes/base and the pipelines from their descriptions.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifests } from './manifests.ts';
+import { baseKustomization, manifests } from './manifests.ts';
 import { pipelines, root, workflowOf } from './pipelines.ts';
 import { textOf } from './text.ts';
 
 for (const [name, objects] of manifests())
-  writeFileSync(join(root, 'deploy/kubernetes', name), textOf(objects.map((object) => object.toJSON())));
+  writeFileSync(join(root, 'deploy/kubernetes/base', name), textOf(objects.map((object) => object.toJSON())));
+writeFileSync(join(root, 'deploy/kubernetes/base/kustomization.yaml'), textOf([baseKustomization()]));
 for (const pipeline of pipelines) writeFileSync(join(root, '.github/workflows', `${pipeline.part}.yml`), textOf([workflowOf(pipeline)]));

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { expect, test } from 'vitest';
-import { manifests } from './manifests.ts';
+import { baseKustomization, manifests } from './manifests.ts';
 import { parts } from './parts.ts';
 import { textOf } from './text.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'deploy/kubernetes');
+const folder = join(root, 'deploy/kubernetes/base');
 const files = manifests();
 type Thing = { kind: string; metadata: { name: string }; spec: Record<string, never> };
 const things = [...files.values()].flat().map((object) => object.toJSON() as Thing);
 const named = (kind: string) => things.filter((thing) => thing.kind === kind).map(({ metadata }) => metadata.name);
 
 test('FED-8 the committed manifests are those of the source', () => {
-  expect(readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual([...files.keys(), 'kustomization.yaml'].toSorted());
+  expect(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')).toBe(textOf([baseKustomization()]));
   for (const [name, objects] of files)
     expect(readFileSync(join(folder, name), 'utf8')).toBe(textOf(objects.map((object) => object.toJSON())));
 });
@@ -29,9 +30,8 @@ test('FED-8 every object is one that Kubernetes, or the operator of Postgres, ta
 test('FED-8 each part has its own deployment, service, autoscaler, budget and network policy', () => {
   const names = parts.map(({ name }) => name).toSorted();
   expect(named('Deployment').toSorted()).toEqual([...names, 'operator'].toSorted());
-  for (const kind of ['Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) {
-    expect([kind, named(kind).toSorted()]).toEqual([kind, names]);
-  }
+  for (const kind of ['Service', 'HorizontalPodAutoscaler']) expect([kind, named(kind).toSorted()]).toEqual([kind, names]);
+  expect(named('PodDisruptionBudget').toSorted()).toEqual([...names, 'postgres-pooler'].toSorted());
   expect(named('NetworkPolicy')).toEqual(expect.arrayContaining([...names, 'nobody', 'migrate', 'operator']));
 });
 

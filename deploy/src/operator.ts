@@ -1,6 +1,6 @@
 // Where people run the operators' commands from: a pod that waits, entered by `kubectl exec`. It serves nothing.
 import { Deployment } from 'kubernetes-models/apps/v1';
-import { image, labelsOf, namespace } from './names.ts';
+import { imageOf, labelsOf, namespace } from './names.ts';
 import { containerRights, podRights } from './rights.ts';
 
 const name = 'operator';
@@ -23,7 +23,7 @@ export const operatorsRoom = (): Deployment =>
           containers: [
             {
               name,
-              image,
+              image: imageOf('tools'),
               command: ['sleep', 'infinity'],
               envFrom: [{ configMapRef: { name: 'shop' } }, { secretRef: { name } }],
               resources: { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '768Mi' } },

@@ -9,8 +9,8 @@ export interface Part {
   readonly memory: string;
   /** Connections of one process to the database itself, beside the pooler: one that listens, two of tasks, one for the nightly check. */
   readonly directConnections: number;
-  /** Whether it reads the builds. */
-  readonly hasBuilds?: true;
+  /** What it may keep in its /tmp: the edge builds and pictures that it brought from their buckets. */
+  readonly cache: string;
 }
 
 const addressOf = (name: string) => `http://${name}:4000`;
@@ -32,26 +32,27 @@ export const parts: readonly Part[] = [
       PAYMENT_URL: addressOf('payment'),
       ACCOUNT_URL: addressOf('account'),
       RELEASES_URL: addressOf('releases'),
-      BUILDS_DIR: '/builds',
+      BUILDS_DIR: '/tmp/builds',
       MEDIA_DIR: '/tmp/media',
       HOST: '0.0.0.0',
       TRUST_FORWARDED: 'true',
     },
-    isTalkingOutside: false,
+    // Buckets.
+    isTalkingOutside: true,
     memory: '512Mi',
     directConnections: 1,
-    hasBuilds: true,
+    cache: '5Gi',
   },
   {
     name: 'releases',
     port: 4000,
-    settings: { ...service, BUILDS_DIR: '/builds' },
-    isTalkingOutside: false,
+    settings: { ...service, BUILDS_DIR: '/tmp/builds' },
+    isTalkingOutside: true,
     memory: '320Mi',
     directConnections: 0,
-    hasBuilds: true,
+    cache: '1Gi',
   },
-  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 2 },
+  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 2, cache: '64Mi' },
   {
     name: 'gacha',
     port: 4000,
@@ -59,7 +60,24 @@ export const parts: readonly Part[] = [
     isTalkingOutside: true,
     memory: '384Mi',
     directConnections: 3,
+    cache: '64Mi',
   },
-  { name: 'payment', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '320Mi', directConnections: 3 },
-  { name: 'account', port: 4000, settings: { ...service, ...smallNursery }, isTalkingOutside: true, memory: '384Mi', directConnections: 2 },
+  {
+    name: 'payment',
+    port: 4000,
+    settings: { ...service, ...smallNursery },
+    isTalkingOutside: true,
+    memory: '320Mi',
+    directConnections: 3,
+    cache: '64Mi',
+  },
+  {
+    name: 'account',
+    port: 4000,
+    settings: { ...service, ...smallNursery },
+    isTalkingOutside: true,
+    memory: '384Mi',
+    directConnections: 2,
+    cache: '64Mi',
+  },
 ];

@@ -68,6 +68,23 @@ test('FED-1 OPS-8 a remote is published with all settings that publishing reads,
   expect(['IMAGE', 'TAG', 'CLUSTER'].filter((name) => of('service')?.env?.[name] === undefined)).toEqual([]);
 });
 
+test('OPS-6 a service’s release alone may write the repository: which image runs is a file there', () => {
+  for (const { part, kind } of pipelines) {
+    const { permissions } = parse(read(`${part}.yml`)) as { permissions: { contents: string } };
+    expect([part, permissions.contents]).toEqual([part, kind === 'service' ? 'write' : 'read']);
+  }
+  const { permissions, jobs } = parse(read('part.yml')) as {
+    permissions?: object;
+    jobs: Record<string, { permissions?: { contents: string } }>;
+  };
+  expect([permissions, ...['test', 'journeys', 'release'].map((job) => jobs[job]?.permissions?.contents)]).toEqual([
+    undefined,
+    'read',
+    'read',
+    undefined,
+  ]);
+});
+
 test('OPS-3 a pipeline publishes where edges read, or says that it cannot: never onto a disk of its own', () => {
   const { steps } = (parse(read('part.yml')) as Workflow).jobs.release;
   const publishing = steps.find(({ run }) => run?.includes('services/releases/src/cli.ts stages'));

@@ -55,7 +55,7 @@ export const pipelines: readonly Pipeline[] = [
 export const workflowOf = ({ part, kind, paths }: Pipeline): object => ({
   name: part,
   on: { push: { branches: ['main'], paths }, pull_request: { paths } },
-  permissions: { contents: 'read' },
+  permissions: { contents: kind === 'service' ? 'write' : 'read' },
   concurrency: { group: `${part}-\${{ github.ref }}`, 'cancel-in-progress': false },
   jobs: { [part]: { uses: './.github/workflows/part.yml', with: { part, kind }, secrets: 'inherit' } },
 });

@@ -1,9 +1,9 @@
 // What runs by itself at night and belongs to no part.
 import { CronJob } from 'kubernetes-models/batch/v1';
-import { builds, image, labelsOf, namespace } from './names.ts';
+import { imageOf, labelsOf, namespace } from './names.ts';
 import { containerRights, podRights } from './rights.ts';
 
-/** Files of builds that nobody needs any more leave the store. The edges can only read it; this may write. At 4:40 in Japan. */
+/** Files of builds that nobody needs any more leave the store. The keys of the edges can only read it; its own may remove. At 4:40 in Japan. */
 export const pruning = (): CronJob =>
   new CronJob({
     metadata: { name: 'prune', namespace, labels: labelsOf('prune') },
@@ -25,19 +25,19 @@ export const pruning = (): CronJob =>
               containers: [
                 {
                   name: 'prune',
-                  image,
+                  image: imageOf('releases'),
                   args: ['services/releases/src/cli.ts', 'prune', '--by', 'task'],
                   env: [
-                    { name: 'BUILDS_DIR', value: '/builds' },
+                    { name: 'BUILDS_DIR', value: '/tmp/builds' },
                     { name: 'BUILDS_KEPT_DAYS', value: '30' },
                   ],
-                  envFrom: [{ secretRef: { name: 'releases' } }],
+                  envFrom: [{ configMapRef: { name: 'shop' } }, { secretRef: { name: 'prune' } }],
                   resources: { requests: { cpu: '50m', memory: '96Mi' }, limits: { memory: '256Mi' } },
                   securityContext: containerRights,
-                  volumeMounts: [{ name: builds.name, mountPath: '/builds' }],
+                  volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
                 },
               ],
-              volumes: [{ ...builds, persistentVolumeClaim: { claimName: 'builds' } }],
+              volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }],
             },
           },
         },

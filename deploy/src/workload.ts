@@ -3,13 +3,22 @@ import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
-import { builds, image, labelsOf, namespace } from './names.ts';
+import { imageOf, labelsOf, namespace } from './names.ts';
 import type { Part } from './parts.ts';
 import { containerRights, podRights } from './rights.ts';
 
 /** Longer than a long poll (25 s) and the time a balancer needs to look away. */
 const grace_s = 60;
 const lookAway_s = 5;
+
+/** Over zones and machines, as far as there are any with room. */
+export const spread = (matchLabels: Readonly<Record<string, string>>) =>
+  ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].map((topologyKey) => ({
+    maxSkew: 1,
+    topologyKey,
+    whenUnsatisfiable: 'ScheduleAnyway' as const,
+    labelSelector: { matchLabels },
+  }));
 
 export const deploymentOf = (part: Part): Deployment =>
   new Deployment({
@@ -25,20 +34,9 @@ export const deploymentOf = (part: Part): Deployment =>
           enableServiceLinks: false,
           terminationGracePeriodSeconds: grace_s,
           securityContext: podRights,
-          topologySpreadConstraints: [
-            {
-              maxSkew: 1,
-              topologyKey: 'kubernetes.io/hostname',
-              whenUnsatisfiable: 'ScheduleAnyway',
-              labelSelector: { matchLabels: labelsOf(part.name) },
-            },
-          ],
+          topologySpreadConstraints: spread(labelsOf(part.name)),
           containers: [containerOf(part)],
-          volumes: [
-            // The edge keeps pictures there that it brought from their bucket.
-            { name: 'tmp', emptyDir: { sizeLimit: part.name === 'edge' ? '4Gi' : '64Mi' } },
-            ...(part.hasBuilds ? [{ ...builds, persistentVolumeClaim: { claimName: 'builds', readOnly: true } }] : []),
-          ],
+          volumes: [{ name: 'tmp', emptyDir: { sizeLimit: part.cache } }],
         },
       },
     },
@@ -46,7 +44,7 @@ export const deploymentOf = (part: Part): Deployment =>
 
 const containerOf = (part: Part) => ({
   name: part.name,
-  image,
+  image: imageOf(part.name),
   args: [`services/${part.name}/src/server.ts`],
   ports: [{ name: 'http', containerPort: part.port }],
   env: Object.entries({ PORT: String(part.port), ...part.settings }).map(([name, value]) => ({ name, value })),
@@ -57,16 +55,18 @@ const containerOf = (part: Part) => ({
   livenessProbe: { httpGet: { path: '/health', port: 'http' }, periodSeconds: 10, failureThreshold: 6 },
   readinessProbe: { httpGet: { path: '/ready', port: 'http' }, periodSeconds: 2, failureThreshold: 2 },
   lifecycle: { preStop: { sleep: { seconds: lookAway_s } } },
-  volumeMounts: [
-    { name: 'tmp', mountPath: '/tmp' },
-    ...(part.hasBuilds ? [{ name: builds.name, mountPath: '/builds', readOnly: true }] : []),
-  ],
+  volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
 });
 
+/** The edge is found by the ingress. All others have no address of their own: their name stands for their pods, which the edge takes in turn. */
 export const serviceOf = (part: Part): Service =>
   new Service({
     metadata: { name: part.name, namespace, labels: labelsOf(part.name) },
-    spec: { selector: labelsOf(part.name), ports: [{ name: 'http', port: part.port, targetPort: 'http' }] },
+    spec: {
+      ...(part.name !== 'edge' && { clusterIP: 'None' }),
+      selector: labelsOf(part.name),
+      ports: [{ name: 'http', port: part.port, targetPort: 'http' }],
+    },
   });
 
 export const autoscalerOf = (part: Part): HorizontalPodAutoscaler =>
