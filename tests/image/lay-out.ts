@@ -79,7 +79,7 @@ const doing: Record<string, (stage: Stage, text: string, stages: readonly Stage[
   ENV(stage, text) {
     for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = within(stage, value);
   },
-  USER: (stage, text) => void (stage.uid = Number(text)),
+  USER: (stage, text) => void (stage.uid = Number(text.split(':')[0])),
   ENTRYPOINT: (stage, text) => void (stage.entrypoint = JSON.parse(text) as string[]),
   CMD: () => undefined,
 };
