@@ -113,13 +113,17 @@ export const nightlyBackup = (): ScheduledBackup =>
     },
   });
 
-/** Runs before anything newer starts, and only adds; `kubectl replace --force` runs it again. */
+/**
+ * Runs before anything newer starts, and only adds. Its image cannot be changed once it is there: a release removes it before, and it is gone by
+ * itself soon after it ended.
+ */
 export const migration = (): Job =>
   new Job({
     metadata: { name: 'migrate', namespace, labels: labelsOf('migrate') },
     spec: {
       backoffLimit: 5,
       activeDeadlineSeconds: 1800,
+      ttlSecondsAfterFinished: 600,
       template: {
         metadata: { labels: labelsOf('migrate') },
         spec: {

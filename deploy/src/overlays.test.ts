@@ -154,6 +154,10 @@ test('OPS-6 every secret that a pod reads comes from the store outside', () => {
   expect([...read].filter((name) => named(things, 'ExternalSecret', name) === undefined)).toEqual([]);
 });
 
+test('OPS-6 a migration that ended is gone by itself: what is applied as a whole meets no job of another image', () => {
+  expect(named(things, 'Job', 'migrate')?.spec).toMatchObject({ ttlSecondsAfterFinished: 600 });
+});
+
 test('OPS-6 a patch that meets nothing, or what is not read here, is told', () => {
   expect(() => render(join(import.meta.dirname, '../..'))).toThrow('kustomization.yaml');
 });
