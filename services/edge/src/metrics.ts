@@ -1,9 +1,10 @@
 // Counters of the front door in Prometheus' text form.
-import type { Area } from '@fudaya/contracts';
+import { areas, type Area } from '@fudaya/contracts';
 import { createHistogram, type Histogram } from './histogram.ts';
 
 /** How a call ended: by its service, by its service's fault, in maintenance, or here: refused for being one too many, or asked of nobody. */
-export type CallEnd = 'answered' | 'fault' | 'maintenance' | 'refused' | 'nobody';
+const callEnds = ['answered', 'fault', 'maintenance', 'refused', 'nobody'] as const;
+export type CallEnd = (typeof callEnds)[number];
 
 export interface Metrics {
   count(kind: string, status: number, took_ms: number): void;
@@ -49,7 +50,8 @@ const bounds_s = [0.005, 0.02, 0.1, 0.5, 2, 10, 30];
 
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
-  const calls = new Map<string, number>();
+  // A count that begins with a number looks to Prometheus as if it had never grown.
+  const calls = new Map(areas.flatMap((area) => callEnds.map((end) => [`area="${area}",end="${end}"`, 0] as const)));
   const views = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const grow = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -36,6 +36,8 @@ export function createMetrics(area: string): Metrics {
     labelNames: ['end'] as const,
     registers: [registry],
   });
+  // A count that begins with a number looks to Prometheus as if it had never grown.
+  for (const end of ['answered', 'failed']) probes.inc({ end }, 0);
   let probedAt: number | undefined;
   let lastProbe_s = 0;
   const probe: Gauge = new Gauge({

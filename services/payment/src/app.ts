@@ -50,7 +50,7 @@ export interface PaymentServiceOptions {
 export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now = () => new Date() }: PaymentServiceOptions): Service {
   const addressBehind = clientAddressOf(settings.edgeAddresses);
   const addressOf = (c: Context) => addressBehind(peerOf(c), c.req.header('x-forwarded-for'));
-  const figures = paymentFigures();
+  const figures = paymentFigures(deps.providers.keys());
   const settling = { ...deps, sql, now, addressOf, log: createLog('payment', settings.logLevel), moved: figures.moved };
   return createService<PaymentDeps>({
     area: 'payment',
