@@ -237,10 +237,11 @@ export const faults: readonly Fault[] = [
   {
     what: 'a build does not load in browsers',
     alert: 'RemoteFails',
+    isQuick: true,
     labels: { remote: 'store' },
     async make({ processes }) {
       const event = { kind: 'load_failed', remote: 'store', build: '0123456789abcdef' };
-      for (let told = 0; told < 8; told += 1) {
+      for (let told = 0; told < 12; told += 1) {
         await fetch(`${processes.url}/beacon`, { method: 'POST', body: JSON.stringify({ events: [event, event] }) });
         await pause(3_000);
       }
