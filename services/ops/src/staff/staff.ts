@@ -11,8 +11,8 @@ const verbs = ['first', 'remove', 'list', 'log'];
 export const staff = {
   ownFlags: ['by'],
   usage: [
-    'staff first <mail>      a link, good once, by which this member becomes the first of staff, with a passkey',
-    'staff remove <mail or id>      ends it at once, also for who lost the passkey',
+    'staff first <mail> --note <why>      a link, good once, by which this member becomes the first of staff, with a passkey',
+    'staff remove <mail or id> --note <why>      ends it at once, also for who lost the passkey',
     'staff list      who is staff',
     'staff log      who invited, joined and was removed, by whom and why',
   ].join('\n  pnpm ops '),
