@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
     directConnections: 0,
     cache: '1Gi',
   },
-  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 2, cache: '64Mi' },
+  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 3, cache: '64Mi' },
   {
     name: 'gacha',
     port: 4000,

@@ -41,6 +41,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   operations: ['frame'],
   'page-load': ['frame'],
   release: ['frame'],
+  'taken-back': ['frame'],
   telemetry: ['frame'],
   'try-a-build': ['frame'],
   'waiting-room': ['frame'],

@@ -13,6 +13,7 @@ import { legalText } from './legal-text/legal-text.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
+import { recallNews } from './pack-live/recall-news.ts';
 import { packAllList } from './pack-list/pack-all-list.ts';
 import { packListPaidBy } from './pack-list/pack-list-paid-by.ts';
 import { packList } from './pack-list/pack-list.ts';
@@ -43,7 +44,8 @@ export function createStoreService({
     sql,
     settings,
     now,
-    deps: storeDeps(readOld, now, fresh_ms),
+    // Told by the database itself: a replica tells nobody.
+    deps: { ...storeDeps(readOld, now, fresh_ms), recalls: recallNews(sql) },
     routes: [
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.legalText, legalText, { skipsMember: true }),

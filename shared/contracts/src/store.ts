@@ -157,7 +157,11 @@ export const packListPaidBy = write('store', '/user/pack/list', {
 /** What is left of every listed pack, and whether its sale is on hold: first all of them, then those that changed. */
 export const packLive = stream('store', '/user/pack/live', {
   input: nothing,
-  event: z.object({ packs: z.array(z.object({ id: z.number(), pack_count: z.number(), is_held: z.optional(flag) })) }),
+  event: z.object({
+    packs: z.array(z.object({ id: z.number(), pack_count: z.number(), is_held: z.optional(flag) })),
+    /** A build of the shop's pages was taken back just now: it is time to ask what is live. */
+    is_recalled: z.optional(flag),
+  }),
 });
 
 /** How a list of packs may be ordered: as the shop puts them, or by one of their figures. */

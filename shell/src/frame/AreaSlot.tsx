@@ -1,5 +1,5 @@
 import { ErrorState, firstView, PageSkeleton, preloadDialog } from '@fudaya/web';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import { createGuard } from '../guard/guard.ts';
 import { askOnIntent, memberForNavigation } from '../member/current-member.ts';
@@ -20,6 +20,7 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
   const { t } = useText();
   const slot = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<AreaState>();
+  const [Ears, setEars] = useState<ComponentType>();
   // The server-rendered page is shown until its area has hydrated it, or another area is wanted.
   const [hasServerHtml, setHasServerHtml] = useState(() => firstView() !== undefined);
   useEffect(() => {
@@ -32,7 +33,14 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
   const isReady = state?.status === 'ready';
   // Preloaded when idle: the menu and the first confirmation open without a delay, and the first view does not pay for it.
   useEffect(() => {
-    if (isReady) whenIdle(() => void preloadDialog());
+    if (!isReady) return;
+    whenIdle(() => {
+      void preloadDialog();
+      void import('./RecallEars.tsx').then(
+        ({ default: ears }) => setEars(() => ears),
+        () => undefined,
+      );
+    });
   }, [isReady]);
   const isWaiting = !hasServerHtml && (state === undefined || state.status === 'loading');
   return (
@@ -49,6 +57,7 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
           </ErrorState>
         </div>
       )}
+      {Ears && <Ears />}
       <div ref={slot} data-slot="area" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />
     </div>
   );

@@ -35,13 +35,22 @@ async function fetchNewest(): Promise<ReleaseIndex | undefined> {
   return index;
 }
 
+/** To be called when a build was taken back. Before the areas are started there is nothing to leave. */
+export let leaveRecalled: (isTold?: boolean) => void = () => undefined;
+
 /** Starts the areas, when the slot is in the page. A second call changes nothing. */
 export function startRemotes({ slot, onState, beforeNavigation, onIntent }: PlatformOptions): void {
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
   const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, onIntent });
-  const releases = createReleases({ given: index, fetchIndex: fetchNewest, reload: () => window.location.reload() });
+  const releases = createReleases({
+    given: index,
+    fetchIndex: fetchNewest,
+    reload: () => window.location.reload(),
+    buildOf: builds.buildOf,
+    onStuck: () => window.dispatchEvent(new Event(newerPageEvent)),
+  });
   const watched = (state: AreaState) => {
     if (state.status === 'ready') {
       builds.tell('load', state.area);
@@ -82,7 +91,8 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
     releases.onNavigation(window.location.pathname, navigation.shownArea());
     void navigation.goTo(addressOf(window.location));
   });
-  document.addEventListener('visibilitychange', () => document.hidden || void releases.ask());
+  leaveRecalled = (isTold) => void releases.leaveRecalled(window.location.pathname, navigation.shownArea(), isTold);
+  document.addEventListener('visibilitychange', () => document.hidden || leaveRecalled());
   window.addEventListener(newerPageEvent, releases.outgrow);
   prefetch.watchLinks();
   start({ urlRerouteOnly: true });

@@ -77,6 +77,46 @@ test.each([
   },
 );
 
+const [bad, good] = ['000000000000000b', '000000000000000a'];
+const recalling = (given: Partial<ReleaseIndex> = {}) => {
+  const reload = vi.fn<() => void>();
+  const onStuck = vi.fn<() => void>();
+  const fetchIndex = vi.fn<() => Promise<ReleaseIndex | undefined>>().mockResolvedValue(index({ recalled: [bad] }));
+  const buildOf = (area: string) => (area === 'store' || area === 'payment' ? bad : good);
+  const releases = createReleases({ given: index(given), fetchIndex, reload, onStuck, buildOf, random: () => 1 });
+  return { releases, reload, onStuck, fetchIndex };
+};
+
+test('OPS-8 a tab that is told leaves a build that was taken back within seconds, and stays with one that was not', async () => {
+  const { releases, reload, fetchIndex } = recalling();
+  const told = releases.leaveRecalled('/', 'store', true);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(fetchIndex).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_200);
+  await told;
+  expect([fetchIndex.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  await releases.leaveRecalled('/login', 'account');
+  await releases.leaveRecalled('/maintenance', null);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('OPS-8 a tab leaves a shell that was taken back wherever it is, and what staff try they keep', async () => {
+  const ofShell = recalling({ shell: bad });
+  await ofShell.releases.leaveRecalled('/login', 'account');
+  expect(ofShell.reload).toHaveBeenCalledTimes(1);
+  const ofStaff = recalling({ tried: ['store'] });
+  await ofStaff.releases.leaveRecalled('/', 'store');
+  expect(ofStaff.reload).not.toHaveBeenCalled();
+});
+
+test('OPS-8 while a payment is under way the member is told, and the tab is loaded anew at its next navigation', async () => {
+  const { releases, reload, onStuck } = recalling();
+  await releases.leaveRecalled('/buy-point', 'payment');
+  expect([reload.mock.calls.length, onStuck.mock.calls.length]).toEqual([0, 1]);
+  releases.onNavigation('/', 'store');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('FED-3 an edge that is down is asked twice, and again a minute later, never in a loop', async () => {
   const { releases, fetchIndex, pass } = made(undefined);
   const navigate = async () => {

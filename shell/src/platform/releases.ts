@@ -4,12 +4,18 @@ import { maxFile_ms, pause } from './guard.ts';
 import { parseReleaseIndex } from './release-index.ts';
 
 const interval_ms = 60_000;
+/** Front doors know it by then; and not all tabs ask in the same moment. */
+const recall_ms = { least: 2_000, spread: 4_000 };
 
 export interface ReleasesOptions {
   readonly given: ReleaseIndex | undefined;
   /** What is live now; undefined when that cannot be found out. */
   readonly fetchIndex: () => Promise<ReleaseIndex | undefined>;
   readonly reload: () => void;
+  /** The build that this area runs with in this tab. */
+  readonly buildOf?: (area: Area) => string | undefined;
+  /** What runs is to be left, and a payment or a draw is under way: the member is told. */
+  readonly onStuck?: () => void;
   readonly now?: () => number;
   readonly random?: () => number;
 }
@@ -20,6 +26,8 @@ export interface Releases {
   /** A service no longer serves this page. */
   outgrow(): void;
   ask(): Promise<void>;
+  /** Leaves a build that was taken back; `isTold`: that one was, so that it is worth asking, in a moment. */
+  leaveRecalled(path: string, area: Area | null, isTold?: boolean): Promise<void>;
   /** To be called at each navigation with the new path and the area that is left: loads the page anew when it must and may. */
   onNavigation(path: string, from: Area | null): void;
 }
@@ -27,7 +35,15 @@ export interface Releases {
 /** Money or a draw is under way there: whoever leaves may come back to it. */
 const isUnderWay = (path: string, from: Area | null) => from === 'payment' || path === links.gachaAnimation('').split('?')[0];
 
-export function createReleases({ given, fetchIndex, reload, now = Date.now, random = Math.random }: ReleasesOptions): Releases {
+export function createReleases({
+  given,
+  fetchIndex,
+  reload,
+  buildOf,
+  onStuck,
+  now = Date.now,
+  random = Math.random,
+}: ReleasesOptions): Releases {
   let newest = given;
   let isTooOld = false;
   let askedAt = now();
@@ -40,7 +56,19 @@ export function createReleases({ given, fetchIndex, reload, now = Date.now, rand
     newest = (await find()) ?? (await pause(random).then(find)) ?? newest;
   }
 
+  async function leaveRecalled(path: string, area: Area | null, isTold?: boolean): Promise<void> {
+    if (isTold) await new Promise((resolve) => setTimeout(resolve, recall_ms.least + recall_ms.spread * random()));
+    await ask();
+    // What staff try they chose themselves.
+    const runs = given?.tried ? [] : [given?.shell, area ? buildOf?.(area) : undefined];
+    if (!newest?.recalled?.some((build) => runs.includes(build))) return;
+    if (!isUnderWay(path, area)) return reload();
+    isTooOld = true;
+    onStuck?.();
+  }
+
   return {
+    leaveRecalled,
     newest: () => newest,
     isOutgrown,
     outgrow: () => void (isTooOld = true),

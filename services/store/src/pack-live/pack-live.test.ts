@@ -52,3 +52,28 @@ test('PKD-1 TOP-7 OPS-9 open pages at every replica are told what is left, first
   leaving.abort();
   await Promise.all(replicas.map((service) => service.close()));
 });
+
+test('OPS-8 open pages at every replica are told that a build was taken back, and of no other change of what is live', async () => {
+  const replicas = [1, 2].map(() => createStoreService({ sql: database.as('store'), settings: testSettings, now: () => noon }));
+  const leaving = new AbortController();
+  const heard = await Promise.all(
+    replicas.map(async (service) => {
+      const reply = await fetch(`http://127.0.0.1:${await service.start(0)}/api/user/pack/live`, { signal: leaving.signal });
+      let text = '';
+      void (async () => {
+        for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(part).toString();
+      })().catch(() => undefined);
+      return () => text.split('"is_recalled":"1"').length - 1;
+    }),
+  );
+  const listeners = () => database.sql<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'listen%edge_recall%'`;
+  await vi.waitFor(async () => expect((await listeners())[0]?.n).toBeGreaterThanOrEqual(1));
+  await database.sql`select pg_notify('edge_live', '')`;
+  await vi.waitFor(async () => {
+    await database.as('releases')`select pg_notify('edge_recall', 'account')`;
+    expect(heard.map((count) => count() > 0)).toEqual([true, true]);
+  });
+  leaving.abort();
+  await Promise.all(replicas.map((service) => service.close()));
+});

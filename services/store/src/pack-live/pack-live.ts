@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EventOf, store } from '@fudaya/contracts';
 import type { StreamContext } from '@fudaya/kit';
+import type { RecallNews } from './recall-news.ts';
 import type { PackRow } from '../pack-list/pack-list.sql.ts';
 
 type Event = EventOf<typeof store.packLive>;
@@ -51,5 +52,15 @@ export function stockOf(packs: () => Promise<readonly PackRow[]>, every_ms: numb
   };
 }
 
-export const packLive = ({ stock }: StreamContext & { readonly stock: Stock }, _input: object, emit: (event: Event) => void) =>
-  stock.watch(emit);
+interface News {
+  readonly stock: Stock;
+  readonly recalls: RecallNews;
+}
+
+/** First what is left of every pack, then every change of it; and that a build of the pages was taken back. */
+export function packLive({ stock, recalls }: StreamContext & News, _input: object, emit: (event: Event) => void): () => void {
+  const ends = [stock.watch(emit), recalls.watch(() => emit({ packs: [], is_recalled: '1' }))];
+  return () => {
+    for (const end of ends) end();
+  };
+}
