@@ -12,7 +12,7 @@ test('SEC-16 settings that npm start is given reach the processes that document 
   };
   expect(givenSettings('store', environment)).toEqual({ RATE_LIMIT_FACTOR: '5', LOG_LEVEL: 'debug' });
   expect(givenSettings('account', environment)).toEqual({ RATE_LIMIT_FACTOR: '5', LOG_LEVEL: 'debug', SMS_HOURLY_MAX: '7' });
-  expect(givenSettings('edge', environment)).toEqual({ HOST: '0.0.0.0', OPEN_OF_ADDRESS: '20' });
+  expect(givenSettings('edge', environment)).toEqual({ HOST: '0.0.0.0', LOG_LEVEL: 'debug', OPEN_OF_ADDRESS: '20' });
 });
 
 test('SEC-16 what the local shop decides itself, and what nobody documents, reaches none', () => {
