@@ -169,8 +169,10 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: (belo
 
 async function storm(seed: number): Promise<Record<string, number>> {
   const roll = diceOf(seed);
-  await Promise.all([up(0), up(1)]);
+  // Its terms are shown to the witnesses an hour back: no replica may show them first.
+  await Promise.all([down(0), down(1)]);
   const { packId, boxId } = await shop.box(15 + roll(60), { lateBudget: 1000 });
+  await Promise.all([up(0), up(1)]);
   const buyers = await Promise.all(
     Array.from({ length: 4 }, async (): Promise<Buyer> => {
       const memberId = await shop.accountMember({ points: startPoints });
