@@ -12,13 +12,13 @@ export interface BenchBox {
   readonly packId: number;
 }
 
-/** The witnesses see the terms before the sale. */
-const untilSale_ms = 5000;
+/** The witnesses see the terms before the sale: for so long boxes and their slots are made. */
+const untilSale_ms = (boxes: number, slots: number): number => 5000 + 100 * boxes + (boxes * slots) / 50;
 
 /** Boxes on sale, each with its pack, of so many slots: when it is told of them, their sale has begun. */
 export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, count: number, slots: number): Promise<BenchBox[]> {
   const now = Date.now();
-  const saleStart = new Date(now + untilSale_ms + 100 * count);
+  const saleStart = new Date(now + untilSale_ms(count, slots));
   const saleEnd = new Date(now + 2 * 3_600_000);
   const [card] = await sql<{ id: string }[]>`select id from store.card order by id limit 1`;
   const boxes: BenchBox[] = [];
