@@ -34,13 +34,24 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+/** Where this machine's own apt takes its Debian from. */
+function mirror(): string {
+  const sources = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI) $(RELEASE)', 'Created-By: Packages'], {
+    encoding: 'utf8',
+  });
+  // Updates and security have names of two words.
+  const [, uri] = /^(\S+) [a-z]+$/m.exec(sources) ?? [];
+  if (uri === undefined) throw new Error('apt on this machine names no source of Debian');
+  return uri;
+}
+
 /** Debian as the Containerfile's base has it, made once: nothing of it is the project's. */
 async function debian(): Promise<string> {
   if (existsSync(kept)) return kept;
   const [, release = ''] = /^FROM node:[\d.]+-(\w+)-slim@/m.exec(readFileSync(join(root, 'deploy/Containerfile'), 'utf8')) ?? [];
   mkdirSync(dirname(kept), { recursive: true });
   const made = mkdtempSync(`${kept}-`);
-  await run('debootstrap', ['--variant=minbase', release, made, 'http://deb.debian.org/debian']);
+  await run('debootstrap', ['--variant=minbase', release, made, mirror()]);
   renameSync(made, kept);
   return kept;
 }
