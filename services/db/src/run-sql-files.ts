@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from './connect.ts';
 import { withLockTimeout, type Patience } from './lock-timeout.ts';
-import { isLocking, statementsOf } from './sql-steps.ts';
+import { isLocking, statementsOf } from './sql-statements.ts';
 
 interface SqlFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isLocking, statementsOf } from './sql-steps.ts';
+import { isLocking, statementsOf } from './sql-statements.ts';
 
 const folder = new URL('../sql/', import.meta.url);
 const files = readdirSync(folder);
