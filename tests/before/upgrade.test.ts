@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connect, roleUrl, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { decision, drawnFor, testClock, testShop } from '@fudaya/gacha/testing';
 import { expect, test } from 'vitest';
+import { databaseAt } from '../invariants/database-at.ts';
 import { beforeFile, inTreeOf, run, whyNoHistory } from '../../scripts/earlier-builds.ts';
 
 /** What came with the shop that is opened by commands. */
@@ -20,24 +20,19 @@ const linesOf = (file: string): string[] => (existsSync(file) ? readFileSync(fil
 
 /** The services of today on the database that was brought to the present: what does not hold, before and after they sell on. */
 async function goesOn(url: string, at: Date, sales: readonly string[]): Promise<unknown[]> {
-  const sql = connect(url, { max: 6 });
-  const pools = new Map<string, Sql>();
-  const as = (role: string): Sql => {
-    const pool = pools.get(role) ?? connect(roleUrl(url, role as 'gacha', rolePassword(role)), { max: 6 });
-    pools.set(role, pool);
-    return pool;
-  };
+  const database = databaseAt(url, rolePassword);
   try {
-    const database = { url: () => url, sql, as, close: async () => undefined };
     const clock = testClock(new Date(at.getTime() + 60_000).toISOString());
     const shop = await testShop({ database, clock, packsBefore: 100_000 });
     const broken = await shop.broken();
-    const resolved = new Set((await sql<{ id: string }[]>`select id from gacha.purchase where state = 'resolved'`).map(({ id }) => id));
+    const resolved = new Set(
+      (await database.sql<{ id: string }[]>`select id from gacha.purchase where state = 'resolved'`).map(({ id }) => id),
+    );
     const drawn = await drawnFor(shop, await shop.accountMember({ points: 1000 }), 4);
     await decision(drawn.ctx, { history_id: drawn.purchase_id, send_card: [], reduction_card: drawn.ids });
     return [...broken, ...sales.filter((id) => !resolved.has(id)), ...(await shop.broken())];
   } finally {
-    await Promise.all([sql, ...pools.values()].map((pool) => pool.end({ timeout: 5 })));
+    await database.close();
   }
 }
 

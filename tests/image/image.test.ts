@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gacha, store } from '@fudaya/contracts';
 import { connect, type Sql } from '@fudaya/db';
-import { clientTools, type ClientTools } from '@fudaya/db/client-tools';
 import { startEmbedded, type Embedded } from '@fudaya/db/embedded';
 import { freePort } from '@fudaya/db/free-port';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
@@ -24,6 +23,7 @@ import { startChild, type Child } from '../../scripts/shop/child.ts';
 import { logKey, readSecrets } from '../../scripts/shop/secrets.ts';
 import { command, giveVolumes, up, volumeOf, type Part, type Place } from './compose-shop.ts';
 import { layOut, root, stepsOf } from './lay-out.ts';
+import { neededClientTools } from '../invariants/client-tools.ts';
 
 const isRoot = process.getuid?.() === 0;
 const run = promisify(execFile);
@@ -211,14 +211,7 @@ describe.skipIf(!isRoot)('laid out as root', () => {
     task,
     skip,
   }) => {
-    let tools: ClientTools;
-    try {
-      tools = clientTools();
-    } catch (fault) {
-      if (process.env['PG_CLIENT'] === 'required') throw fault;
-      Object.assign(task.meta, { leftOut: (fault as Error).message });
-      return skip((fault as Error).message);
-    }
+    const tools = neededClientTools({ task, skip });
     const dump = join(home, 'shop.dump');
     await run(tools.dump, ['-Fc', '-f', dump, databases.at(-1)!.url]);
     const sold = await asOwner((sql) => sql<{ n: number }[]>`select count(*)::int as n from gacha.purchase`);

@@ -6,11 +6,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clientTools, type ClientTools } from '@fudaya/db/client-tools';
+import type { ClientTools } from '@fudaya/db/client-tools';
 import { migrate } from '@fudaya/db/migrate';
 import { testRolePassword } from '@fudaya/db/testing';
 import { packBuy, packCheck, testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { neededClientTools } from './client-tools.ts';
 
 const isSoak = process.env['SOAK'] === '1';
 const dump_ms = isSoak ? 60_000 : 4_000;
@@ -94,14 +95,7 @@ test(
   'OPS-4 buying goes on while a release changes the hottest tables and a dump of everything runs',
   { timeout: 900_000 },
   async ({ task, skip }) => {
-    let tools: ClientTools;
-    try {
-      tools = clientTools();
-    } catch (fault) {
-      if (process.env['PG_CLIENT'] === 'required') throw fault;
-      Object.assign(task.meta, { leftOut: (fault as Error).message });
-      return skip((fault as Error).message);
-    }
+    const tools = neededClientTools({ task, skip });
     const { packId } = await shop.box(400_000, { price: 1 });
     const buying = await startBuying(packId);
     try {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { connect, type Sql } from '@fudaya/db';
-import { clientTools, type ClientTools } from '@fudaya/db/client-tools';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { afterAll, expect, test } from 'vitest';
 import { killablePostgres } from '../killable-postgres.ts';
 import { archiveCommand, backupScript, folderOfPostgres, replayFrom } from './base-backup.ts';
+import { neededClientTools } from '../client-tools.ts';
 
 const run = promisify(execFile);
 const home = throwawayFolder('nightly');
@@ -45,14 +45,7 @@ test('OPS-3 the nightly backup keeps what its days need, removes older log and b
   task,
   skip,
 }) => {
-  let tools: ClientTools;
-  try {
-    tools = clientTools();
-  } catch (fault) {
-    if (process.env['PG_CLIENT'] === 'required') throw fault;
-    Object.assign(task.meta, { leftOut: (fault as Error).message });
-    return skip((fault as Error).message);
-  }
+  const tools = neededClientTools({ task, skip });
   const archive = join(home, 'archive');
   folderOfPostgres(archive);
   const settings = { archive_mode: 'on', archive_command: archiveCommand(archive) };

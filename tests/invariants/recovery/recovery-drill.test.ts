@@ -5,8 +5,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { connect, roleUrl, type Sql } from '@fudaya/db';
-import { clientTools, type ClientTools } from '@fudaya/db/client-tools';
+import type { Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate, prepareRoles } from '@fudaya/db/migrate';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
@@ -14,6 +13,8 @@ import { decision, drawnFor, testShop, type TestShop } from '@fudaya/gacha/testi
 import { afterAll, expect, test } from 'vitest';
 import { killablePostgres, type KillablePostgres } from '../killable-postgres.ts';
 import { archiveCommand, baseBackup, folderOfPostgres, replayFrom } from './base-backup.ts';
+import { neededClientTools } from '../client-tools.ts';
+import { databaseAt } from '../database-at.ts';
 
 const isSoak = process.env['SOAK'] === '1';
 /** Seconds after which a segment is archived though it is not full: 60 as deployed. */
@@ -63,18 +64,13 @@ async function untilReplayed(sql: Sql): Promise<void> {
 
 /** The shop on the restored database: books and draws whole, as much of the sales as was saved, and it sells on. */
 async function sellsOn(url: string, before: TestShop, sales: readonly Sale[]): Promise<{ kept: Sale[]; lost: Sale[] }> {
-  const sql = connect(url, { max: 6 });
+  const database = databaseAt(url, rolePassword);
+  const { sql } = database;
   await untilReplayed(sql);
   await migrate(url, { rolePassword });
-  const roles = new Map<string, Sql>();
-  const as = (role: string): Sql => {
-    const pool = roles.get(role) ?? connect(roleUrl(url, role as 'gacha', rolePassword(role)), { max: 6 });
-    roles.set(role, pool);
-    return pool;
-  };
   try {
     const shop = await testShop({
-      database: { url: () => url, sql, as, close: async () => undefined },
+      database,
       clock: before.clock,
       packsBefore: 100_000,
     });
@@ -87,7 +83,7 @@ async function sellsOn(url: string, before: TestShop, sales: readonly Sale[]): P
       lost: sales.filter(({ purchaseId }) => !known.has(purchaseId)),
     };
   } finally {
-    await Promise.all([sql, ...roles.values()].map((pool) => pool.end({ timeout: 5 })));
+    await database.close();
   }
 }
 
@@ -133,14 +129,7 @@ test('OPS-11 a shop whose machine is lost while it sells comes back from its bas
 }, 900_000);
 
 test('OPS-11 a shop whose machine is lost comes back from its last dump, whole up to the moment of the dump', async ({ task, skip }) => {
-  let tools: ClientTools;
-  try {
-    tools = clientTools();
-  } catch (fault) {
-    if (process.env['PG_CLIENT'] === 'required') throw fault;
-    Object.assign(task.meta, { leftOut: (fault as Error).message });
-    return skip((fault as Error).message);
-  }
+  const tools = neededClientTools({ task, skip });
   const [dataDir, file] = [inHome('dumped'), inHome('shop.dump')];
   const postgres = await killablePostgres({ dataDir });
   const shop = await testShop({ database: postgres.database });
