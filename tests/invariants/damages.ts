@@ -5,11 +5,22 @@ export const damages: readonly [number: number, damage: string, sql: string][] =
   [1, 'a journal is deleted', `delete from books.journal where kind = 'exchange'`],
   [2, 'a balance gains a point', `update books.balance set pt = pt + 1 where coin = 0`],
   [2, 'a balance is deleted', `delete from books.balance where coin = 0`],
+  [2, 'a lot is deleted', `delete from books.lot where class = 'bonus' and remaining > 0`],
+  [
+    2,
+    'a lot that points are left in changes hands',
+    `update books.lot set member_id = gen_random_uuid() where class = 'paid' and remaining > 0`,
+  ],
   [3, 'a lot loses a point', `update books.lot set remaining = remaining - 1 where class = 'paid' and remaining > 0`],
   [3, 'a lot pretends to have been larger', `update books.lot set granted = granted + 1 where class = 'return'`],
   [3, 'a bonus lot becomes a paid one', `update books.lot set class = 'paid' where class = 'bonus'`],
   [3, 'a lot changes hands', `update books.lot set member_id = (select member_id from books.balance where coin > 0) where class = 'paid'`],
   [4, 'coins appear', `update books.balance set coin = coin + 1 where coin > 0`],
+  [
+    4,
+    'an entry moves to the same account of another member',
+    `update books.entry set account_id = (select max(id) from books.account where code = 'points.paid' and member_id is not null) where lot_id = (select min(id) from books.lot where class = 'paid')`,
+  ],
   [
     4,
     'points and their lot appear without an entry',

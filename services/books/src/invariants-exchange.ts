@@ -14,9 +14,9 @@ export const exchangeInvariants: readonly Invariant[] = [
       union all
       select coalesce(e.id::text, j.idem), 'is not what its journal took', e.coin, coalesce(paid.coins, 0)
       from (select * from account.exchange where ${scope.only('exchange', 'id')}) e
-      full join (select * from books.journal where kind = 'exchange' and ${scope.only('journal', 'id')}) j on j.id = e.journal_id
+      full join (select * from ${scope.rows('journal')} where kind = 'exchange' and ${scope.only('journal', 'id')}) j on j.id = e.journal_id
       left join lateral (
-        select sum(n.amount) as coins from books.entry n join books.account a on a.id = n.account_id
+        select sum(n.amount) as coins from ${scope.rows('entry')} n join ${scope.rows('account')} a on a.id = n.account_id
         where n.journal_id = j.id and a.code = 'coins' and a.member_id = e.member_id
       ) paid on true
       where e.id is null or j.id is null or j.idem <> 'exchange:' || e.id or paid.coins is distinct from e.coin`,

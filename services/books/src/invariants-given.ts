@@ -18,9 +18,9 @@ export const givenInvariants: readonly Invariant[] = [
       ),
       given as (
         select j.id, j.idem, min(a.member_id::text)::uuid as member_id, -sum(e.amount) as points
-        from books.journal j
-        join books.entry e on e.journal_id = j.id
-        join books.account a on a.id = e.account_id and a.member_id is not null
+        from ${scope.rows('journal')} j
+        join ${scope.rows('entry')} e on e.journal_id = j.id
+        join ${scope.rows('account')} a on a.id = e.account_id and a.member_id is not null
         where ${scope.only('journal', 'j.id')} and (j.idem like 'transfer:%' or j.idem like 'referral:%')
         group by j.id, j.idem
       )

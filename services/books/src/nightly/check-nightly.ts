@@ -49,6 +49,7 @@ async function judge(tx: TransactionSql, night: Night): Promise<Found[]> {
   await makeJudged(tx);
   await gather(tx, night);
   await analyseJudged(tx);
+  if (!night.isWhole) await sumLots(tx, night);
   const scope = night.isWhole ? wholeScope(tx) : changedScope(tx);
   const found: Found[] = [];
   for (const invariant of invariants) {
@@ -76,10 +77,9 @@ async function gather(tx: TransactionSql, night: Night): Promise<void> {
   await readParts(tx, night, { journal: of('journal_part'), purchase: of('purchase_part'), card: of('card_part') });
   await judgeMembers(tx, night, await takeMembers(tx, night));
   await keepAccountSums(tx, night);
-  await sumLots(tx, night);
   await judgeTicks(tx);
   await judgeRecords(tx, night, turn);
-  await judgeLots(tx, night);
+  await judgeLots(tx, night, of('lot'));
   await copyRows(tx);
   for (const way of ['hashjoin', 'mergejoin']) await tx`select set_config(${`enable_${way}`}, 'on', true)`;
 }

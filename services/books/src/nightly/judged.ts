@@ -24,8 +24,9 @@ const tablesOf = (tx: TransactionSql): Readonly<Record<string, Fragment>> => ({
     Object.entries(copied).map(([name, table]) => [`read_${name}`, tx`like ${tx(table)}, primary key (${tx(keys[name as Copied])})`]),
   ),
   judged_tick: tx`box_id uuid, t bigint, primary key (box_id, t)`,
-  // Members that are read as a whole, and not from the sum that is kept of them.
+  // Members whose lots are all read; and those of them whose entries are, too.
   read_member: tx`id uuid primary key`,
+  summed_member: tx`id uuid primary key`,
   entry_sum: tx`member_id uuid primary key, pt bigint, coin bigint`,
   lot_sum: tx`member_id uuid primary key, remaining bigint`,
   part_now: tx`part bigint primary key, entries int, owed_pt bigint, owed_coin bigint, print bigint`,
@@ -111,13 +112,13 @@ export async function sayRecords(tx: TransactionSql): Promise<void> {
     ) as said`;
 }
 
-/** Lots that were entered upon, those that died since, those of members that are read, and those that did not hold. */
-export async function judgeLots(tx: TransactionSql, { journalFrom, since, at }: Night): Promise<void> {
+/** Lots that were entered upon, those that died since, those whose turn it is, and those that did not hold. */
+export async function judgeLots(tx: TransactionSql, { journalFrom, since, at }: Night, turn: readonly string[]): Promise<void> {
   await tx`
     insert into judged_lot
     select lot_id from books.entry where journal_id >= ${journalFrom} and lot_id is not null
     union select id from books.lot where expires_at > ${since} and expires_at < ${at}
-    union select l.id from read_member m join books.lot l on l.member_id = m.id
+    union select unnest(${[...turn]}::bigint[])
     union select split_part(about, ':', 1)::bigint from ${stillOpen(tx, 3, 9)}
     union
     select split_part(j.idem, ':', 2)::bigint from record r join books.journal j on j.id = r.journal_id

@@ -5,8 +5,8 @@ import type { Night } from './night.ts';
 
 /** All that is old is read again within so many checks: a quarter of a year. */
 export const longestRound = 90;
-/** So many entries of old members at the least. */
-const leastEntries = 120_000;
+/** Members with so many lots and accounts at the least. */
+const leastOfMembers = 12_000;
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Turn {
@@ -35,6 +35,7 @@ export const turns = {
     key: paddedPart,
     isBehind: (tx, after) => tx`${paddedPart(tx)} > ${after}`,
   },
+  lot: byId('books.lot', 12_000),
   payment: byId('payment.payment', 4000),
   transfer: byId('account.point_transfer', 2000),
   referral: byId('account.referral', 2000, 'invitee_id'),
@@ -54,29 +55,20 @@ export async function takeTurn(tx: TransactionSql, kind: TurnKind, { at, share }
   return rows.map((row) => row.key);
 }
 
-/** The members whose turn it is, from (not included) and to: those whose accounts have together so many entries. */
+/** The members whose turn it is, from (not included) and to: as many whole members as have together so many lots and accounts. */
 export async function takeMembers(
   tx: TransactionSql,
   { at, share }: Night,
 ): Promise<{ readonly after: string | null; readonly to: string }> {
   const after = await placeOf(tx, 'member');
-  const most = share ?? Math.max(leastEntries, Math.ceil((await sizeOf(tx, 'books.entry')) / longestRound));
-  const beyond = (column: string) => (after === null ? tx`true` : tx`${tx(column)} > ${after}`);
-  const [bound] = await tx<{ byEntries: string | null; byMembers: string | null }[]>`
-    select (
-      select member_id from (
-        select member_id, sum(entries) over (order by member_id, id) as upto
-        from (
-          select a.member_id, a.id, 1 + coalesce(k.entries, 0) as entries
-          from books.account a left join checks.account_sum k on k.account_id = a.id
-          where a.member_id is not null and ${beyond('a.member_id')} order by a.member_id limit ${most}
-        ) as next
-      ) as counted where upto >= ${most} order by member_id limit 1
-    ) as "byEntries",
-    (select member_id from books.balance where ${beyond('member_id')} order by member_id offset ${most} limit 1) as "byMembers"`;
-  const [to] = [bound?.byEntries ?? lastUuid, bound?.byMembers ?? lastUuid].toSorted();
-  await moveOn(tx, 'member', at, to === lastUuid ? null : to!);
-  return { after, to: to! };
+  const size = (await sizeOf(tx, 'books.lot')) + (await sizeOf(tx, 'books.account'));
+  const most = share ?? Math.max(leastOfMembers, Math.ceil(size / longestRound));
+  const next = (table: string) => tx`
+    (select member_id from ${tx(table)} where member_id ${after === null ? tx`is not null` : tx`> ${after}`} order by member_id limit ${most})`;
+  const [bound] = await tx<{ to: string }[]>`
+    select member_id as "to" from (${next('books.lot')} union all ${next('books.account')}) as next order by member_id offset ${most - 1} limit 1`;
+  await moveOn(tx, 'member', at, bound?.to ?? null);
+  return { after, to: bound?.to ?? lastUuid };
 }
 
 async function placeOf(tx: TransactionSql, kind: string): Promise<string | null> {
