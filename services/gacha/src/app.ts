@@ -19,7 +19,7 @@ import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
-import { checkDraws } from './record/check-draws.ts';
+import { checkDraws, tellBrokenDraws } from './record/check-draws.ts';
 import { closeRecords } from './record/close-record.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
@@ -81,6 +81,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
+      { name: 'what nightly checks found', every_ms: 30_000, run: (_, told) => tellBrokenDraws(sql, told) },
       ...logJobs(draws.sql, log),
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - day_ms)) },
     ],

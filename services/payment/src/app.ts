@@ -28,6 +28,7 @@ import { gatewayAName } from './provider/gateway-a.ts';
 import { paymentTasks } from './tasks.ts';
 import { tokeniserBName } from './provider/tokeniser-b/tokeniser-b.ts';
 import { payPalName } from './provider/paypal.ts';
+import { tellDifferences } from './reconcile/nightly.ts';
 import { stripeName } from './provider/stripe/name.ts';
 import { completeCheckoutSession } from './wallet/complete-checkout-session.ts';
 import { savedCards } from './wallet/saved-cards.ts';
@@ -94,6 +95,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       keepFigures(sql, figures),
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+      { name: 'what did not reconcile', every_ms: tellFindings_ms, run: (_, watch) => tellDifferences(sql, watch) },
       ...(opsSql
         ? [
             {

@@ -1,4 +1,3 @@
-import { day_ms, japanDay } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
 import { checkBooks } from './check-books/check-books.ts';
@@ -9,7 +8,7 @@ import { forgetMember } from './forget/forget-member.ts';
 import { expirePoints } from './lots/expire-points.ts';
 import { tellExpiry } from './lots/tell-expiry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { reconcile } from './reconcile/reconcile.ts';
+import { reconcileNightly } from './reconcile/nightly.ts';
 import type { SettleDeps } from './settle/settle.ts';
 
 interface Options {
@@ -31,7 +30,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     {
       name: 'payment.reconcile',
       cron: '20 18 * * *',
-      run: (_, at, __, watch) => reconcileNightly(sql, deps, at, watch),
+      run: (_, at, __, watch) => reconcileNightly(sql, deps.providers, at, watch),
     },
     ...(opsSql
       ? [
@@ -43,14 +42,4 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
         ]
       : []),
   ];
-}
-
-async function reconcileNightly(sql: Sql, { providers }: PaymentDeps, at: Date, { log, gauge }: Watch): Promise<number> {
-  const date = japanDay(new Date(at.getTime() - day_ms));
-  const { differences, unasked } = await reconcile(sql, providers, date);
-  gauge('reconcile_differences', 'Differences between providers, payments and books in the last day compared', differences.length);
-  for (const difference of differences) log.error({ date, ...difference }, 'payments do not reconcile');
-  // Tried again later, with the same date: a provider's maintenance is over by then.
-  if (unasked.length > 0) throw new Error(`no answer from ${unasked.join(', ')} for ${date}`);
-  return differences.length;
 }

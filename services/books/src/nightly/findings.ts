@@ -4,6 +4,9 @@ import type { Invariant } from '../invariant.ts';
 /** More of one promise at one check are not kept one by one, and none of that promise counts as gone. */
 const most = 1000;
 
+/** Promises that other services keep their findings of: that draws recompute, and that providers say what payments say. */
+const ofOthers = [14, 23];
+
 export interface Found {
   readonly invariant: Invariant;
   readonly rows: readonly Record<string, unknown>[];
@@ -41,10 +44,10 @@ export async function keepFindings(tx: TransactionSql, at: Date, found: readonly
   const uncounted = found.filter(({ rows }) => rows.length > most).map(({ invariant }) => invariant.number);
   await tx`
     update checks.finding set resolved_at = ${at}
-    where resolved_at is null and id <> all (${seen}::bigint[]) and invariant <> all (${uncounted}::int[])`;
+    where resolved_at is null and id <> all (${seen}::bigint[]) and invariant <> all (${[...uncounted, ...ofOthers]}::int[])`;
 }
 
-/** What the nightly checks found: what is still so, or all of it, oldest first. The same from every replica. */
+/** What the nightly checks found, those of draws and payments too: what is still so, or all of it, oldest first. The same from every replica. */
 export async function findings(sql: Tx, { areAll = false } = {}): Promise<Finding[]> {
   return sql<Finding[]>`
     select id, invariant, about, sentence, detail, first_seen, last_seen, resolved_at
@@ -60,11 +63,11 @@ export interface Standing {
   readonly longest_round: number;
 }
 
-/** The figures of the last nightly check. */
+/** The figures of the last nightly check of the books. */
 export async function standing(sql: Tx): Promise<Standing> {
   const [row] = await sql<Standing[]>`
-    select (select count(distinct invariant) from checks.finding where resolved_at is null) as broken,
-           (select count(*) from checks.finding where resolved_at is null) as findings,
+    select (select count(distinct invariant) from checks.finding where resolved_at is null and invariant <> all (${ofOthers})) as broken,
+           (select count(*) from checks.finding where resolved_at is null and invariant <> all (${ofOthers})) as findings,
            (select at from checks.mark) as checked_at,
            coalesce((select max(greatest(checks, last_round_checks)) from checks.round), 0) as longest_round`;
   return row!;
