@@ -1,5 +1,6 @@
 // For each call one input that its contract accepts, about things that do not exist. A call that is missing here fails its test.
 import { account, gacha, payment, store, type Call } from '@fudaya/contracts';
+import * as desk from '@fudaya/contracts/desk';
 
 const uuid = '01890000-0000-7000-8000-000000000001';
 const registration = {
@@ -70,7 +71,13 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [account.passkeyAsk, {}],
   [account.passkeyLogin, { response: { id: 'x' }, save_cookie: '1' }],
   [account.staffList, {}],
-  [account.staffInvite, { mail: 'nobody@example.com' }],
+  [account.staffInvite, { mail: 'nobody@example.com', roles: ['support'] }],
+  [desk.deskMe, {}],
+  [desk.staffRoles, {}],
+  [desk.staffSetRoles, { id: uuid, roles: ['support'], seen: [], reason: 'a test' }],
+  [desk.acts, {}],
+  [desk.actsExport, {}],
+  [desk.searchAccount, { q: '札屋' }],
   [account.staffRemove, { id: uuid }],
   [account.staffOffer, { token: 'a'.repeat(43) }],
   [account.staffJoin, { token: 'a'.repeat(43), response: { id: 'x' }, name: 'phone' }],

@@ -1,7 +1,7 @@
 -- What operators do to single members: the only way their role has.
 
 -- A link by which a member becomes staff: for an address that is shown to be theirs, and a day at most.
-create or replace function account.keep_staff_link(member uuid, token_hash bytea, inviter uuid, at timestamptz, expires_at timestamptz)
+create or replace function account.keep_staff_link(member uuid, token_hash bytea, inviter uuid, at timestamptz, expires_at timestamptz, roles text[])
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if keep_staff_link.expires_at > keep_staff_link.at + interval '24 hours'
@@ -10,11 +10,17 @@ begin
     raise exception 'staff is invited for a day, by an address that is theirs'
       using errcode = 'check_violation', schema = 'account', table = 'staff_link', constraint = 'staff_link_proven';
   end if;
-  insert into account.staff_link as l (member_id, token_hash, inviter_id, created_at, expires_at)
-  values (keep_staff_link.member, keep_staff_link.token_hash, keep_staff_link.inviter, keep_staff_link.at, keep_staff_link.expires_at)
+  insert into account.staff_link as l (member_id, token_hash, inviter_id, created_at, expires_at, roles)
+  values (keep_staff_link.member, keep_staff_link.token_hash, keep_staff_link.inviter, keep_staff_link.at, keep_staff_link.expires_at, keep_staff_link.roles)
   on conflict (member_id) do update set token_hash = excluded.token_hash, inviter_id = excluded.inviter_id, created_at = excluded.created_at,
-    expires_at = excluded.expires_at;
+    expires_at = excluded.expires_at, roles = excluded.roles;
 end $$;
+
+-- As services of before ask, which know no roles.
+create or replace function account.keep_staff_link(member uuid, token_hash bytea, inviter uuid, at timestamptz, expires_at timestamptz)
+returns void language sql security definer set search_path = '' as $$
+  select account.keep_staff_link(member, token_hash, inviter, at, expires_at, '{}')
+$$;
 
 -- Ends being staff, the sessions with it, and open links: to them and from them. False when there was nothing to end.
 create or replace function account.end_staff(member uuid) returns boolean
@@ -27,8 +33,40 @@ begin
   was_staff := found;
   delete from account.staff_link l where end_staff.member in (l.member_id, l.inviter_id);
   had_links := found;
+  delete from account.staff_role r where r.member_id = end_staff.member;
   if was_staff then perform account.end_sessions(end_staff.member); end if;
   return was_staff or had_links;
+end $$;
+
+-- Gives somebody of the staff these roles and no other. `seen` are those they had where this was decided; null: whatever they have. The last
+-- owner stays one. Answers done, not_staff, changed or last_owner; but for done nothing is changed. Locks: one at a time in the whole shop.
+create or replace function account.set_staff_roles(member uuid, roles text[], seen text[], at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  had text[];
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account.staff_role', 0));
+  perform from account.member m where m.id = set_staff_roles.member and m.is_staff and m.closed_at is null for share;
+  if not found then
+    return 'not_staff';
+  end if;
+  had := array(select r.role from account.staff_role r where r.member_id = set_staff_roles.member);
+  if not (set_staff_roles.seen is null or (set_staff_roles.seen <@ had and had <@ set_staff_roles.seen)) then
+    -- Asked for again, it is what was wished for already.
+    return case when set_staff_roles.roles <@ had and had <@ set_staff_roles.roles then 'done' else 'changed' end;
+  end if;
+  if 'owner' = any (had) and not 'owner' = any (set_staff_roles.roles) and not exists (
+    select from account.staff_role r join account.member m on m.id = r.member_id
+    where r.role = 'owner' and r.member_id <> set_staff_roles.member and m.is_staff and m.closed_at is null
+  ) then
+    return 'last_owner';
+  end if;
+  delete from account.staff_role r where r.member_id = set_staff_roles.member and not r.role = any (set_staff_roles.roles);
+  insert into account.staff_role (member_id, role, given_at)
+  select set_staff_roles.member, w.role, set_staff_roles.at from pg_catalog.unnest(set_staff_roles.roles) as w (role)
+  on conflict do nothing;
+  return 'done';
 end $$;
 
 -- Takes a verified number from whoever has it.

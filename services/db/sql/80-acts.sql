@@ -22,6 +22,7 @@ select plumbing.keep_acts('store.legal_text', 'insert or update or delete', 'not
 select plumbing.keep_acts('payment.course', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('payment.method', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
+select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);
 -- Purchases change a box's row; what operators do to it later goes through functions that say it themselves.
 select plumbing.keep_acts('gacha.box', 'insert or delete', 'note_act', array['id', 'chain_secret', 'salt_secret', 'terms', 'drawn', 'head', 'anchor', 'root']);

@@ -77,6 +77,9 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke update, delete on account.staff_act from fudaya_account;
+-- Roles change by the function that leaves an owner.
+revoke insert, update, delete on account.staff_role from fudaya_account;
+grant select on plumbing.act to fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz) from fudaya_account;
@@ -155,11 +158,12 @@ grant select on account.delivery_address to fudaya_operator;
 -- Single members: what is done to one stands in account.operator_act, account.staff_act and the books.
 grant select (id, mail, last_name, first_name, verified_at, closed_at, created_at, is_staff) on account.member to fudaya_operator;
 grant select, insert on account.operator_act, account.staff_act to fudaya_operator;
-grant select on account.staff_link to fudaya_operator;
+grant select on account.staff_link, account.staff_role to fudaya_operator;
 grant select (member_id) on account.passkey to fudaya_operator;
 grant select on account.verified_phone to fudaya_operator;
 grant select on account.referral to fudaya_operator;
-grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz), account.end_staff(uuid), account.drop_phone(text),
+grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
+  account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.drop_phone(text),
   account.settle_referral(uuid, text, timestamptz) to fudaya_operator;
 grant execute on function books.suspend_member(uuid, text, text, timestamptz), books.release_member(uuid, text, text, timestamptz),
   books.settle_debt(uuid, text, text, text, timestamptz), books.grant_referral(uuid, text, timestamptz), account.fold_text(text),

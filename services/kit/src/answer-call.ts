@@ -1,10 +1,11 @@
+import { mayDo } from '@fudaya/contracts/desk';
 import { apiVersions, challengeHeader, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Log } from './log-line.ts';
 import type { Context, Member, Staff, StaffContext } from './context.ts';
 import { isCsrfGood } from './csrf.ts';
 import { RequestCycle } from './request-cycle.ts';
-import { Invalid, TooOld, failureOf } from './failure.ts';
+import { Invalid, NoRight, TooOld, failureOf } from './failure.ts';
 import { headerOf, peerOf, urlOf } from './incoming.ts';
 import type { Plumbing } from './plumbing.ts';
 import { Halt, refuse } from './refusal.ts';
@@ -56,6 +57,7 @@ async function answerOf<D extends object>(
   const sessionHash = hashSession(cycle.sessionId);
   // Before anything else is said: to everybody but them there is no such call.
   const staff = call.access === 'staff' ? await staffHere(plumbing, cycle, sessionHash) : null;
+  if (staff && !mayDo(staff.roles, call.right ?? 'any')) throw new NoRight();
   if (isTooOld(headerOf(c, 'x-client-api'), call.area)) throw new TooOld();
   const payload = call.method === 'POST' ? await readWrite(plumbing, c, cycle, call.maxBody_bytes) : readQuery(urlOf(c));
   if (options.isSameOriginOnly && !isOwnFetch(originHeaders(c), plumbing.settings.publicOrigin)) throw new Halt(states.csrfRefused);

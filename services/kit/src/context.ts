@@ -14,6 +14,8 @@ export interface Staff {
   /** The member's. */
   readonly id: string;
   readonly name: string;
+  /** What they are: @fudaya/contracts/desk says what that gives them. */
+  readonly roles: readonly string[];
   /** When a passkey last showed who is there. */
   readonly provedAt: Date;
 }

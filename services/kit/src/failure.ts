@@ -1,5 +1,5 @@
 // From what a call threw to what the member reads. Refusal, invalid input and fault are three different things.
-import { newerPage, states, type Call, type Language, type State } from '@fudaya/contracts';
+import { newerPage, noRight, states, type Call, type Language, type State } from '@fudaya/contracts';
 import type * as z from 'zod/mini';
 import { refusalText } from '@fudaya/contracts/refusals';
 import { Halt, Refused } from './refusal.ts';
@@ -27,6 +27,11 @@ export class TooOld extends Error {
   override readonly name = 'TooOld';
 }
 
+/** One of the staff asks for what their roles do not give them. */
+export class NoRight extends Error {
+  override readonly name = 'NoRight';
+}
+
 /** The expected failures; null for a fault. */
 export function failureOf(reason: unknown, call: Pick<Call, 'invalid'>, language: Language): Failure | null {
   if (reason instanceof Refused) {
@@ -38,6 +43,9 @@ export function failureOf(reason: unknown, call: Pick<Call, 'invalid'>, language
   if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [refusalText('invalid', language)] } } };
   if (reason instanceof TooOld) {
     return { state: states.conflict, fields: { errors: { page: [refusalText(newerPage, language)] }, refusal: newerPage } };
+  }
+  if (reason instanceof NoRight) {
+    return { state: states.refused, fields: { errors: { right: [refusalText(noRight, language)] }, refusal: noRight } };
   }
   if (reason instanceof Halt) return { state: reason.state, fields: {}, retryAfter_s: reason.retryAfter_s };
   return null;

@@ -10,9 +10,9 @@ export type FindStaff = (sessionHash: Uint8Array) => Promise<Staff | null>;
 /** By the account area's published view, read for every call: whoever is removed is out at once. */
 export function staffOf(sql: Sql): FindStaff {
   return async (sessionHash) => {
-    const [row] = await sql<{ member_id: string; name: string; passkey_at: Date }[]>`
-      select member_id, name, passkey_at from account.staff_session where id_hash = ${sessionHash}`;
-    return row ? { id: row.member_id, name: row.name, provedAt: row.passkey_at } : null;
+    const [row] = await sql<{ member_id: string; name: string; passkey_at: Date; roles: string[] }[]>`
+      select member_id, name, passkey_at, roles from account.staff_session where id_hash = ${sessionHash}`;
+    return row ? { id: row.member_id, name: row.name, roles: row.roles, provedAt: row.passkey_at } : null;
   };
 }
 

@@ -1,6 +1,7 @@
 // Calls about who is staff. What they list and change is for staff alone; joining begins with the link of an invitation.
 import * as z from 'zod/mini';
 import { read, refusal, write } from './call.ts';
+import { roles } from './desk/rights.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { isoInstant, flag, nothing, typed, uuid } from './shapes.ts';
 import { passkeyName, unknownPasskey, webauthn } from './webauthn.ts';
@@ -21,6 +22,7 @@ const invitation = z.object({ id: uuid, name: z.string(), mail: z.string(), by: 
 /** Who is staff, and who is invited by whom. */
 export const staffList = read('account', '/desk/account/staff', {
   access: 'staff',
+  right: 'staff.see',
   input: nothing,
   reply: z.object({ staff: z.array(staffMember), invited: z.array(invitation) }),
 });
@@ -29,7 +31,12 @@ export type StaffList = z.output<typeof staffList.reply>;
 /** Mails a member the link that makes them staff; a newer link replaces the one before. */
 export const staffInvite = write('account', '/desk/account/staff/invite', {
   access: 'staff',
-  input: z.object({ mail: typed.check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)) }),
+  right: 'staff.change',
+  input: z.object({
+    mail: typed.check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+    /** What they will be; without any they see the desk and nothing in it. */
+    roles: z._default(z.array(z.enum(roles)).check(z.maxLength(roles.length)), []),
+  }),
   reply: z.object({ result: z.literal('1') }),
   refusals: { proof_needed: proofNeeded, member_unknown: refusal('mail', 'staff.member_unknown') },
   limits: [{ by: 'member', points: 20, seconds: 3600 }],
@@ -38,6 +45,7 @@ export const staffInvite = write('account', '/desk/account/staff/invite', {
 /** Ends somebody's being staff, or an invitation, at once. Safe to repeat. */
 export const staffRemove = write('account', '/desk/account/staff/remove', {
   access: 'staff',
+  right: 'staff.change',
   input: z.object({ id: uuid }),
   reply: z.object({ result: z.literal('1') }),
   refusals: { proof_needed: proofNeeded, self: refusal('id', 'staff.self') },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { apiVersions } from './api-versions.ts';
 import type { Area } from './areas.ts';
+import type { NeededRight } from './desk/rights.ts';
 import type { KeyOf } from './texts/create-texts.ts';
 import type { texts } from './texts/refusals/ja.ts';
 
@@ -39,6 +40,8 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: A;
+  /** Of a call for staff: what they must be allowed to do. To those who are not, it is refused (`no_right`). */
+  readonly right?: NeededRight | undefined;
   readonly input: I;
   readonly reply: R;
   readonly refusals: { readonly [code in C]: Refusal };
@@ -51,6 +54,9 @@ export interface Call<
   readonly maxBody_bytes?: number;
 }
 
+/** A call for staff says which right it asks for, and no other does. */
+type RightOf<A extends Access> = [A] extends ['staff'] ? { right: NeededRight } : { right?: never };
+
 type Details<I, R, C extends string, A extends Access> = {
   access?: A;
   input: I;
@@ -60,13 +66,14 @@ type Details<I, R, C extends string, A extends Access> = {
   limits?: readonly RateLimit[];
   waits_ms?: number;
   maxBody_bytes?: number;
+  right?: NeededRight | undefined;
 };
 
 /** A read: GET, changes nothing a member could notice. */
 export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
   area: Area,
   path: string,
-  details: Details<I, R, C, A>,
+  details: Details<I, R, C, A> & RightOf<A>,
 ): Call<I, R, C, A> {
   return define(area, 'GET', path, details);
 }
@@ -75,7 +82,7 @@ export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends
 export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
   area: Area,
   path: string,
-  details: Details<I, R, C, A>,
+  details: Details<I, R, C, A> & RightOf<A>,
 ): Call<I, R, C, A> {
   return define(area, 'POST', path, details);
 }

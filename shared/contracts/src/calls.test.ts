@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { areas } from './areas.ts';
 import type { Refusal } from './call.ts';
 import { callsByArea } from './calls.ts';
-import { newerPage } from './envelope.ts';
+import { newerPage, noRight } from './envelope.ts';
 import * as links from './links.ts';
 import { pageOf, pages } from './pages.ts';
 import { pagerOf } from './shapes.ts';
@@ -37,7 +37,7 @@ describe('the contracts as a whole', () => {
       ...Object.values(invalid),
     ]);
     const known = new Set(Object.keys(ja).map((key) => key.replace(/_other$/, '')));
-    expect(new Set(['invalid', newerPage, ...named])).toEqual(known);
+    expect(new Set(['invalid', newerPage, noRight, ...named])).toEqual(known);
     expect([...Object.values(ja), ...Object.values(en)].filter((text) => text === '')).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import * as account from './account.ts';
 import type { Area } from './areas.ts';
 import type { Call, Stream } from './call.ts';
+import * as deskAccount from './desk/account.ts';
+import { searchAccount } from './desk/search.ts';
 import * as gacha from './gacha.ts';
 import * as payment from './payment.ts';
 import * as store from './store.ts';
@@ -16,7 +18,7 @@ export const callsByArea: { readonly [area in Area]: readonly Call[] } = {
   store: callsOf(store),
   gacha: callsOf(gacha),
   payment: callsOf(payment),
-  account: callsOf(account),
+  account: [...callsOf(account), ...callsOf(deskAccount), searchAccount],
 };
 
 const streamsOf = (module: object): readonly Stream[] =>

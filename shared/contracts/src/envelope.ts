@@ -37,3 +37,5 @@ export type Envelope = z.output<typeof envelope>;
 
 /** The page is older than what the service still serves (409). Where the page is told so it loads itself anew when nothing is lost by it. */
 export const newerPage = 'newer_page';
+/** The refusal of a call that its staff have no right to. */
+export const noRight = 'desk.no_right';

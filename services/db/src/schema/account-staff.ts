@@ -1,5 +1,6 @@
 // How members become staff and stop being it.
-import { bigint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account, member } from './account.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -15,6 +16,11 @@ export const staffLink = account.table(
     inviterId: uuid().references(() => member.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** What they will be. */
+    roles: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [uniqueIndex('staff_link_token').on(t.tokenHash)],
 );
@@ -32,3 +38,18 @@ export const staffAct = account.table('staff_act', {
   actorId: uuid().references(() => member.id),
   by: text().notNull().default(''),
 });
+
+/** What somebody of the staff is, a row a role: which rights that gives stands in @fudaya/contracts/desk. Each change is kept as an act. */
+export const staffRole = account.table(
+  'staff_role',
+  {
+    /** Of account.member: account.set_staff_roles sees to it, for a foreign key would stop all who join while it is made. */
+    memberId: uuid().notNull(),
+    role: text().notNull(),
+    givenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.role] }),
+    check('staff_role_known', sql`${t.role} in ('owner', 'catalogue', 'warehouse', 'support', 'finance', 'releases')`),
+  ],
+);

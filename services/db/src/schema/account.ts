@@ -48,7 +48,14 @@ export const member = account.table(
     /** The account is closed and its personal data erased: what is left is a number for the books. */
     closedAt: instant(),
   },
-  (t) => [uniqueIndex('member_mail').on(t.mail), uniqueIndex('member_referral_code').on(t.referralCode)],
+  (t) => [
+    uniqueIndex('member_mail').on(t.mail),
+    uniqueIndex('member_referral_code').on(t.referralCode),
+    // The desk finds members by the beginning of their name.
+    index('member_name')
+      .on(sql`(last_name || first_name) collate "C"`)
+      .concurrently(),
+  ],
 );
 
 /** Sessions of members; only a hash of the cookie's value is kept. Other services read the view account.live_session. */

@@ -5,6 +5,7 @@ import { tellOfSecurity } from '../../mail/security-letters.ts';
 import { beginSession } from '../login/begin-session.ts';
 import { keyIn } from '../passkey/key-in.ts';
 import { storePasskey, takeChallenge } from '../passkey/passkey.sql.ts';
+import { setRoles } from '../../desk/roles.sql.ts';
 import { hashLink } from './staff-link.ts';
 import { makeStaff, noteStaffAct, takeLink } from './staff.sql.ts';
 
@@ -17,11 +18,12 @@ export async function staffJoin(
   await inTransaction(ctx.sql, async (tx) => {
     const invited = await takeLink(tx, hashLink(token), at);
     if (!invited) throw refuse(account.staffJoin, 'link_over');
-    const { memberId } = invited;
+    const { memberId, roles } = invited;
     const challenge = await takeChallenge(tx, ctx.sessionHash, memberId, at);
     const key = challenge === null ? null : await keyIn(response, challenge, ctx.publicOrigin);
     if (key === null) throw refuse(account.staffJoin, 'unusable');
     await makeStaff(tx, memberId);
+    await setRoles(tx, { memberId, roles, seen: null, at });
     const { id: credentialId, publicKey, counter, transports = [] } = key;
     if (!(await storePasskey(tx, { credentialId, publicKey, counter, transports, name, memberId, at }))) {
       throw refuse(account.staffJoin, 'unusable');

@@ -1,5 +1,5 @@
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { inTransaction, refuse, type StaffContext } from '@fudaya/kit';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 import { endStaff, noteStaffAct } from './staff.sql.ts';
 
@@ -9,7 +9,7 @@ export async function staffRemove(
   { id }: InputOf<typeof account.staffRemove>,
 ): Promise<ReplyOf<typeof account.staffRemove>> {
   if (id === ctx.staff.id) throw refuse(account.staffRemove, 'self');
-  await inTransaction(ctx.sql, async (tx) => {
+  await acting(ctx, 'removed from the staff', async (tx) => {
     // Two who remove each other come one after the other, and the second is staff no more.
     const both = [id, ctx.staff.id].toSorted();
     const rows = await tx<{ id: string; is_staff: boolean }[]>`

@@ -1,3 +1,4 @@
+import type { Role } from '@fudaya/contracts/desk';
 import type { Sql, TransactionSql } from '@fudaya/kit';
 
 /** Who does it: a member of the staff, or an operator by command. */
@@ -14,14 +15,15 @@ export async function noteStaffAct(
 
 interface NewLink {
   readonly memberId: string;
+  readonly roles: readonly Role[];
   readonly tokenHash: Uint8Array;
   readonly actor: Actor;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
-export async function keepLink(tx: TransactionSql, { memberId, tokenHash, actor, at, expiresAt }: NewLink): Promise<void> {
-  await tx`select account.keep_staff_link(${memberId}, ${tokenHash}, ${actor.id ?? null}, ${at}, ${expiresAt})`;
+export async function keepLink(tx: TransactionSql, { memberId, roles, tokenHash, actor, at, expiresAt }: NewLink): Promise<void> {
+  await tx`select account.keep_staff_link(${memberId}, ${tokenHash}, ${actor.id ?? null}, ${at}, ${expiresAt}, ${[...roles]}::text[])`;
 }
 
 /** A member who shows that the address is theirs; null when nobody does. */
@@ -48,12 +50,13 @@ export async function standingAsStaff(
 export interface Invited {
   readonly memberId: string;
   readonly mail: string;
+  readonly roles: Role[];
 }
 
 /** Whom a link that is still good is for. */
 export async function invitedBy(sql: Sql | TransactionSql, tokenHash: Uint8Array, at: Date): Promise<Invited | null> {
   const [row] = await sql<Invited[]>`
-    select l.member_id as "memberId", m.mail from account.staff_link l join account.member m on m.id = l.member_id
+    select l.member_id as "memberId", m.mail, l.roles from account.staff_link l join account.member m on m.id = l.member_id
     where l.token_hash = ${tokenHash} and l.expires_at > ${at} and m.closed_at is null`;
   return row ?? null;
 }

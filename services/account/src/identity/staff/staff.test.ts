@@ -1,4 +1,5 @@
 import { account } from '@fudaya/contracts';
+import { deskMe } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shift_ms = 0;
   await database.sql`
-    truncate account.session, account.passkey, account.passkey_challenge, account.staff_link, account.staff_act, account.mail_outbox,
+    truncate account.session, account.passkey, account.passkey_challenge, account.staff_link, account.staff_role, account.staff_act, account.mail_outbox,
       plumbing.rate_limit`;
   await database.sql`update account.member set verified_at = now(), is_staff = false, password_hash = ${pass}`;
 });
@@ -56,7 +57,7 @@ async function byPassword(mail: string) {
   await client.write(account.login, { mail, pass, save_cookie: '1' });
   return client;
 }
-const opens = async (client: TestClient) => (await client.read(account.staffList)).state === 200;
+const opens = async (client: TestClient) => (await client.read(deskMe)).state === 200;
 
 test('SEC-11 the link of the command makes the first of staff once, with a passkey, and nobody a second time by it', async () => {
   const token = await firstLink(aya);
@@ -151,7 +152,7 @@ test('SEC-11 visitors and members find no such calls, also with a form that is n
 test('SEC-11 staff invite a member by mail, for one day and one use; who invited whom is kept', async () => {
   const { client } = await first();
   expect(await client.write(account.staffInvite, { mail: 'nobody@example.com' })).toMatchObject({ refusal: 'member_unknown' });
-  expect(await client.write(account.staffInvite, { mail: ken })).toMatchObject({ state: 200 });
+  expect(await client.write(account.staffInvite, { mail: ken, roles: ['owner'] })).toMatchObject({ state: 200 });
   expect((await client.read(account.staffList)).invited).toMatchObject([{ mail: ken, by: '星野 空' }]);
   const token = await mailed(ken);
   shift_ms = 24 * 60 * 60_000 + 1000;
@@ -174,7 +175,7 @@ test('SEC-11 joining ends what opened the account before: passkeys and sessions 
   const { options } = await squatter.write(account.passkeyOffer, { pass });
   await squatter.write(account.passkeyAdd, { name: 'old', response: key.register(options as never) });
   const { client } = await first();
-  await client.write(account.staffInvite, { mail: ken });
+  await client.write(account.staffInvite, { mail: ken, roles: ['owner'] });
   await join(await mailed(ken));
   expect((await squatter.read(account.userPoint)).is_login).toBe('0');
   const again = browser();
@@ -184,17 +185,17 @@ test('SEC-11 joining ends what opened the account before: passkeys and sessions 
 test('SEC-11 a change of staff asks for the passkey again after five minutes', async () => {
   const { client, device } = await first();
   shift_ms = 5 * 60_000 + 1000;
-  expect(await client.write(account.staffInvite, { mail: ken })).toMatchObject({ state: 400, refusal: 'proof_needed' });
+  expect(await client.write(account.staffInvite, { mail: ken, roles: ['owner'] })).toMatchObject({ state: 400, refusal: 'proof_needed' });
   expect(await opens(client)).toBe(true);
   expect(await client.write(account.passkeyProve, { response: device.sign(await asked(client)) })).toMatchObject({ state: 200 });
-  expect(await client.write(account.staffInvite, { mail: ken })).toMatchObject({ state: 200 });
+  expect(await client.write(account.staffInvite, { mail: ken, roles: ['owner'] })).toMatchObject({ state: 200 });
 });
 
 test('SEC-11 who is removed is out at once, with the links they gave; nobody removes themselves, and of two who remove each other one stays', async () => {
   const { client } = await first();
-  await client.write(account.staffInvite, { mail: ken });
+  await client.write(account.staffInvite, { mail: ken, roles: ['owner'] });
   const other = await join(await mailed(ken));
-  await other.client.write(account.staffInvite, { mail: eve });
+  await other.client.write(account.staffInvite, { mail: eve, roles: ['owner'] });
   const link = await mailed(eve);
   expect(await client.write(account.staffRemove, { id: await idOf(aya) })).toMatchObject({ refusal: 'self' });
   expect(await client.write(account.staffRemove, { id: await idOf(ken) })).toMatchObject({ state: 200 });
@@ -204,7 +205,7 @@ test('SEC-11 who is removed is out at once, with the links they gave; nobody rem
   await back.write(account.passkeyLogin, { response: other.device.sign(await asked(back)) });
   expect([(await back.read(account.userPoint)).is_login, await opens(back)]).toEqual(['1', false]);
 
-  await client.write(account.staffInvite, { mail: eve });
+  await client.write(account.staffInvite, { mail: eve, roles: ['owner'] });
   const third = await join(await mailed(eve));
   await Promise.all([
     client.write(account.staffRemove, { id: await idOf(eve) }),

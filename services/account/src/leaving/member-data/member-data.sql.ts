@@ -12,6 +12,7 @@ export const sections: Readonly<Record<string, Read>> = {
   sessions: (sql, id) =>
     sql`select created_at, last_seen_at, expires_at, user_agent from account.session where member_id = ${id} order by created_at`,
   passkeys: (sql, id) => sql`select name, created_at, last_used_at from account.passkey where member_id = ${id} order by created_at`,
+  roles_as_staff: (sql, id) => sql`select role, given_at from account.staff_role where member_id = ${id} order by role`,
   acts_as_staff: (sql, id) =>
     sql`select at, act, member_id = ${id} as about_you from account.staff_act where member_id = ${id} or actor_id = ${id} order by id`,
   notices: (sql, id) =>

@@ -79,6 +79,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.referral': 'referrals',
   'account.session': 'sessions',
   'account.staff_act': 'acts_as_staff',
+  'account.staff_role': 'roles_as_staff',
   'account.verified_phone': 'phone',
   'books.account': 'books',
   'books.balance': 'balance',

@@ -17,7 +17,7 @@ export async function firstStaffLink(
   return await inTransaction(sql, async (tx) => {
     const memberId = await provenMemberOf(tx, mail.toLowerCase());
     if (memberId === null) throw new Error(`No member has confirmed the address ${mail}: register in the shop first.`);
-    return issueLink(tx, { memberId, actor: { by }, at, good_ms: firstLink_minutes * 60_000, publicOrigin });
+    return issueLink(tx, { memberId, roles: ['owner'], actor: { by }, at, good_ms: firstLink_minutes * 60_000, publicOrigin });
   });
 }
 

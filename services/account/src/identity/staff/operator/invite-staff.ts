@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@fudaya/contracts';
+import { roles } from '@fudaya/contracts/desk';
 import { queueLetter, type TransactionSql } from '@fudaya/kit';
 import { judgeLines, textCell, type LineProblem, type Written } from '@fudaya/kit/operator-lines';
 import * as z from 'zod/mini';
@@ -13,6 +14,13 @@ const staffLine = z.object({
     z.transform((mail: string) => mail.toLowerCase()),
   ),
   name: textCell(80),
+  roles: z.pipe(
+    textCell(80, { isOptional: true }),
+    z.pipe(
+      z.transform((words: string) => words.split(/\s+/).filter((word) => word !== '')),
+      z.array(z.enum(roles, `must be some of ${roles.join(', ')}`)),
+    ),
+  ),
 });
 const bare = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
@@ -35,7 +43,7 @@ export async function inviteStaff(
     if (!member) found.push({ index, text: `no member has confirmed the address ${line.mail}: register in the shop first` });
     else if (bare(member.name) !== bare(line.name)) found.push({ index, text: `${line.mail} is registered under another name` });
     else if (!member.isStaff && !member.isInvited) {
-      const link = await issueLink(tx, { memberId: member.id, actor: { by }, at, good_ms, publicOrigin });
+      const link = await issueLink(tx, { memberId: member.id, roles: line.roles, actor: { by }, at, good_ms, publicOrigin });
       const expiresAt = new Date(at.getTime() + good_ms);
       await queueLetter(tx, { memberId: member.id, idem: `staff:${randomUUID()}`, at, expiresAt, letter: staffInvitation(by, link) });
       added += 1;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "member_name" ON "account"."member" USING btree ((last_name || first_name) collate "C");
