@@ -1,6 +1,7 @@
 // All four services on one database, as their contracts know them; nobody outside is reachable.
 import { createAccountService } from '@fudaya/account/app';
 import { areas, type Area } from '@fudaya/contracts';
+import type { Role } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { createGachaService } from '@fudaya/gacha/app';
 import { testBeacon, testKeys } from '@fudaya/gacha/testing';
@@ -14,8 +15,8 @@ export interface WholeShop {
   readonly services: Readonly<Record<Area, Service>>;
   readonly visitor: () => TestClient;
   readonly member: () => Promise<TestClient>;
-  /** Whom a passkey opened just now. */
-  readonly staff: () => Promise<TestClient>;
+  /** Whom a passkey opened just now. All of staff are one person, with the roles that were asked for last; an owner at first. */
+  readonly staff: (roles?: readonly Role[]) => Promise<TestClient>;
   /** How many rows each table holds, but for counters of rate limits. */
   readonly rowCounts: () => Promise<Record<string, number>>;
   /** Grows with every row that comes into those tables or leaves them, also where that is rolled back: cheap to ask after each call. */
@@ -56,7 +57,9 @@ export async function wholeShop(): Promise<WholeShop> {
     services,
     visitor,
     member: () => visitor().loginAs(memberId, database.sql),
-    staff: async () => {
+    staff: async (roles = ['owner']) => {
+      await database.sql`delete from account.staff_role where member_id = ${staffId}`;
+      for (const role of roles) await database.sql`insert into account.staff_role values (${staffId}, ${role}, now())`;
       const client = await visitor().loginAs(staffId, database.sql);
       await database.sql`update account.session set passkey_at = now() where id_hash = ${client.sessionHash}`;
       return client;

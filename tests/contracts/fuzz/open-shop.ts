@@ -53,6 +53,7 @@ export async function openShop() {
   await seed(database.sql, { now, ...testKeys, witnesses, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` });
   await database.sql`
     update account.member set is_staff = true where id = (select id from account.member order by mail desc limit 1)`;
+  await database.sql`insert into account.staff_role select id, 'owner', now() from account.member where is_staff`;
   const services: WholeShop['services'] = servicesOn(database, settings, deps);
   const door = await callbackDoor(services.payment);
   simulated.callbackUrl = door.url;

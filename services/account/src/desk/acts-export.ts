@@ -11,7 +11,16 @@ const jsonOf = (row: unknown): string => (row === null ? '' : JSON.stringify(row
 export async function exportActs(ctx: StaffContext, asked: InputOf<typeof actsExport>): Promise<ReplyOf<typeof actsExport>> {
   const found = await findActs(ctx.sql, asked, { limit: maxExportedActs + 1 });
   const lines = found.slice(0, maxExportedActs);
-  const rows = lines.map(({ at, by, reason, act, thing, key, before, after }) => [at, by, act, thing, key, reason, jsonOf(before), jsonOf(after)]);
+  const rows = lines.map(({ at, by, reason, act, thing, key, before, after }) => [
+    at,
+    by,
+    act,
+    thing,
+    key,
+    reason,
+    jsonOf(before),
+    jsonOf(after),
+  ]);
   return {
     name: `acts-${japanDay(ctx.now())}.csv`,
     csv: csvOf([head, ...rows]),

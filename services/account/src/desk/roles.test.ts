@@ -1,5 +1,16 @@
 import { account, noRight } from '@fudaya/contracts';
-import { acts, actsExport, deskMe, mayDo, rights, roles, searchAccount, staffRoles, staffSetRoles, type Role } from '@fudaya/contracts/desk';
+import {
+  acts,
+  actsExport,
+  deskMe,
+  mayDo,
+  rights,
+  roles,
+  searchAccount,
+  staffRoles,
+  staffSetRoles,
+  type Role,
+} from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,7 +46,9 @@ async function staffAt(mail: string, ...theirs: Role[]): Promise<TestClient> {
   return client;
 }
 const rolesNow = async (mail: string) =>
-  (await database.sql<{ role: string }[]>`select role from account.staff_role where member_id = ${idOf(mail)} order by role`).map(({ role }) => role);
+  (await database.sql<{ role: string }[]>`select role from account.staff_role where member_id = ${idOf(mail)} order by role`).map(
+    ({ role }) => role,
+  );
 const set = (client: TestClient, mail: string, wished: Role[], seen: Role[], reason = 'a new task') =>
   client.write(staffSetRoles, { id: idOf(mail), roles: wished, seen, reason });
 
@@ -69,7 +82,10 @@ test('SEC-11 OPS-2 an owner gives roles, at once and with a reason; who did it, 
   expect(await set(owner, ken, ['finance', 'support'], ['support'], 'Ken refunds now')).toMatchObject({ state: 200 });
   const { acts: lines } = await owner.read(acts, { thing: 'account.staff_role', key: `${idOf(ken)} finance` });
   expect(lines).toMatchObject([{ act: 'insert', reason: 'Ken refunds now', before: null, after: { role: 'finance' } }]);
-  expect(await set(owner, ken, ['support'], ['finance', 'support'], 'x')).toMatchObject({ state: 400, errors: { reason: [expect.any(String)] } });
+  expect(await set(owner, ken, ['support'], ['finance', 'support'], 'x')).toMatchObject({
+    state: 400,
+    errors: { reason: [expect.any(String)] },
+  });
   expect(await rolesNow(ken)).toEqual(['finance', 'support']);
 });
 
@@ -106,7 +122,13 @@ test('OPS-2 the audit log is searched by person, thing and words, page by page, 
   const owner = await staffAt(aya, 'owner');
   const wishes = roles.filter((role) => role !== 'owner');
   for (let turn = 0; turn < 12; turn += 1) {
-    await set(owner, ken, turn % 2 === 0 ? [...wishes] : [], turn % 2 === 0 ? [] : [...wishes], turn === 3 ? '=HYPERLINK("x")' : `turn ${turn} 100%`);
+    await set(
+      owner,
+      ken,
+      turn % 2 === 0 ? [...wishes] : [],
+      turn % 2 === 0 ? [] : [...wishes],
+      turn === 3 ? '=HYPERLINK("x")' : `turn ${turn} 100%`,
+    );
   }
   const seen: number[] = [];
   let before: { before_id?: number } = {};
@@ -136,7 +158,9 @@ test('SEC-11 members are found by address, id and the beginning of the name, by 
   const found = async (q: string) => (await support.read(searchAccount, { q })).hits!.map(({ id }) => id);
   expect(await found(ken.toUpperCase())).toEqual([idOf(ken)]);
   expect(await found(idOf(eve))).toEqual([idOf(eve)]);
-  expect((await found(`${goodRegistration.lastName} ${goodRegistration.firstName.slice(0, 1)}`)).toSorted()).toEqual(Object.values(ids).toSorted());
+  expect((await found(`${goodRegistration.lastName} ${goodRegistration.firstName.slice(0, 1)}`)).toSorted()).toEqual(
+    Object.values(ids).toSorted(),
+  );
   expect(await found('%%')).toEqual([]);
   expect((await (await staffAt(ken, 'releases')).read(searchAccount, { q: eve })).hits).toEqual([]);
 });

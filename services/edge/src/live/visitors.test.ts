@@ -49,7 +49,8 @@ function visitorsWith(share: number | null, watched: readonly RemoteName[] = [])
     tryOrigins: ['http://localhost:*', 'https://try.example'],
     // An account of staff alone is no session of staff: that one a passkey opened.
     findMember: async (session) => (session === ended ? null : { id: session, isStaff: true }),
-    findStaff: async (hash) => (Buffer.from(hash).equals(hashSession(staff)) ? { id: 'staff', name: '', roles: [], provedAt: new Date() } : null),
+    findStaff: async (hash) =>
+      Buffer.from(hash).equals(hashSession(staff)) ? { id: 'staff', name: '', roles: [], provedAt: new Date() } : null,
     findBuild: async (remote, build) =>
       third.startsWith(build) || (build === 'next' && remote === 'store') ? recordOf(remote, third) : undefined,
   });

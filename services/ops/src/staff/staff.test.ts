@@ -50,3 +50,15 @@ test('OPS-2 SEC-11 who invites and who ends somebody’s being staff is kept wit
   expect(await database.sql`select 1 from account.staff_link`).toHaveLength(0);
   await unnamed.end();
 });
+
+test('SEC-11 the command gives roles to who is staff, keeps it with the reason, and leaves an owner', async () => {
+  await expect(run('roles', 'ren@fudaya.example', 'finance')).rejects.toThrow('ren@fudaya.example is not staff');
+  await database.sql`update account.member set is_staff = true where mail = 'ren@fudaya.example'`;
+  await expect(run('roles', 'ren@fudaya.example')).rejects.toThrow('Usage');
+  await expect(run('roles', 'ren@fudaya.example', 'king')).rejects.toThrow('king: no such role');
+  expect(await run('roles', 'ren@fudaya.example', 'owner', 'finance')).toBe('ren@fudaya.example is owner, finance.');
+  expect(await run('list')).toBe('ren@fudaya.example  without a passkey  finance owner');
+  await expect(run('roles', 'ren@fudaya.example', 'finance')).rejects.toThrow('Nobody would be left as owner');
+  const [act] = await database.sql`select by, reason, after from plumbing.act where thing = 'account.staff_role' order by id desc limit 1`;
+  expect(act).toMatchObject({ by: '試験 花子', reason: 'a test' });
+});

@@ -93,6 +93,20 @@ test('FED-8 visitors and members find nothing at the address of the page, of its
   expect(await liveRow()).toBeUndefined();
 });
 
+test('SEC-11 staff without a role find nothing, and those who may only see releases find no form and change nothing', async () => {
+  const build = await published('a');
+  const nobody = await openSession(database.sql, { isStaff: true, roles: [], name: ['無役', '花子'] });
+  expect((await get('/operations', `sid=${nobody}`)).status).toBe(404);
+  const support = await openSession(database.sql, { isStaff: true, roles: ['support'], name: ['窓口', '花子'] });
+  expect((await get('/operations', `sid=${support}`)).status).toBe(200);
+  expect((await get(`/operations/change?remote=store&action=promote&build=${build}`, `sid=${support}`)).headers.get('location')).toBe(
+    '/operations',
+  );
+  const reply = await post(await formOf('promote', build), `sid=${support}`);
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/operations']);
+  expect((await get('/operations', `sid=${support}`)).status).toBe(200);
+});
+
 test('SEC-11 a session of staff that no passkey opened, or eight hours and a second ago, finds nothing; nor does who is staff no more', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const name = ['運用', '二郎'] as const;

@@ -1,6 +1,7 @@
 // /operations: where the staff see what is live and change it. To everybody else there is no such address; the edge says so first.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { languageParameter, languages, remoteNames, type Language } from '@fudaya/contracts';
+import { mayDo } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/db';
 import { csrfKeyOf, isCsrfGood, isForeignWrite, isJustProved, issueCsrf } from '@fudaya/kit';
 import { Hono, type Context, type Handler } from 'hono';
@@ -48,12 +49,12 @@ function languageHere(c: Context): Language {
   return languages.find((one) => one === c.req.query(languageParameter)) ?? languages.find((one) => one === chosen) ?? 'ja';
 }
 
-/** Answers the staff, and passes everybody else on to what answers unknown addresses. */
+/** Answers staff who may see releases, and passes everybody else on to what answers unknown addresses. */
 export function operations(options: OperationsOptions): Handler {
   const app = pagesOf(options);
   return async (c, next) => {
     const staff = await options.findStaff(c.req.header('cookie'));
-    return staff ? app.fetch(c.req.raw, { staff }) : next();
+    return staff && mayDo(staff.roles, 'release.see') ? app.fetch(c.req.raw, { staff }) : next();
   };
 }
 
@@ -100,6 +101,11 @@ function pagesOf({ sql, place, publicOrigin }: OperationsOptions): Hono<Env> {
     if (c.req.query(languageParameter) !== undefined) c.header('set-cookie', `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
     return page(c, (frame) => operationsPage(frame, state, said));
   });
+
+  // Whoever may see it and not change it meets no form.
+  app.use('/operations/change', (c, next) =>
+    mayDo(c.env.staff.roles, 'release.change') ? next() : Promise.resolve(c.redirect('/operations', 303)),
+  );
 
   app.get('/operations/change', async (c) => {
     const what = asked.safeParse(c.req.query());

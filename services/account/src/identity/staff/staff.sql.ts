@@ -93,13 +93,15 @@ export interface StaffRow {
   readonly name: string;
   readonly mail: string;
   readonly joined: Date | null;
+  readonly roles: Role[];
 }
 
 export async function allStaff(sql: Sql): Promise<StaffRow[]> {
   return await sql<StaffRow[]>`
     select m.id, m.last_name || ' ' || m.first_name as name, m.mail,
       (select max(a.at) from account.staff_act a where a.member_id = m.id and a.act = 'join'
-        and exists (select 1 from account.passkey k where k.member_id = m.id)) as joined
+        and exists (select 1 from account.passkey k where k.member_id = m.id)) as joined,
+      array(select r.role from account.staff_role r where r.member_id = m.id order by r.role) as roles
     from account.member m where m.is_staff and m.closed_at is null order by m.created_at, m.id`;
 }
 

@@ -1,6 +1,8 @@
 // What an operator does by command about staff: the first one, and the end of anyone. As the owner of the database.
+import type { Role } from '@fudaya/contracts/desk';
 import { inTransaction, type Sql } from '@fudaya/kit';
 import { memberNamed } from '../../../operator/suspend.ts';
+import { setRoles } from '../../../desk/roles.sql.ts';
 import { issueLink } from '../staff-link.ts';
 import { allStaff, endStaff, noteStaffAct, provenMemberOf } from '../staff.sql.ts';
 
@@ -19,6 +21,16 @@ export async function firstStaffLink(
     if (memberId === null) throw new Error(`No member has confirmed the address ${mail}: register in the shop first.`);
     return issueLink(tx, { memberId, roles: ['owner'], actor: { by }, at, good_ms: firstLink_minutes * 60_000, publicOrigin });
   });
+}
+
+/** Gives somebody of staff exactly these roles. Throws when they are not staff, or would leave nobody as owner. */
+export async function giveRoles(sql: Sql, name: string, { roles, at }: { roles: readonly Role[]; at: Date }): Promise<void> {
+  const outcome = await inTransaction(sql, async (tx) => {
+    const { id: memberId } = await memberNamed(tx, name);
+    return await setRoles(tx, { memberId, roles, seen: null, at });
+  });
+  if (outcome === 'last_owner') throw new Error('Nobody would be left as owner: make somebody else one first. Nothing was changed.');
+  if (outcome !== 'done') throw new Error(`${name} is not staff. Nothing was changed.`);
 }
 
 /** Ends somebody's being staff, whoever they are. False when they were not. */
