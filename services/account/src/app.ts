@@ -51,12 +51,12 @@ import { passkeyProve } from './identity/passkey/passkey-prove.ts';
 import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
-import { exportActs } from './desk/acts-export.ts';
-import { listActs } from './desk/acts.ts';
-import { me } from './desk/me.ts';
-import { search } from './desk/search.ts';
-import { listStaffRoles } from './desk/staff-roles.ts';
-import { setStaffRoles } from './desk/staff-set-roles.ts';
+import { actsExport } from './desk/acts-export.ts';
+import { acts } from './desk/acts.ts';
+import { deskMe } from './desk/desk-me.ts';
+import { searchAccount } from './desk/search-account.ts';
+import { staffRoles } from './desk/staff-roles.ts';
+import { staffSetRoles } from './desk/staff-set-roles.ts';
 import { staffInvite } from './identity/staff/staff-invite.ts';
 import { staffJoin } from './identity/staff/staff-join.ts';
 import { staffList } from './identity/staff/staff-list.ts';
@@ -154,12 +154,12 @@ export function createAccountService({
       serve(account.passkeyAsk, passkeyAsk, { skipsMember: true }),
       serve(account.passkeyLogin, passkeyLogin, { skipsMember: true }),
       serve(account.staffList, staffList),
-      serve(desk.deskMe, me),
-      serve(desk.staffRoles, listStaffRoles),
-      serve(desk.staffSetRoles, setStaffRoles),
-      serve(desk.acts, listActs),
-      serve(desk.actsExport, exportActs),
-      serve(desk.searchAccount, search),
+      serve(desk.deskMe, deskMe),
+      serve(desk.staffRoles, staffRoles),
+      serve(desk.staffSetRoles, staffSetRoles),
+      serve(desk.acts, acts),
+      serve(desk.actsExport, actsExport),
+      serve(desk.searchAccount, searchAccount),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),

@@ -1,4 +1,5 @@
-import { maxExportedActs, type actsExport } from '@fudaya/contracts/desk';
+import type * as desk from '@fudaya/contracts/desk';
+import { maxExportedActs } from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { StaffContext } from '@fudaya/kit';
 import { csvOf } from '../history/csv/csv.ts';
@@ -8,7 +9,7 @@ const head = ['at', 'by', 'act', 'thing', 'key', 'reason', 'before', 'after'];
 const jsonOf = (row: unknown): string => (row === null ? '' : JSON.stringify(row));
 
 /** What was done as a file for a spreadsheet: a cell that begins like a formula is text there. */
-export async function exportActs(ctx: StaffContext, asked: InputOf<typeof actsExport>): Promise<ReplyOf<typeof actsExport>> {
+export async function actsExport(ctx: StaffContext, asked: InputOf<typeof desk.actsExport>): Promise<ReplyOf<typeof desk.actsExport>> {
   const found = await findActs(ctx.sql, asked, { limit: maxExportedActs + 1 });
   const lines = found.slice(0, maxExportedActs);
   const rows = lines.map(({ at, by, reason, act, thing, key, before, after }) => [

@@ -1,9 +1,9 @@
+import type * as desk from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import type { staffRoles } from '@fudaya/contracts/desk';
 import type { StaffContext } from '@fudaya/kit';
 import { rolesOfAll } from './roles.sql.ts';
 
 /** Who of the staff has which roles. */
-export async function listStaffRoles({ sql }: StaffContext): Promise<ReplyOf<typeof staffRoles>> {
+export async function staffRoles({ sql }: StaffContext): Promise<ReplyOf<typeof desk.staffRoles>> {
   return { staff: await rolesOfAll(sql) };
 }

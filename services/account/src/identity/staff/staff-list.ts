@@ -5,9 +5,11 @@ import { allInvited, allStaff } from './staff.sql.ts';
 export async function staffList(ctx: StaffContext): Promise<ReplyOf<typeof account.staffList>> {
   const [staff, invited] = await Promise.all([allStaff(ctx.sql), allInvited(ctx.sql, ctx.now())]);
   return {
-    staff: staff.map(({ joined, roles: _, ...row }) => ({
-      ...row,
-      is_me: row.id === ctx.staff.id ? ('1' as const) : ('0' as const),
+    staff: staff.map(({ id, name, mail, joined }) => ({
+      id,
+      name,
+      mail,
+      is_me: id === ctx.staff.id ? ('1' as const) : ('0' as const),
       joined: joined?.toISOString() ?? null,
     })),
     invited: invited.map(({ expires, ...row }) => ({ ...row, expires: expires.toISOString() })),
