@@ -1,17 +1,15 @@
 // What members read is written in two files for each namespace, one a language. Types see to the keys; this sees to the rest.
-import { readdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 type Texts = { readonly [key: string]: string };
 
-const folders = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
-  .filter(
-    ({ name, parentPath }) =>
-      name === 'ja.ts' && /[\\/]src[\\/].*texts([\\/]\w+)?$/.test(parentPath) && !/node_modules|[\\/]\.cache[\\/]/.test(parentPath),
-  )
-  .map(({ parentPath }) => relative(root, parentPath))
+// Only where packages keep their source: what tools lay beside it comes and goes while this looks.
+const folders = globSync('{shell,mfe-*,services/*,shared/*}/src/**/ja.ts', { cwd: root })
+  .map((file) => dirname(file))
+  .filter((folder) => /[\\/]texts([\\/]\w+)?$/.test(folder))
   .toSorted();
 async function textsIn(folder: string): Promise<{ ja: Texts; en: Texts }> {
   const [ja, en] = await Promise.all(
