@@ -31,6 +31,8 @@ export interface Firing {
 export interface Prometheus {
   /** What fires now, but for the watchdog. */
   readonly firing: () => Promise<Firing[]>;
+  /** What a query answers now: numbers alone, for nothing divided by nothing is no answer. */
+  readonly ask: (query: string) => Promise<number[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -74,6 +76,16 @@ export async function startPrometheus(
       return data.alerts
         .filter(({ state, labels }) => state === 'firing' && labels['severity'] !== 'none')
         .map(({ labels }) => ({ name: labels['alertname'] ?? '', labels }));
+    },
+    async ask(query) {
+      const reply = await fetch(`${url}/api/v1/query`, { method: 'POST', body: new URLSearchParams({ query }) });
+      const { status, error, data } = (await reply.json()) as {
+        status: string;
+        error?: string;
+        data: { result: { value: [number, string] }[] };
+      };
+      if (status !== 'success') throw new Error(`${query}: ${error}`);
+      return data.result.map(({ value }) => Number(value[1])).filter((value) => !Number.isNaN(value));
     },
     async stop() {
       child.kill('SIGTERM');
