@@ -29,6 +29,7 @@ const isAll = words.includes('--all');
 const [only, ...asked] = words.filter((word) => word !== '--all');
 /** Each runner waits a good part of its time: two beside each other leave less of the machine unused (decision 119). */
 const isSideBySide = !isAll && only === undefined;
+let journeysEnd: Promise<void> = Promise.resolve();
 /** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
 const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
@@ -76,6 +77,7 @@ async function vitest(projects: readonly string[], env: Record<string, string> =
 async function passesAgain(report: string, which: readonly string[], env: Record<string, string>): Promise<boolean> {
   const files = existsSync(report) ? failedFiles(report) : [];
   if (files.length === 0 || files.length > maxRunAgain) return false;
+  await journeysEnd;
   console.log(`\n· once more, alone: ${files.join(', ')}\n`);
   return (await run(tool('vitest'), ['run', ...which, ...files, '--maxWorkers=1'], env)) === 0;
 }
@@ -222,7 +224,8 @@ async function runInTurn(names: readonly string[]): Promise<void> {
 try {
   if (isSideBySide) {
     await runInTurn(['checks']);
-    await Promise.all([runInTurn(['units', 'workshop']), runInTurn(['journeys'])]);
+    journeysEnd = runInTurn(['journeys']);
+    await Promise.all([journeysEnd, runInTurn(['units', 'workshop'])]);
   } else {
     await runInTurn(Object.keys(runners));
   }
