@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|first-load|navigation|interactions|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_ONLY=purchases|reads|edge|first-load|navigation|interactions|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
 // BENCH_BESIDE=<folder> starts another checkout of the shop, such as the one before a change; steps and presses are then measured in both, in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { logKey } from '../../scripts/shop/secrets.ts';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
+import { edgeCosts } from './edges.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
 import { buyingPresses, type Press } from './interactions.ts';
 import { categories, marksOf } from './lighthouse.ts';
@@ -94,6 +95,7 @@ const places: readonly Place[] = other ? [{ ...other, name: 'beside' }, here] : 
 const parts = {
   purchases: benchPurchases,
   reads: benchReads,
+  edge: benchEdge,
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
   interactions: benchInteractions,
@@ -157,6 +159,11 @@ async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<voi
   const batched = await acceptBatched(roleUrl('gacha'), hot[0]?.boxId ?? '', buyers, seconds);
   line('the same SQL, 64 purchases a call, two at once', rate(batched), times(batched), ratio(batched.per_second, alone.per_second));
   await bench('Buying in 100 boxes', many, [32]);
+  const [late] = await sql<{ boxes: number; ticks: number; stopped: number }[]>`
+    select count(*)::int as boxes, coalesce(sum(late), 0)::int as ticks, count(*) filter (where stop_reason = 'late_budget')::int as stopped
+    from gacha.box where id = any (${[...hot, ...many].map(({ boxId }) => boxId)}::uuid[])`;
+  // A sale whose ticks are late too often ends by itself, and its pack is refused from then on.
+  console.log(`  of ${late?.boxes} boxes ${late?.ticks} ticks were late, and ${late?.stopped} sales ended by that`);
   const broken = await brokenInvariants(sql, new Date());
   console.log(
     `  invariants broken after it: ${broken.length}${broken.map(({ number, sentence }) => ` (${number}: ${sentence})`).join('')}`,
@@ -201,6 +208,17 @@ async function benchReads({ children, roleUrl, secrets }: Shop): Promise<void> {
     }
   } finally {
     await bare.stop();
+  }
+}
+
+async function benchEdge(place: Shop): Promise<void> {
+  const costs = await edgeCosts(sql, place, { rounds, seconds, logDir: folder });
+  console.log(`\nThe front door at 32 connections, medians of ${rounds} rounds of ${seconds} s`);
+  for (const what of ['document', 'call'] as const) {
+    line(what === 'document' ? 'the top page of a visitor' : 'the points of a visitor', 'requests', 'processor', 'x as it is');
+    const usual = costs[0]![what].per_second;
+    for (const { name, [what]: cost } of costs)
+      line(`  ${name}`, `${Math.round(cost.per_second).toLocaleString()}/s`, `${cost.cpu_ms.toFixed(2)} ms`, ratio(cost.per_second, usual));
   }
 }
 
