@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { markdownModule } from '@fudaya/contracts/markdown';
 import { defineConfig } from 'vitest/config';
 
-const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web'];
+const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web', 'shared/desk'];
 /** Files that compare bytes, errors or the page's own address by their class, which in a context of its own is not the one that Node has. */
 const ofOneRealm = [
   'mfe-gacha/src/draw-proof/*.test.{ts,tsx}',

@@ -66,7 +66,7 @@ let running = buildAndShow();
 for (const folder of [
   join(root, name, 'src'),
   join(root, 'shared', 'contracts', 'src'),
-  ...(remote === 'shell' ? [join(root, 'shared/web/src')] : []),
+  ...(remote === 'shell' ? [join(root, 'shared/web/src'), join(root, 'shared/desk/src')] : []),
 ]) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(pending);

@@ -5,7 +5,7 @@
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames } from '@fudaya/contracts';
 import { chromiumArgs, findChromium, findHeadlessChromium } from './chromium.ts';
@@ -27,9 +27,6 @@ const maxRunAgain = 3;
 const words = process.argv.slice(2);
 const isAll = words.includes('--all');
 const [only, ...asked] = words.filter((word) => word !== '--all');
-/** Each runner waits a good part of its time: two beside each other leave less of the machine unused (decision 119). */
-const isSideBySide = !isAll && only === undefined;
-let journeysEnd: Promise<void> = Promise.resolve();
 /** REPLICAS=2: two of every service, one of which is killed again and again while the journeys run. */
 const replicas = process.env['REPLICAS'] === '2' ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-test-'));
@@ -38,21 +35,15 @@ const removeFolders = () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 };
 
-/** `apart`: what it says comes in one piece when it has ended, for another runner speaks meanwhile. */
-function run(command: string, args: string[], env: Record<string, string> = {}, { apart = false } = {}): Promise<number> {
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     // Hundreds of processes of a run load the same modules: each is compiled once (decision 118).
     const child = spawn(command, args, {
       cwd: root,
-      stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: 'inherit',
       env: { NODE_COMPILE_CACHE: join(root, compiled), ...process.env, ...env },
     });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
@@ -66,9 +57,8 @@ async function vitest(projects: readonly string[], env: Record<string, string> =
   // One file each: a runner that dies before it reports must not be given another's sum.
   const report = join(folder, `vitest-${projects.join('-')}.json`);
   const which = projects.flatMap((project) => ['--project', project]);
-  const workers = isSideBySide ? [`--maxWorkers=${availableParallelism()}`] : [];
-  const args = ['run', ...which, ...asked, ...workers, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(tool('vitest'), args, env, { apart: isSideBySide });
+  const args = ['run', ...which, ...asked, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(tool('vitest'), args, env);
   if (code !== 0 && (await passesAgain(report, which, env))) return sumOfRunAgain(report);
   return checked(code, () => sumOfVitest(report));
 }
@@ -77,7 +67,6 @@ async function vitest(projects: readonly string[], env: Record<string, string> =
 async function passesAgain(report: string, which: readonly string[], env: Record<string, string>): Promise<boolean> {
   const files = existsSync(report) ? failedFiles(report) : [];
   if (files.length === 0 || files.length > maxRunAgain) return false;
-  await journeysEnd;
   console.log(`\n· once more, alone: ${files.join(', ')}\n`);
   return (await run(tool('vitest'), ['run', ...which, ...files, '--maxWorkers=1'], env)) === 0;
 }
@@ -148,7 +137,6 @@ async function playwright(project: string, args: readonly string[], { shop, brow
     SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, operatorUrl: shop.roleUrl('operator'), buildsDir: shop.buildsDir }),
     CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    ...(isSideBySide && { JOURNEY_WORKERS: String(availableParallelism()) }),
   });
   return checked(code, () => sumOfPlaywright(report));
 }
@@ -206,28 +194,16 @@ const isChosen = (name: string) => (only === undefined ? isAll || !long.includes
 
 let total: Sum = { passed: 0, failed: 0, remarks: [] };
 const lines: string[] = [];
-
-async function runInTurn(names: readonly string[]): Promise<void> {
-  for (const [name, runner] of Object.entries(runners).filter(([one]) => names.includes(one) && isChosen(one))) {
+try {
+  for (const [name, runner] of Object.entries(runners).filter(([name]) => isChosen(name))) {
     const begun = performance.now();
     const sum = await runner().catch((fault: unknown) => {
       console.error(fault);
       return failure;
     });
     total = plus(total, sum);
-    const line = `${name}: ${sum.passed} passed, ${sum.failed} failed, ${((performance.now() - begun) / 60_000).toFixed(1)} min`;
-    lines.push(line);
-    console.log(`\n${line}\n`);
-  }
-}
-
-try {
-  if (isSideBySide) {
-    await runInTurn(['checks']);
-    journeysEnd = runInTurn(['journeys']);
-    await Promise.all([journeysEnd, runInTurn(['units', 'workshop'])]);
-  } else {
-    await runInTurn(Object.keys(runners));
+    lines.push(`${name}: ${sum.passed} passed, ${sum.failed} failed, ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+    console.log(`\n${lines.at(-1)}\n`);
   }
 } finally {
   removeFolders();

@@ -33,6 +33,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   canary: ['frame'],
   challenge: ['account'],
   containment: ['frame'],
+  'desk-frame': ['frame'],
   display: ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],

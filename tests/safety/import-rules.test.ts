@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const remote = ['contracts', 'web', 'draw'];
+const remote = ['contracts', 'web', 'desk', 'draw'];
 const area = ['contracts', 'kit', 'books', 'draw', 'db'];
 
 /** Folder → the packages of ours it may import. */
@@ -16,6 +16,7 @@ const table: Record<string, readonly string[]> = {
   'shared/log': [],
   'shared/build': ['contracts'],
   'shared/web': ['contracts'],
+  'shared/desk': ['contracts', 'web'],
   'services/db': [],
   'services/kit': ['contracts'],
   'services/books': ['contracts', 'db'],

@@ -19,7 +19,7 @@ export interface Access {
   readonly is_aborted?: true;
 }
 
-const folders = ['r', 'art', 'media', 'dev', 'operations'];
+const folders = ['r', 'art', 'media', 'dev', 'operations', 'desk'];
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
 /** Which of few routes a path belongs to. */

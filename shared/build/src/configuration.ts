@@ -7,6 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { deskPrefix } from './desk-prefix.ts';
 import { GuardPlugin } from './guard-plugin.ts';
 import { hashOfInputs } from './inputs.ts';
 import { ReleaseRecordPlugin } from './release-record-plugin.ts';
@@ -41,22 +42,25 @@ function ownFiles(): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-export function baseConfiguration(dir: string, name: RemoteName): Configuration {
+/** `desk`: the same for what only the desk loads, whose files are known by their names' beginning. */
+export function baseConfiguration(dir: string, name: RemoteName, kind: 'members' | 'desk' = 'members'): Configuration {
+  const isDesk = kind === 'desk';
+  const before = isDesk ? deskPrefix : '';
   return {
-    name,
+    name: isDesk ? `${name} desk` : name,
     mode: 'production',
     context: dir,
     target: ['web', 'es2022'],
     devtool: false,
     output: {
-      path: join(dir, 'dist'),
+      path: isDesk ? join(dir, '..', '.cache', 'desk', name) : join(dir, 'dist'),
       publicPath: 'auto',
       clean: true,
       // Per build: two builds of one remote in one page must not take each other's chunks from the global list.
-      uniqueName: `fudaya_${name}_${hashOfInputs(dir).slice(0, 12)}`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: `fudaya_${name}_${before.replace('-', '_')}${hashOfInputs(dir).slice(0, 12)}`,
+      filename: `${before}[name].[contenthash:8].js`,
+      chunkFilename: `${before}[name].[contenthash:8].js`,
+      assetModuleFilename: `${before}[name].[contenthash:8][ext]`,
       chunkLoadTimeout: maxChunkLoad_ms,
       // A module that threw is evaluated afresh by "try again".
       strictModuleExceptionHandling: true,
@@ -87,13 +91,13 @@ export function baseConfiguration(dir: string, name: RemoteName): Configuration 
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `${before}[name].[contenthash:8].css`, ignoreOrder: true }),
       new GuardPlugin(),
-      new ReleaseRecordPlugin(dir, name),
+      ...(isDesk ? [] : [new ReleaseRecordPlugin(dir, name)]),
     ],
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(dir, '..', '.cache', 'webpack', name),
+      cacheDirectory: join(dir, '..', '.cache', 'webpack', `${before}${name}`),
       buildDependencies: { config: ownFiles() },
     },
     performance: false,

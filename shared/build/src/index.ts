@@ -4,6 +4,8 @@ import type { Area, RemoteName } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
+import { DeskOutputPlugin, deskEntryOf } from './desk-output.ts';
+import { deskEntry } from './desk-prefix.ts';
 import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
@@ -18,36 +20,71 @@ function serverOutput(dir: string, name: RemoteName): ServerOutputPlugin[] {
 /** The shell: brings the federation runtime and the one copy of every shared module; its remotes are known at run time only. */
 export function defineShell(dir: string): Configuration {
   const base = baseConfiguration(dir, 'shell');
-  const federation = new ModuleFederationPlugin({
+  return {
+    ...base,
+    entry: { main: entryOf(dir, join(dir, 'src', 'main.tsx')) },
+    plugins: [...serverOutput(dir, 'shell'), ...deskOutput(dir, shellDesk), ...(base.plugins ?? []), shellFederation(dir)],
+  };
+}
+
+/** The desk's document has an entry of its own. */
+function shellDesk(dir: string, entry: string): Configuration {
+  const base = baseConfiguration(dir, 'shell', 'desk');
+  // The frame with its kit is one chunk: the document names it.
+  const optimization = { ...base.optimization, splitChunks: false as const };
+  return { ...base, optimization, entry: { main: entryOf(dir, entry) }, plugins: [...(base.plugins ?? []), shellFederation(dir, false)] };
+}
+
+/** no-eval.ts must precede zod. */
+const entryOf = (dir: string, file: string) => [join(dir, 'src', 'platform', 'no-eval.ts'), file];
+
+const shellFederation = (dir: string, manifest = true) =>
+  new ModuleFederationPlugin({
     name: 'shell',
     shareStrategy: 'loaded-first',
     shared: providedShared(dir),
     dts: false,
-    manifest: true,
+    manifest,
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
-  return {
-    ...base,
-    // no-eval.ts must precede zod.
-    entry: { main: [join(dir, 'src', 'platform', 'no-eval.ts'), join(dir, 'src', 'main.tsx')] },
-    plugins: [...serverOutput(dir, 'shell'), ...(base.plugins ?? []), federation],
-  };
-}
 
-/** A remote exposes one module, './app': the single-spa lifecycles of its area. */
+/** A remote exposes './app', the single-spa lifecycles of its area, and by an entry of its own './desk', its pages for staff. */
 export function defineRemote(dir: string, { area }: { area: Area }): Configuration {
   const base = baseConfiguration(dir, area);
   const app = ['src/index.tsx', 'src/index.ts'].map((file) => join(dir, file)).find((file) => existsSync(file)) ?? './src/index.tsx';
-  const federation = new ModuleFederationPlugin({
-    name: `mfe_${area}`,
-    // The folder it lies in names the build, so the entry needs no hash of its own.
+  // The folder it lies in names the build, so the entry needs no hash of its own.
+  const federation = remoteFederation(dir, area, {
     filename: 'remoteEntry.js',
     exposes: { './app': { import: app, name: 'app' } },
+    manifest: true,
+  });
+  const desk = deskOutput(dir, (_, entry) => remoteDesk(dir, area, entry));
+  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...desk, ...(base.plugins ?? []), federation] };
+}
+
+function remoteDesk(dir: string, area: Area, entry: string): Configuration {
+  const base = baseConfiguration(dir, area, 'desk');
+  const exposes = { './desk': { import: entry, name: 'index' } };
+  return {
+    ...base,
+    entry: {},
+    plugins: [...(base.plugins ?? []), remoteFederation(dir, area, { filename: deskEntry, exposes, manifest: false })],
+  };
+}
+
+type Exposed = Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'filename' | 'exposes' | 'manifest'>;
+
+const remoteFederation = (dir: string, area: Area, exposed: Exposed) =>
+  new ModuleFederationPlugin({
+    name: `mfe_${area}`,
+    ...exposed,
     shareStrategy: 'loaded-first',
     shared: consumedShared(dir),
     dts: false,
-    manifest: true,
     experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
-  return { ...base, entry: {}, plugins: [...serverOutput(dir, area), ...(base.plugins ?? []), federation] };
+
+function deskOutput(dir: string, configure: (dir: string, entry: string) => Configuration): DeskOutputPlugin[] {
+  const entry = deskEntryOf(dir);
+  return entry === undefined ? [] : [new DeskOutputPlugin(configure(dir, entry))];
 }

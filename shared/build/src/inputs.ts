@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Workspace packages that reach a remote at run time through the shell: a change in them is not a change of the remote. */
-const providedByShell = new Set(['@fudaya/web']);
+const providedByShell = new Set(['@fudaya/web', '@fudaya/desk']);
 const notShipped = /(\.test\.tsx?|\.stories\.tsx|README\.md)$|\/(fixtures|testing|workshop)\//;
 
 interface Manifest {

@@ -15,6 +15,7 @@ import {
 } from '@fudaya/contracts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler, type NormalModule } from 'webpack';
 import { commitOf } from './commit.ts';
+import { deskEntry, deskPrefix, isOfDesk } from './desk-prefix.ts';
 import { manifestOf } from './inputs.ts';
 import { broughtVersions, entryOfWeb, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, offeredByWeb, schemasOf, takenFromWeb } from './what-it-names.ts';
@@ -108,6 +109,13 @@ function shellFiles(compilation: Compilation): { entry: string; further: string[
   return { entry, further: [...new Set([...first, ...next])].filter((file) => file !== entry && isNamed(file)), exposes: [] };
 }
 
+/** The script of the desk's document, then what that asks for at once: the frame and the styles. */
+function firstOfDesk(files: readonly string[]): string[] {
+  const of = (...names: readonly string[]) => names.flatMap((name) => files.filter((file) => file.startsWith(`${deskPrefix}${name}.`)));
+  const entry = of('main').filter((file) => file.endsWith('.js'));
+  return [...new Set([...entry, ...of('main', 'frame')])];
+}
+
 export class ReleaseRecordPlugin {
   readonly #dir: string;
   readonly #remote: RemoteName;
@@ -136,6 +144,7 @@ export class ReleaseRecordPlugin {
       .map((topic) => topic.name);
     const sources = namedIn(this.#dir);
     const listensTo = listenedTopics(sources, this.#remote);
+    const deskFiles = files.map(({ name }) => name).filter((name) => isNamed(name) && isOfDesk(name));
     const { entry, further, exposes } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
@@ -146,10 +155,12 @@ export class ReleaseRecordPlugin {
       entry,
       styles: further,
       integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
-      exposes,
+      exposes: deskFiles.length > 0 && !isShell ? [...exposes, './desk'] : exposes,
       pages: paths,
       page_files: filesByPage(compilation, paths),
       text_files: filesByLanguage(compilation),
+      ...(deskFiles.length > 0 && { desk_files: deskFiles }),
+      ...(deskFiles.length > 0 && { desk_first: isShell ? firstOfDesk(deskFiles) : [deskEntry] }),
       ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
       publishes,
       listensTo,

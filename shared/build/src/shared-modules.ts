@@ -8,6 +8,11 @@ import { join } from 'node:path';
  * by their roots: a shared root is not tree-shaken. The keys with a slash cover react/jsx-runtime and react-dom/client.
  */
 const singletons = ['react', 'react-dom', '@fudaya/web'] as const;
+/**
+ * The desk's kit: one copy in a page of the desk, given by the desk's entry (shell/src/desk/main.tsx). Not among what a build's record asks
+ * for: members' pages live without it.
+ */
+const kit = '@fudaya/desk';
 const keysOf = {
   react: ['react', 'react/'],
   'react-dom': ['react-dom', 'react-dom/'],
@@ -40,7 +45,8 @@ export function providedShared(dir: string) {
 
 /** A remote takes the shell's copy and carries none of its own. */
 export function consumedShared(dir: string) {
-  return sharedConfig(dir, (requiredVersion) => ({ singleton: true, import: false as const, requiredVersion }));
+  const policy = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
+  return { ...sharedConfig(dir, policy), [kit]: policy(`^${versionOf(dir, kit)}`) };
 }
 
 function sharedConfig<T>(dir: string, policy: (requiredVersion: string) => T): Record<string, T> {

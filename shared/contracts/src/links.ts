@@ -86,3 +86,6 @@ export const privacyProtection = () => '/privacy-protection';
 export const fundSettlement = () => '/fund-settlement';
 export const pointTermsOfService = () => '/point-terms-of-service';
 export const maintenance = () => '/maintenance';
+/** The pages of the staff. Below it one document of their own, of which members know nothing. */
+export const desk = (path = '') => `/desk${path}`;
+export const isDesk = (path: string) => path === '/desk' || path.startsWith('/desk/');

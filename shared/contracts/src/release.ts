@@ -30,6 +30,10 @@ export const releaseRecord = z.object({
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Language → scripts that hold its texts: the document asks for those of the reader's language. */
   text_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Scripts and styles that only the desk loads: members' documents say nothing of them. */
+  desk_files: z.optional(z.array(z.string())),
+  /** The script that the desk begins with, then what the shell's asks for at once. A build of before has no desk. */
+  desk_first: z.optional(z.array(z.string())),
   /** The script that renders first views where there is no browser: its file and hash. Not every build has one. */
   server: z.optional(z.object({ entry: z.string(), integrity: z.string() })),
   publishes: z.array(z.string()),

@@ -5,11 +5,11 @@ import { note, wordsOf } from '../telemetry/index.ts';
 import { connectRemotes } from './federation.ts';
 import type { Guard } from './guard.ts';
 import { createLastGood, tabMemory } from './last-good.ts';
-import { loadArea, type RemoteApp } from './load-area.ts';
+import { loadArea, type Part, type RemoteApp } from './load-area.ts';
 import { filesOf, type BuildFile, type LiveRemote } from './release-index.ts';
 
-export interface Builds {
-  load(area: Area): Promise<RemoteApp>;
+export interface Builds<T = RemoteApp> {
+  load(area: Area): Promise<T>;
   /** The build in use, or that would be. */
   buildOf(area: Area): string | undefined;
   /** What a page of that build is made of, in the order it is asked for; empty where that is not known. */
@@ -27,20 +27,20 @@ function removeStyles(area: Area, build: string): void {
   for (const link of document.querySelectorAll(`link[rel="stylesheet"][href*="/r/${area}/${build}/"]`)) link.remove();
 }
 
-export function createBuilds(given: ReleaseIndex | undefined, guard: Guard): Builds {
+export function createBuilds<T>(given: ReleaseIndex | undefined, guard: Guard, part: Part<T>): Builds<T> {
   const { beforeSecondTry } = guard;
   const remotes = { ...given?.remotes };
-  const runtime = connectRemotes(remotes, guard);
+  const runtime = connectRemotes(remotes, guard, part);
   /** One load at a time for each area; a failed one is forgotten. */
-  const underWay = new Map<Area, Promise<RemoteApp>>();
+  const underWay = new Map<Area, Promise<T>>();
   const lastGood = createLastGood({
     index: { remotes },
     load: (area) =>
-      loadArea(area, { load: runtime.load, beforeSecondTry }).catch((cause: unknown) => {
+      loadArea(area, { load: runtime.load, beforeSecondTry }, part).catch((cause: unknown) => {
         tell('load_failed', area, cause);
         throw cause;
       }),
-    loadFallback: (area) => loadArea(area, { load: runtime.loadFallback, beforeSecondTry }),
+    loadFallback: (area) => loadArea(area, { load: runtime.loadFallback, beforeSecondTry }, part),
     memory: tabMemory,
     onFallback: (area, from, to, cause) => {
       removeStyles(area, from);

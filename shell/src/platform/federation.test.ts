@@ -3,7 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectRemotes } from './federation.ts';
 import { createGuard } from './guard.ts';
-import { loadArea } from './load-area.ts';
+import { appPart, loadArea } from './load-area.ts';
 
 vi.mock('@module-federation/enhanced/runtime', { spy: true });
 
@@ -31,8 +31,9 @@ function loadFallback() {
   const remotes = connectRemotes(
     { store: { build: live, entry: 'remoteEntry.js', version: '1.0.0', integrity: {}, fallback: { build: good, sum } } },
     guard,
+    appPart,
   );
-  return loadArea('store', { load: remotes.loadFallback, beforeSecondTry: guard.beforeSecondTry });
+  return loadArea('store', { load: remotes.loadFallback, beforeSecondTry: guard.beforeSecondTry }, appPart);
 }
 
 test('FED-3 the record of the build that stands in is asked for by its hash, and once more after a pause when it cannot be had', async () => {

@@ -2,8 +2,8 @@
 import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { maxFile_ms, type Guard } from './guard.ts';
-import { AreaFailure } from './load-area.ts';
-import { containerName, folder, parseBuild, remoteOf, type LiveRemote } from './release-index.ts';
+import { AreaFailure, type Part } from './load-area.ts';
+import { containerName, folder, remoteOf, type LiveRemote } from './release-index.ts';
 
 function guardedScripts(guard: Guard) {
   return {
@@ -28,7 +28,7 @@ export interface Remotes {
 }
 
 /** Tells the runtime where the live remotes are. Nothing is fetched yet. */
-export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard): Remotes {
+export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard, part: Omit<Part<unknown>, 'is'>): Remotes {
   const remotes = areas.flatMap((area) => remoteOf({ remotes: live }, area) ?? []);
   registerPlugins([guardedScripts(guard)]);
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })));
@@ -43,8 +43,8 @@ export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard): Rem
   async function load(area: Area): Promise<unknown> {
     const name = containerName(area);
     if (!live[area]) throw new AreaFailure(area, 'ABSENT');
-    const app: unknown = await loadRemote(`${name}/app`);
-    if (app === null) throw new Error(`${name} exposes no app`);
+    const app: unknown = await loadRemote(`${name}/${part.name}`);
+    if (app === null) throw new Error(`nothing from ${name}`);
     return app;
   }
 
@@ -58,7 +58,7 @@ export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard): Rem
       // Its hashes are believed because its record has the hash that the document named.
       const record = `${folder(area, fallback.build)}release.json`;
       const reply = await fetch(record, { integrity: fallback.sum, credentials: 'omit', signal });
-      replace(area, parseBuild(await reply.json()));
+      replace(area, part.parse(await reply.json()));
       return load(area);
     },
   };

@@ -6,6 +6,7 @@ import { createAreaApplication, type AreaApplication } from './area-application.
 import type { AreaState } from './area-state.ts';
 import { createBuilds } from './builds.ts';
 import { createGuard } from './guard.ts';
+import { appPart } from './load-area.ts';
 import { createNavigation, type BeforeNavigation } from './navigation.ts';
 import { createPrefetch } from './prefetch.ts';
 import { readReleaseIndex } from './release-index.ts';
@@ -42,7 +43,7 @@ export let leaveRecalled: (isTold?: boolean) => void = () => undefined;
 export function startRemotes({ slot, onState, beforeNavigation, onIntent }: PlatformOptions): void {
   if (applications.size > 0) return;
   const index = readReleaseIndex();
-  const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined));
+  const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined), appPart);
   const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, onIntent });
   const releases = createReleases({
     given: index,

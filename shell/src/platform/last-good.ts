@@ -1,6 +1,5 @@
 // A remote whose live build fails is replaced, in the same page, by the last build that was good.
 import type { Area, ReleaseIndex } from '@fudaya/contracts';
-import type { RemoteApp } from './load-area.ts';
 
 /** What the page remembers of builds that failed it, for as long as its tab is open. */
 export interface Memory {
@@ -8,17 +7,17 @@ export interface Memory {
   keep(area: Area, build: string): void;
 }
 
-export interface LastGoodOptions {
+export interface LastGoodOptions<T> {
   readonly index: Pick<ReleaseIndex, 'remotes'> | undefined;
-  readonly load: (area: Area) => Promise<RemoteApp>;
-  readonly loadFallback: (area: Area) => Promise<RemoteApp>;
+  readonly load: (area: Area) => Promise<T>;
+  readonly loadFallback: (area: Area) => Promise<T>;
   readonly memory: Memory;
   readonly onFallback: (area: Area, from: string, to: string, cause: unknown) => void;
 }
 
-export interface LastGood {
+export interface LastGood<T> {
   /** @throws the live build's failure when the fallback fails too; the next try begins with the live build again. */
-  load(area: Area): Promise<RemoteApp>;
+  load(area: Area): Promise<T>;
   /** The build that is in use, or would be. */
   buildOf(area: Area): string | undefined;
   /** Another build is the live one from now on. */
@@ -27,7 +26,7 @@ export interface LastGood {
   fallBack(area: Area, cause: unknown): boolean;
 }
 
-export function createLastGood({ index, load, loadFallback, memory, onFallback }: LastGoodOptions): LastGood {
+export function createLastGood<T>({ index, load, loadFallback, memory, onFallback }: LastGoodOptions<T>): LastGood<T> {
   const replaced = new Map<Area, unknown>();
   const liveOf = (area: Area) => index?.remotes[area];
 
@@ -35,7 +34,7 @@ export function createLastGood({ index, load, loadFallback, memory, onFallback }
     if (live.fallback && memory.recall(area) === live.build) replaced.set(area, new Error('it failed earlier in this tab'));
   }
 
-  async function loadOther(area: Area, cause: unknown): Promise<RemoteApp> {
+  async function loadOther(area: Area, cause: unknown): Promise<T> {
     const live = liveOf(area);
     if (!live?.fallback) throw cause;
     try {

@@ -1,5 +1,6 @@
 // Loads one area's remote: a time limit over all, and a second try after a clear failure.
 import type { Area } from '@fudaya/contracts';
+import { parseBuild } from './release-index.ts';
 import type { PageAddress } from '@fudaya/web';
 
 export const maxLoad_ms = 8_000;
@@ -40,6 +41,15 @@ function isApp(value: unknown): value is RemoteApp {
   return typeof value === 'object' && value !== null && 'bootstrap' in value && 'mount' in value && 'unmount' in value;
 }
 
+/** What is loaded of a remote: the module's name, and whether what came is one. */
+export interface Part<T> {
+  readonly name: 'app' | 'desk';
+  readonly is: (value: unknown) => value is T;
+  /** Of the record that a build wrote about itself, what loading it needs. */
+  readonly parse: (record: unknown) => ReturnType<typeof parseBuild>;
+}
+export const appPart: Part<RemoteApp> = { name: 'app', is: isApp, parse: parseBuild };
+
 export interface LoadOptions {
   /** Asks the federation runtime once. */
   readonly load: (area: Area) => Promise<unknown>;
@@ -62,10 +72,10 @@ async function tryTwice(area: Area, { load, beforeSecondTry }: LoadOptions): Pro
 }
 
 /** @throws AreaFailure, and nothing else, within the time limit. */
-export async function loadArea(area: Area, options: LoadOptions): Promise<RemoteApp> {
+export async function loadArea<T>(area: Area, options: LoadOptions, { is }: Pick<Part<T>, 'is'>): Promise<T> {
   const late = () => new AreaFailure(area, 'TIMEOUT');
   const app = await within(options.limit_ms ?? maxLoad_ms, tryTwice(area, options), late);
-  if (!isApp(app)) throw new AreaFailure(area, 'SHAPE');
+  if (!is(app)) throw new AreaFailure(area, 'SHAPE');
   return app;
 }
 

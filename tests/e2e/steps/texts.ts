@@ -9,14 +9,46 @@ import { texts as paymentEn } from '../../../mfe-payment/src/texts/en.ts';
 import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
 import { texts as storeEn } from '../../../mfe-store/src/texts/en.ts';
 import { texts as storeJa } from '../../../mfe-store/src/texts/ja.ts';
+import { texts as deskEn } from '../../../shared/desk/src/texts/en.ts';
+import { texts as deskJa } from '../../../shared/desk/src/texts/ja.ts';
+import { texts as deskFrameEn } from '../../../shell/src/desk/texts/en.ts';
+import { texts as deskFrameJa } from '../../../shell/src/desk/texts/ja.ts';
+import { texts as deskAccountEn } from '../../../mfe-account/src/desk/texts/en.ts';
+import { texts as deskAccountJa } from '../../../mfe-account/src/desk/texts/ja.ts';
+import { texts as deskGachaEn } from '../../../mfe-gacha/src/desk/texts/en.ts';
+import { texts as deskGachaJa } from '../../../mfe-gacha/src/desk/texts/ja.ts';
+import { texts as deskPaymentEn } from '../../../mfe-payment/src/desk/texts/en.ts';
+import { texts as deskPaymentJa } from '../../../mfe-payment/src/desk/texts/ja.ts';
+import { texts as deskStoreEn } from '../../../mfe-store/src/desk/texts/en.ts';
+import { texts as deskStoreJa } from '../../../mfe-store/src/desk/texts/ja.ts';
 import { texts as qaEn } from '../../../shell/src/qa/texts/en.ts';
 import { texts as qaJa } from '../../../shell/src/qa/texts/ja.ts';
 import { texts as shellEn } from '../../../shell/src/texts/en.ts';
 import { texts as shellJa } from '../../../shell/src/texts/ja.ts';
 
+/** By their namespaces. */
+const desk = {
+  ja: {
+    desk: deskJa,
+    'desk-platform': deskFrameJa,
+    'desk-account': deskAccountJa,
+    'desk-gacha': deskGachaJa,
+    'desk-payment': deskPaymentJa,
+    'desk-store': deskStoreJa,
+  },
+  en: {
+    desk: deskEn,
+    'desk-platform': deskFrameEn,
+    'desk-account': deskAccountEn,
+    'desk-gacha': deskGachaEn,
+    'desk-payment': deskPaymentEn,
+    'desk-store': deskStoreEn,
+  },
+} as const;
+
 const all = {
-  ja: { store: storeJa, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa },
-  en: { store: storeEn, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn },
+  ja: { store: storeJa, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa, ...desk.ja },
+  en: { store: storeEn, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn, ...desk.en },
 } as const;
 type Owner = keyof (typeof all)['ja'];
 

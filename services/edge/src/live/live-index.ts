@@ -52,6 +52,13 @@ export interface Fallback {
   readonly sum: string;
 }
 
+/** What only the desk loads is in the desk's own document (page/desk-door.ts). */
+function hashesForMembers({ integrity, desk_files }: ReleaseRecord): Record<string, string> {
+  if (!desk_files) return integrity;
+  const ofDesk = new Set(desk_files);
+  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !ofDesk.has(file)));
+}
+
 export function liveOf(
   records: readonly ReleaseRecord[],
   fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map(),
@@ -64,20 +71,20 @@ export function liveOf(
     areas.flatMap((area) => {
       const record = byRemote.get(area);
       if (!record) return [];
-      const { build, entry, version, integrity, styles, page_files, text_files } = record;
+      const { build, entry, version, styles, page_files, text_files } = record;
       const fallback = fallbacks.get(area);
       const further = {
         ...(page_files && { page_files }),
         ...(text_files && { text_files }),
         ...(fallback && { fallback }),
       };
-      return [[area, { build, entry, version, integrity, styles, ...further }]];
+      return [[area, { build, entry, version, integrity: hashesForMembers(record), styles, ...further }]];
     }),
   );
   const index: ReleaseIndex = {
     shell: shell?.build ?? '0'.repeat(16),
     shell_contract: shell?.shell_contract ?? shellContract,
-    shell_integrity: shell?.integrity ?? {},
+    shell_integrity: shell ? hashesForMembers(shell) : {},
     remotes,
     ...(tried.length > 0 && { tried: [...tried] }),
     ...(recalled.length > 0 && { recalled: [...recalled] }),

@@ -16,11 +16,12 @@ export interface AskedPage {
 /** Undefined for a path that is no page (FRM-7). */
 export function askedPage(url: URL, cookie: string | undefined): AskedPage | undefined {
   const page = pageOf(url.pathname);
-  if (!page && url.pathname !== links.maintenance()) return undefined;
+  const isOfShell = url.pathname === links.maintenance() || links.isDesk(url.pathname);
+  if (!page && !isOfShell) return undefined;
   const named = languages.find((one) => one === url.searchParams.get(languageParameter));
   return {
     area: page?.area ?? null,
-    path: page?.path ?? url.pathname,
+    path: page?.path ?? (links.isDesk(url.pathname) ? links.desk() : url.pathname),
     search: searchOf(url),
     // A page starts in Japanese until the member chooses: what the browser prefers does not count (FRM-8).
     language: named ?? languageOf(cookie, undefined),

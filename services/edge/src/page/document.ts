@@ -1,5 +1,5 @@
 // The HTML of every page: what is live, what to fetch, and the page itself where it could be rendered in time; else an empty frame.
-import type { Area, Language, ReleaseRecord } from '@fudaya/contracts';
+import { links, type Area, type Language, type ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { addressTags, headTags, jsonText } from './head-tags.ts';
@@ -7,6 +7,7 @@ import { earlyPress, startLate } from './inline-scripts.ts';
 import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 
+const deskTitles: Record<Language, string> = { ja: '業務デスク | 札屋', en: 'Desk | Fudaya' };
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
 const descriptions: Record<Language, string> = {
   ja: '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。',
@@ -73,6 +74,7 @@ export function stylesOf({ live, area, path }: Pick<DocumentOptions, 'live' | 'a
 /** With a first view: its styles before all, its scripts when all that is to be seen has been painted. */
 export function pageDocument(options: DocumentOptions): string {
   const { live, area, path, language, view, origin, nonce, inlined } = options;
+  if (path === links.desk()) return deskDocument(options);
   const remote = area ? live.records.get(area) : undefined;
   const files = remote ? [...remoteFiles(remote, path), ...textFiles(remote, language)] : [];
   const styles = (view ? stylesOf(options) : stylesOf({ ...options, area: null })).map(({ record, file }) => {
@@ -113,6 +115,33 @@ export function pageDocument(options: DocumentOptions): string {
           `<script>${startLate}</script>`,
         ]
       : []),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** The desk's document: its own script, and nothing of the members'. */
+function deskDocument({ live: { shell, indexText }, language, nonce }: DocumentOptions): string {
+  const [entry = '', ...further] = shell.desk_first ?? [];
+  const styles = further.filter(isStyle);
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${deskTitles[language]}</title>`,
+    ...styles.map((file) => stylesheet(shell, file)),
+    `<script defer nonce="${nonce}" src="${fileUrl(shell, entry)}" ${integrity(shell, entry)}></script>`,
+    ...further.filter((file) => !isStyle(file)).map((file) => preload(shell, file, nonce)),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script type="application/json" id="release-index">${indexText}</script>`,
+    '</head>',
+    '<body>',
+    '<div id="frame"></div>',
+    `<noscript>${needsScript[language]}</noscript>`,
     '</body>',
     '</html>',
     '',

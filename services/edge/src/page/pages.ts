@@ -11,6 +11,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { originOf } from './origin.ts';
 import { speculationRulesPath } from './own-files.ts';
 import { publicAddress } from './public-address.ts';
+import { deskDoor, withDesk } from './desk-door.ts';
 import { createSharedDocuments, newNonce } from './shared-documents.ts';
 import { securityHeaders, trustedTypesFor, type TrustedTypesMode } from './security-headers.ts';
 
@@ -43,9 +44,13 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const url = new URL(c.req.url);
     const asked = askedPage(url, c.req.header('cookie'));
     if (!asked) return c.redirect(links.top(), 302);
+    const isDesk = asked.path === links.desk();
+    const door = isDesk ? await deskDoor(visitors, c.req.header('cookie'), options.publicOrigin?.startsWith('https:') === true) : undefined;
+    if (door?.isOpen === false) return c.redirect(links.top(), 302);
     const { area, path, language } = asked;
     const nonce = newNonce();
-    const { live, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
+    const { live: known, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
+    const live = isDesk ? withDesk(known) : known;
     const { shell } = live;
     const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
     const headers: Record<string, string> = {
@@ -55,15 +60,17 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
     };
-    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+    for (const cookie of [...cookies, ...(door?.cookies ?? [])]) c.header('set-cookie', cookie, { append: true });
+    // A shell of before has no desk.
+    if (isDesk && shell && !shell.desk_first) return c.redirect(links.top(), 302);
     if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const view = area === null ? undefined : await views.of({ ...asked, area, live: { ...live, shell } });
     const rendered = view === 'absent' ? undefined : view;
     // A member's page is nobody else's, and not to be found in the browser's store after a logout.
-    const isOfMembers = pageOf(path)?.isPublic === false;
+    const isOfMembers = isDesk || pageOf(path)?.isPublic === false;
     if (isOfMembers || rendered?.view.member.is_login === '1') headers['cache-control'] = 'private, no-store';
     // A page that came too late to be rendered is as public as before; one that is not there, and a form, are not to be found.
-    const address = view === undefined ? publicAddress(path, asked.search) : undefined;
+    const address = view === undefined && !isDesk ? publicAddress(path, asked.search) : undefined;
     if (!rendered && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
     const page = { live: { ...live, shell }, area, path };

@@ -1,0 +1,8 @@
+import { defineDesk } from '@fudaya/desk';
+import { nav } from './nav.ts';
+import { routes } from './routes.tsx';
+import { texts } from './texts.ts';
+
+const desk = defineDesk({ area: 'account', nav, routes, loadTexts: texts.load });
+export const { area, loadTexts } = desk;
+export { nav, routes };

@@ -1,0 +1,3 @@
+import type { NavEntry } from '@fudaya/desk';
+
+export const nav: readonly NavEntry[] = [{ id: 'home', text: { ja: '会員の概要', en: 'Members: overview' }, path: '/desk/account' }];

@@ -1,0 +1,9 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'home.title': 'Members',
+  'home.text': 'Members and what they ask.',
+  'home.pages': 'Pages of this area',
+  'home.none': 'There are no pages yet that your roles may use.',
+};

@@ -1,0 +1,7 @@
+import { defineTexts } from '@fudaya/web';
+
+export const texts = defineTexts('desk-payment', {
+  ja: () => import(/* webpackChunkName: "texts-ja" */ './texts/ja.ts'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './texts/en.ts'),
+});
+export const { useText } = texts;

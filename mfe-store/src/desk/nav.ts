@@ -1,0 +1,3 @@
+import type { NavEntry } from '@fudaya/desk';
+
+export const nav: readonly NavEntry[] = [{ id: 'home', text: { ja: 'カタログの概要', en: 'Catalogue: overview' }, path: '/desk/store' }];

@@ -1,0 +1,5 @@
+/** Files of a build that only the desk loads are named so: members' documents do not name them. */
+export const deskPrefix = 'desk-';
+export const isOfDesk = (file: string): boolean => file.startsWith(deskPrefix);
+/** The entry of a remote's desk. */
+export const deskEntry = `${deskPrefix}entry.js`;

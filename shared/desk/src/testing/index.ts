@@ -1,0 +1,1 @@
+export { renderDesk, type RenderDeskOptions } from './render-desk.tsx';

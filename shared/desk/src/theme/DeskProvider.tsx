@@ -1,0 +1,35 @@
+import './mantine.css.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+
+const theme = {
+  primaryColor: 'blue',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    Textarea: { defaultProps: { size: 'xs' } },
+    NumberInput: { defaultProps: { size: 'xs' } },
+    NativeSelect: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { size: 'xs' } },
+    MultiSelect: { defaultProps: { size: 'xs' } },
+    PasswordInput: { defaultProps: { size: 'xs' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true } },
+  },
+};
+
+/**
+ * The theme around everything of the desk. The page's policy lets no text become styles (decision 120): variables come from a file
+ * (mantine.css.ts) and not from the provider.
+ */
+export function DeskProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <Notifications position="bottom-right" limit={4} />
+      {children}
+    </MantineProvider>
+  );
+}

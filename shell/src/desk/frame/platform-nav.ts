@@ -1,0 +1,8 @@
+import type { NavEntry } from '@fudaya/desk';
+
+/** The shell's own pages of the desk. */
+export const platformNav: readonly NavEntry[] = [
+  { id: 'overview', text: { ja: '概要', en: 'Overview' }, path: '/desk' },
+  { id: 'staff', text: { ja: '担当者と役割', en: 'Staff and roles' }, path: '/desk/platform/staff', right: 'staff.see' },
+  { id: 'audit', text: { ja: '監査ログ', en: 'Audit log' }, path: '/desk/platform/audit', right: 'audit.see' },
+];

@@ -1,0 +1,74 @@
+import { Spotlight, useDesk, useNavigate } from '@fudaya/desk';
+import { setLanguage, useLanguage } from '@fudaya/web';
+import { useState } from 'react';
+import type { Areas } from '../areas/use-areas.ts';
+import { signOut } from '../frame/DeskHeader.tsx';
+import { navGroups, textOf } from '../frame/nav.ts';
+import { useText } from '../texts.ts';
+import { recents } from './recents.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly run: () => void;
+}
+
+const fits = (query: string) => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ label, detail = '' }: Entry) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word));
+};
+
+/** Ctrl or ⌘ with K, from anywhere: pages, what was seen last, and what the frame does. */
+export function Palette({ all }: { readonly all: Areas }) {
+  const { t } = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { has } = useDesk();
+  const [query, setQuery] = useState('');
+  const go = (path: string) => () => void navigate(path);
+
+  const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+    {
+      title: t('palette.recent'),
+      entries: recents().map(({ path, title }) => ({ id: `recent ${path}`, label: title, detail: path, run: go(path) })),
+    },
+    {
+      title: t('palette.pages'),
+      entries: navGroups(all, has).flatMap(({ id, entries }) =>
+        entries.map((entry) => ({
+          id: `page ${entry.path}`,
+          label: textOf(entry, language),
+          detail: t(`area.${id}`),
+          run: go(entry.path),
+        })),
+      ),
+    },
+    {
+      title: t('palette.frame'),
+      entries: [
+        { id: 'ja', label: '日本語', detail: t('language'), run: () => void setLanguage('ja') },
+        { id: 'en', label: 'English', detail: t('language'), run: () => void setLanguage('en') },
+        { id: 'out', label: t('signOut'), run: () => void signOut() },
+      ],
+    },
+  ];
+  const found = groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(fits(query)) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420}>
+      <Spotlight.Search placeholder={t('palette.open')} aria-label={t('palette.open')} />
+      <Spotlight.ActionsList>
+        {found.map(({ title, entries }) => (
+          <Spotlight.ActionsGroup key={title} label={title}>
+            {entries.map(({ id, label, detail, run }) => (
+              <Spotlight.Action key={id} label={label} {...(detail !== undefined && { description: detail })} onClick={run} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,122 @@
+import { account } from '@fudaya/contracts';
+import {
+  ActDialog,
+  Allowed,
+  Button,
+  DataTable,
+  Form,
+  Instant,
+  PageHead,
+  Panel,
+  StatusBadge,
+  TextField,
+  useDeskForm,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly mail: string;
+  readonly joined: string | null;
+  readonly isMe: boolean;
+  /** Who invited, and until when it stands. */
+  readonly invited?: { readonly by: string; readonly until: string };
+}
+
+const rowsOf = ({ staff, invited }: account.StaffList): Row[] => [
+  ...staff.map(({ is_me, ...row }) => ({ ...row, isMe: is_me === '1' })),
+  ...invited
+    .filter(({ id }) => !staff.some((one) => one.id === id))
+    .map(({ id, name, mail, by, expires }) => ({ id, name, mail, joined: null, isMe: false, invited: { by, until: expires } })),
+];
+
+/** Who is staff, who is invited by whom, and ending either. */
+export function StaffPage() {
+  const { t } = useText();
+  const { reply, failure, reload } = useRead(account.staffList, {});
+  const [leaving, setLeaving] = useState<Row>();
+  const columns: readonly Column<Row>[] = [
+    { key: 'name', title: t('staff.name'), render: ({ name, isMe }) => (isMe ? `${name} ${t('staff.me')}` : name) },
+    { key: 'mail', title: t('staff.mail'), render: ({ mail }) => mail },
+    {
+      key: 'state',
+      title: t('staff.state'),
+      render: ({ joined, invited }) =>
+        invited ? (
+          <StatusBadge tone="warn">{t('staff.invited')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={joined ? 'good' : 'quiet'}>{t(joined ? 'staff.joined' : 'staff.notJoined')}</StatusBadge>
+        ),
+    },
+    { key: 'since', title: t('staff.since'), render: ({ joined, invited }) => <Instant at={invited?.until ?? joined} /> },
+    {
+      key: 'end',
+      title: t('staff.act'),
+      render: (row) =>
+        !row.isMe && (
+          <Allowed right="staff.change">
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t(row.invited ? 'staff.withdrawOf' : 'staff.removeOf', { name: row.name })}
+              onClick={() => setLeaving(row)}
+            >
+              {t(row.invited ? 'staff.withdraw' : 'staff.remove')}
+            </Button>
+          </Allowed>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t('staff.title')} text={t('staff.text')} />
+      <DataTable
+        label={t('staff.title')}
+        columns={columns}
+        rows={reply && rowsOf(reply)}
+        keyOf={({ id }) => id}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+      <Allowed right="staff.change">
+        <Invite onInvited={() => void reload()} />
+      </Allowed>
+      {leaving && (
+        <ActDialog
+          contract={account.staffRemove}
+          input={{ id: leaving.id }}
+          title={t(leaving.invited ? 'staff.withdrawTitle' : 'staff.removeTitle', { name: leaving.name })}
+          confirm={t(leaving.invited ? 'staff.withdraw' : 'staff.remove')}
+          isFinal
+          onClose={() => setLeaving(undefined)}
+          onDone={() => void reload()}
+        >
+          <p>{t(leaving.invited ? 'staff.withdrawText' : 'staff.removeText')}</p>
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+function Invite({ onInvited }: { readonly onInvited: () => void }) {
+  const { t } = useText();
+  const form = useDeskForm({
+    contract: account.staffInvite,
+    values: { mail: '' },
+    onDone: () => {
+      form.form.reset({ mail: '' });
+      onInvited();
+    },
+  });
+  return (
+    <Panel title={t('staff.inviteTitle')}>
+      <Form of={form} save={t('staff.invite')}>
+        <TextField name="mail" type="email" autoComplete="off" label={t('staff.inviteMail')} description={t('staff.inviteHint')} required />
+      </Form>
+    </Panel>
+  );
+}
