@@ -125,7 +125,8 @@ test(
       process.stdout.write(`longest time without a purchase: ${figures}; goal 300 ms ${goal}\n`);
       // Nobody waits for a dump: its locks were held for all this time.
       expect(Math.max(during.longest_ms, atTheEnd.longest_ms)).toBeLessThan(dump_ms / 2);
-      const columns = await shop.owner`select 1 from information_schema.columns where column_name = 'of_a_drill'`;
+      const columns =
+        await shop.owner`select 1 from information_schema.columns where column_name = 'of_a_drill' and table_schema <> 'months'`;
       expect(columns).toHaveLength(2);
       expect(await shop.owner`select 1 from pg_index where indexrelid = 'gacha.of_a_drill'::regclass and indisvalid`).toHaveLength(1);
       await shop.draw();

@@ -91,7 +91,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     find: (sql, _, scope) => sql`
       select p.id as payment_id, p.state, j.id as journal_id, s.yen, s.points
       from payment.payment p
-      left join books.journal j on j.idem = 'payment:' || p.id || ':paid'
+      left join books.journal_key k on k.idem = 'payment:' || p.id || ':paid'
+      left join books.journal j on j.id = k.journal_id and j.idem = k.idem
       left join lateral (
         select sum(e.amount) filter (where a.code = 'cash') as yen,
                -sum(e.amount) filter (where a.code in ('points.paid', 'points.bonus') and a.member_id = p.member_id) as points

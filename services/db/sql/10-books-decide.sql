@@ -43,8 +43,8 @@ begin
   if returned = 'as_spent' then
     select least(expiry, greatest(coalesce(min(l.expires_at), expiry), decide.at + interval '30 days')) into expiry
     from (select distinct c.purchase_id from books.drawn_card c where c.id = any (card_ids) and c.member_id = member) bought
-    join books.journal j on j.idem = 'draw:' || bought.purchase_id
-    join books.entry e on e.journal_id = j.id
+    join books.journal_key k on k.idem = 'draw:' || bought.purchase_id
+    join books.entry e on e.journal_id = k.journal_id
     join books.lot l on l.id = e.lot_id;
   end if;
 

@@ -16,8 +16,7 @@ begin
   if coins is null or (coins = 0 and not exists (select from books.lot l where l.member_id = forfeit.member and l.remaining > 0)) then
     return null;
   end if;
-  insert into books.journal (kind, idem, ref, at) values ('close', 'close:' || forfeit.member, forfeit.member::text, forfeit.at)
-  on conflict (idem) do nothing returning id into made;
+  made := books.open_journal('close', 'close:' || forfeit.member, forfeit.member::text, forfeit.at);
   if made is null then return null; end if;
 
   with gone as materialized (

@@ -19,10 +19,9 @@ begin
     raise exception 'books.put_lots: member % has no books; openMember comes first', member;
   end if;
 
-  insert into books.journal (kind, idem, ref, at) values (put_lots.kind, put_lots.idem, put_lots.ref, put_lots.at)
-  on conflict (idem) do nothing returning id into made;
+  made := books.open_journal(put_lots.kind, put_lots.idem, put_lots.ref, put_lots.at);
   if made is null then
-    return query select j.id, false from books.journal j where j.idem = put_lots.idem;
+    return query select books.journal_of(put_lots.idem), false;
     return;
   end if;
 

@@ -6,8 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
 begin
-  insert into books.journal (kind, idem, ref, at) values ('suspense', 'payment:' || payment || ':suspense', payment::text, suspend.at)
-  on conflict (idem) do nothing returning id into made;
+  made := books.open_journal('suspense', 'payment:' || payment || ':suspense', payment::text, suspend.at);
   if made is null then return null; end if;
   insert into books.entry (journal_id, line, account_id, unit, amount) values
     (made, 1, books.system_account('cash', 'JPY'), 'JPY', suspend.amount),
@@ -21,14 +20,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
 begin
-  insert into books.journal (kind, idem, ref, at)
-  values ('suspense', 'payment:' || payment || ':suspense:' || outcome, payment::text, unsuspend.at)
-  on conflict (idem) do nothing returning id into made;
+  made := books.open_journal('suspense', 'payment:' || payment || ':suspense:' || outcome, payment::text, unsuspend.at);
   if made is null then return null; end if;
   insert into books.entry (journal_id, line, account_id, unit, amount)
   select made, e.line, e.account_id, e.unit, -e.amount
-  from books.journal j join books.entry e on e.journal_id = j.id
-  where j.idem = 'payment:' || payment || ':suspense';
+  from books.entry e where e.journal_id = books.journal_of('payment:' || payment || ':suspense');
   return made;
 end $$;
 
@@ -52,13 +48,11 @@ begin
   if take_back.kind not in ('refunded', 'charged_back') then
     raise exception 'books.take_back: a payment is refunded or charged_back, not %', take_back.kind;
   end if;
-  select j.id into grant_journal from books.journal j where j.idem = 'payment:' || payment || ':paid';
+  grant_journal := books.journal_of('payment:' || payment || ':paid');
   if grant_journal is null then raise exception 'books.take_back: payment % was never granted', payment; end if;
   select l.member_id, sum(l.granted) into owner, points from books.lot l where l.journal_id = grant_journal group by l.member_id;
   perform from books.balance b where b.member_id = owner for no key update;
-  insert into books.journal (kind, idem, ref, at)
-  values ('refund', 'payment:' || payment || ':' || take_back.kind, payment::text, take_back.at)
-  on conflict (idem) do nothing returning id into made;
+  made := books.open_journal('refund', 'payment:' || payment || ':' || take_back.kind, payment::text, take_back.at);
   if made is null then return; end if;
 
   select coalesce(sum(t.amount), 0)::bigint as points, array_agg(t.lot_id) as lots, array_agg(t.account_id) as accounts, array_agg(t.amount) as amounts

@@ -24,7 +24,7 @@ begin
 
   select array_agg(j.id), array_agg('void:' || j.idem), array_agg(j.ref) into originals, keys, notes
   from books.journal j
-  where j.id = any (journal_ids) and not exists (select from books.journal old where old.idem = 'void:' || j.idem);
+  where j.id = any (journal_ids) and not exists (select from books.journal_key old where old.idem = 'void:' || j.idem);
 
   with undo as materialized (
     select * from unnest(originals, keys, notes) as u (id, idem, ref)
@@ -34,13 +34,13 @@ begin
   ),
   back as materialized (
     select j.id as journal_id, e.line, e.account_id, a.member_id, e.unit, e.amount, e.lot_id,
-           l.id is not null and (l.expires_at <= reverse.at or swept.id is not null) as is_expired
+           l.id is not null and (l.expires_at <= reverse.at or swept.idem is not null) as is_expired
     from undo u
     join new_journal j on j.idem = u.idem
     join books.entry e on e.journal_id = u.id
     join books.account a on a.id = e.account_id
     left join books.lot l on l.id = e.lot_id
-    left join books.journal swept on swept.idem = 'expire:' || l.id
+    left join books.journal_key swept on swept.idem = 'expire:' || l.id
   ),
   new_lot as (
     insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
@@ -80,9 +80,9 @@ begin
   ) debtor;
 
   return query
-  select i.ord::int, done.id
+  select i.ord::int, done.journal_id
   from unnest(journal_ids) with ordinality as i (id, ord)
   join books.journal original on original.id = i.id
-  left join books.journal done on done.idem = 'void:' || original.idem
+  left join books.journal_key done on done.idem = 'void:' || original.idem
   order by i.ord;
 end $$;

@@ -32,11 +32,11 @@ begin
   perform from books.balance b where b.member_id = any (members) order by b.member_id for no key update;
 
   -- Who can pay goes into arrays first: the planner knows their length, and so joins what follows without trying all against all.
-  select array_agg(old.id order by i.ord),
-         array_agg(coalesce(old.id is null and b.member_id is not null and f.member_id is null and i.amount <= case i.unit when 'COIN' then b.coin else s.points end, false) order by i.ord)
+  select array_agg(old.journal_id order by i.ord),
+         array_agg(coalesce(old.idem is null and b.member_id is not null and f.member_id is null and i.amount <= case i.unit when 'COIN' then b.coin else s.points end, false) order by i.ord)
   into old_ids, payable
   from unnest(members, amounts, units, idems) with ordinality as i (member_id, amount, unit, idem, ord)
-  left join books.journal old on old.idem = i.idem
+  left join books.journal_key old on old.idem = i.idem
   left join books.balance b on b.member_id = i.member_id
   left join books.frozen_member f on f.member_id = i.member_id
   cross join lateral (

@@ -78,7 +78,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from plumbing.shop_figures f where f.taken_at > clock_timestamp() - fresh) and pg_try_advisory_xact_lock(5338293) then
     insert into plumbing.shop_figures as f (id, taken_at, figures)
-    select 1, clock_timestamp(), coalesce(jsonb_agg(to_jsonb(s)), '[]') from plumbing.shop_figures() s
+    select 1, clock_timestamp(), coalesce(jsonb_agg(to_jsonb(s)), '[]')
+    from (select * from plumbing.shop_figures() union all select * from books.month_figures()) s
     on conflict (id) do update set taken_at = excluded.taken_at, figures = excluded.figures;
   end if;
   return query

@@ -32,6 +32,8 @@ grant select, insert, update, delete on plumbing.rate_limit
 grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
 -- How the shop stands: counted by the payment service for whoever watches.
 grant execute on function plumbing.keep_shop_figures(interval) to fudaya_payment;
+-- The payment service turns the books' months, too.
+grant execute on function books.keep_months() to fudaya_payment;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
 grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
 grant select on plumbing.served to fudaya_releases;

@@ -5,6 +5,7 @@ import { runMigrations as migrateTasks } from 'graphile-worker';
 import { connect, type Sql } from './connect.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
 import { migrateTables } from './migrate-tables.ts';
+import { copyJournalKeys, partitionBooks } from './partition-books.ts';
 import { checkerRole, roleName, roles, type Role } from './roles.ts';
 import { runSqlFiles } from './run-sql-files.ts';
 
@@ -22,7 +23,7 @@ export interface Migration {
 
 /**
  * Brings a database to the present beside those who use it: tables (migrations/), those of the tasks (graphile-worker's own), roles with their
- * passwords, then every sql/*.sql that changed. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
+ * passwords, then every sql/*.sql that changed, and journals by months. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
  */
 export async function migrate(
   ownerUrl: string,
@@ -37,9 +38,11 @@ export async function migrate(
   try {
     await takeTurn(sql);
     await migrateTables(sql, migrationsFolder, patience);
+    await copyJournalKeys(sql, patience);
     await againAtLocks(patience, () => migrateTasks({ connectionString: urlWithLockTimeout(ownerUrl, patience), maxPoolSize: 2 }));
     await retried(() => makeRoles(sql, rolePassword));
     await retried(() => runSqlFiles(sql, sqlFolder, patience).then(() => undefined));
+    await partitionBooks(sql, patience);
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -13,8 +13,10 @@ export interface BenchDatabase {
   readonly sql: Sql;
 }
 
-/** Runs `use` with a way to make migrated databases on one server, which ends after it. */
-export async function withBenchDatabases(use: (make: (name: string) => Promise<BenchDatabase>) => Promise<void>): Promise<void> {
+/** Runs `use` with a way to make migrated databases on one server, which ends after it; those of another checkout of the shop, if one is named. */
+export async function withBenchDatabases(
+  use: (make: (name: string, checkout?: string) => Promise<BenchDatabase>) => Promise<void>,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
   const embedded = await startEmbedded({ dataDir });
   const password = randomBytes(16).toString('hex');
@@ -26,10 +28,11 @@ export async function withBenchDatabases(use: (make: (name: string) => Promise<B
   };
   try {
     const admin = open(embedded.url, 1);
-    await use(async (name) => {
+    await use(async (name, checkout) => {
       await admin.unsafe(`create database ${name}`);
       const url = new URL(`/${name}`, embedded.url).href;
-      await migrate(url, { rolePassword: () => password });
+      const its = checkout && ((await import(join(checkout, 'services/db/src/migrate.ts'))) as { migrate: typeof migrate });
+      await (its ? its.migrate : migrate)(url, { rolePassword: () => password });
       return { owner: open(url, 2), sql: open(roleUrl(url, 'gacha', password), 32) };
     });
   } finally {

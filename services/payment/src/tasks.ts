@@ -8,6 +8,7 @@ import { forgetMember } from './forget/forget-member.ts';
 import { expirePoints } from './lots/expire-points.ts';
 import { tellExpiry } from './lots/tell-expiry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { keepMonths } from './months/keep-months.ts';
 import { reconcileNightly } from './reconcile/nightly.ts';
 import type { SettleDeps } from './settle/settle.ts';
 
@@ -25,6 +26,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     { name: settleTask, run: (payload) => settleDue(settling, payload) },
     { name: 'payment.remind', cron: '*/10 * * * *', run: (_, at, signal) => remindOrders({ ...deps, ...settling }, at, signal) },
     { name: 'payment.expire-points', cron: '*/15 * * * *', run: (_, at, signal) => expirePoints(sql, at, signal) },
+    { name: 'payment.keep-months', cron: '5 * * * *', run: () => keepMonths(sql) },
     { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
     {

@@ -27,7 +27,7 @@ const bulk = [
 
 /** Before a load: what is only a bench's needs no log. */
 export async function prepareHistory(sql: Sql): Promise<void> {
-  for (const table of ['books.entry', 'gacha.purchase', 'payment.receipt']) await sql`alter table ${sql(table)} set unlogged`;
+  for (const table of ['months.entry_before', 'gacha.purchase', 'payment.receipt']) await sql`alter table ${sql(table)} set unlogged`;
   await sql.unsafe(`
     create function public.bench_heads(box uuid, first_seq bigint, last_seq bigint) returns table (seq bigint, head bytea)
     language plpgsql as $$

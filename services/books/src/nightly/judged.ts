@@ -81,8 +81,10 @@ export function changedScope(tx: Tx): Scope {
 export async function judgeJournals(tx: TransactionSql, { journalFrom, isWhole }: Night, turn: readonly string[]): Promise<void> {
   await tx`
     insert into judged_journal_part
-    select generate_series(${journalFrom / rowsOfPart}::bigint, greatest(
-      (select max(id) from books.journal), (select max(journal_id) from books.entry where journal_id >= ${journalFrom})) / ${rowsOfPart})
+    select ${journalFrom / rowsOfPart}::bigint
+    union select id / ${rowsOfPart} from books.journal where id >= ${journalFrom}
+    union select journal_id / ${rowsOfPart} from books.entry where journal_id >= ${journalFrom}
+    union select part from checks.journal_part where ${isWhole}
     union select unnest(${[...turn]}::bigint[])
     union select about::bigint from ${stillOpen(tx, 22)}`;
   if (isWhole) return;

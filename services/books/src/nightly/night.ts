@@ -46,9 +46,11 @@ export async function nightOf(tx: TransactionSql, at: Date, settled: Settled): P
   const [mark] = await tx<Mark[]>`select at, journal_from, card_from from checks.mark`;
   const [owed] = await tx`select from checks.finding where invariant = 7 and resolved_at is null`;
   const [keptJournals, keptCards] = [mark?.journal_from ?? 0, mark?.card_from ?? 0];
-  const [last] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from books.journal`;
-  const behind = last!.id - keptJournals;
-  const isWhole = mark === undefined || owed !== undefined || behind > Math.max(manyJournals, last!.id / 5);
+  // Counted, for ids leave a gap where a month begins.
+  const [journals] = await tx<{ came: number; parts: number }[]>`
+    select (select count(*) from books.journal where id >= ${keptJournals}) as came, (select count(*) from checks.journal_part) as parts`;
+  const isMuch = journals!.came > Math.max(manyJournals, (journals!.parts * rowsOfPart) / 5);
+  const isWhole = mark === undefined || owed !== undefined || isMuch;
   return {
     at,
     isWhole,

@@ -1,5 +1,7 @@
 // Append-only books. Nobody but the owner may update or delete journal, entry, drawn_card and card_decision: a grant.
 // Constraints that drizzle cannot say (balanced journals, entries only in their own transaction) are in sql/.
+// Journal and entry are kept by months (src/partition-books.ts): journal_idem, and foreign keys onto journal, end when that begins; journal_key
+// and the trigger books.guard_journal stand for them.
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgSchema, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, instant } from './columns.ts';
@@ -40,6 +42,9 @@ export const journal = books.table(
   },
   (t) => [uniqueIndex('journal_idem').on(t.idem), index('journal_ref').on(t.ref)],
 );
+
+/** The idempotency key of every journal, of all months: unique over them, as no index of a table kept by months can be. A trigger (sql/) writes it. */
+export const journalKey = books.table('journal_key', { idem: text().primaryKey(), journalId: bigint({ mode: 'number' }).notNull() });
 
 /** Debit +, credit −. Sums to zero for each journal and unit; a trigger (sql/) checks that, and stands in for foreign keys. */
 export const entry = books.table(

@@ -19,6 +19,10 @@ export const shopFigures = {
   shop_reversals_day: { help: 'Payments refunded or charged back within a day' },
   shop_disputes_open: { help: 'Payments that a bank questions now' },
   shop_suspense_open: { help: 'Payments whose money came otherwise than agreed and waits for an operator' },
+  books_months_ahead: { help: 'Months after this one that the books have a partition for; below 0: not even this one' },
+  books_month_is_current: {
+    help: '1 when journals go into the partition of this month or months were never begun, 0 when still into one of before',
+  },
   payment_poll_late_seconds: { help: 'How long ago the oldest payment was due to be asked about' },
   mail_late_seconds: { help: 'Age of the oldest mail that is neither sent nor given up' },
   tasks_waiting: { help: 'Tasks that are due, by area', label: 'queue' },

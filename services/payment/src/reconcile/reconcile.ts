@@ -74,7 +74,8 @@ async function keptPayments(
     select p.id, p.order_id, p.state, p.price, p.provider_ref, coalesce(p.detail ->> 'kind', 'card') as kind, s.yen as booked_yen, w.amount as suspense_yen
     from payment.payment p
     left join payment.suspense w on w.payment_id = p.id
-    left join books.journal j on j.idem = 'payment:' || p.id || ':paid'
+    left join books.journal_key k on k.idem = 'payment:' || p.id || ':paid'
+    left join books.journal j on j.id = k.journal_id and j.idem = k.idem
     left join lateral (
       select coalesce(sum(e.amount), 0)::bigint as yen
       from books.entry e join books.account a on a.id = e.account_id and a.code = 'cash' where e.journal_id = j.id
