@@ -45,12 +45,13 @@ export function DeskHeader() {
           <Menu.Label>{session.roles.map((role) => t(`role.${role}`)).join('・')}</Menu.Label>
           <Menu.Divider />
           <Menu.Label>{t('scheme')}</Menu.Label>
-          {schemes.map((one) => (
-            <Menu.Item key={one} role="menuitemradio" aria-checked={one === scheme} closeMenuOnClick={false} onClick={() => setScheme(one)}>
-              {one === scheme ? '● ' : '○ '}
-              {t(`scheme.${one}`)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={scheme} onChange={(to) => setScheme(to as Scheme)}>
+            {schemes.map((one) => (
+              <Menu.RadioItem key={one} value={one}>
+                {t(`scheme.${one}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item component="a" href={links.top()}>
             {t('toShop')}

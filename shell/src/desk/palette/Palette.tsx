@@ -1,6 +1,7 @@
 import { Spotlight, useDesk, useNavigate } from '@fudaya/desk';
 import { setLanguage, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
+import { useHits } from './use-hits.ts';
 import type { Areas } from '../areas/use-areas.ts';
 import { signOut } from '../frame/DeskHeader.tsx';
 import { navGroups, textOf } from '../frame/nav.ts';
@@ -26,6 +27,7 @@ export function Palette({ all }: { readonly all: Areas }) {
   const navigate = useNavigate();
   const { has } = useDesk();
   const [query, setQuery] = useState('');
+  const hits = useHits(query);
   const go = (path: string) => () => void navigate(path);
 
   const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
@@ -56,18 +58,29 @@ export function Palette({ all }: { readonly all: Areas }) {
   const found = groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(fits(query)) }))
     .filter(({ entries }) => entries.length > 0);
+  // What an area found fits by what the area knows of it.
+  const shown =
+    hits.length === 0
+      ? found
+      : [
+          {
+            title: t('palette.found'),
+            entries: hits.map((hit) => ({ id: `hit ${hit.kind} ${hit.id}`, label: hit.title, detail: hit.detail, run: go(hit.path) })),
+          },
+          ...found,
+        ];
   return (
     <Spotlight.Root query={query} onQueryChange={setQuery} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420}>
       <Spotlight.Search placeholder={t('palette.open')} aria-label={t('palette.open')} />
       <Spotlight.ActionsList>
-        {found.map(({ title, entries }) => (
+        {shown.map(({ title, entries }) => (
           <Spotlight.ActionsGroup key={title} label={title}>
             {entries.map(({ id, label, detail, run }) => (
               <Spotlight.Action key={id} label={label} {...(detail !== undefined && { description: detail })} onClick={run} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
+        {shown.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -1,10 +1,13 @@
 import { account } from '@fudaya/contracts';
+import { staffRoles, type Role } from '@fudaya/contracts/desk';
+import { RolesDialog } from './RolesDialog.tsx';
 import {
   ActDialog,
   Allowed,
   Button,
   DataTable,
   Form,
+  Group,
   Instant,
   PageHead,
   Panel,
@@ -39,6 +42,9 @@ export function StaffPage() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(account.staffList, {});
   const [leaving, setLeaving] = useState<Row>();
+  const [changing, setChanging] = useState<Row>();
+  const given = useRead(staffRoles, {});
+  const rolesOf = (id: string): readonly Role[] => given.reply?.staff.find((one) => one.id === id)?.roles ?? [];
   const columns: readonly Column<Row>[] = [
     { key: 'name', title: t('staff.name'), render: ({ name, isMe }) => (isMe ? `${name} ${t('staff.me')}` : name) },
     { key: 'mail', title: t('staff.mail'), render: ({ mail }) => mail },
@@ -52,23 +58,44 @@ export function StaffPage() {
           <StatusBadge tone={joined ? 'good' : 'quiet'}>{t(joined ? 'staff.joined' : 'staff.notJoined')}</StatusBadge>
         ),
     },
+    {
+      key: 'roles',
+      title: t('myRoles'),
+      render: ({ id }) =>
+        rolesOf(id)
+          .map((role) => t(`role.${role}`))
+          .join('・') || '—',
+    },
     { key: 'since', title: t('staff.since'), render: ({ joined, invited }) => <Instant at={invited?.until ?? joined} /> },
     {
       key: 'end',
       title: t('staff.act'),
-      render: (row) =>
-        !row.isMe && (
-          <Allowed right="staff.change">
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={t(row.invited ? 'staff.withdrawOf' : 'staff.removeOf', { name: row.name })}
-              onClick={() => setLeaving(row)}
-            >
-              {t(row.invited ? 'staff.withdraw' : 'staff.remove')}
-            </Button>
-          </Allowed>
-        ),
+      render: (row) => (
+        <Allowed right="staff.change">
+          <Group gap="xs" wrap="nowrap">
+            {!row.invited && given.reply && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('staff.rolesOf', { name: row.name })}
+                onClick={() => setChanging(row)}
+              >
+                {t('staff.roles')}
+              </Button>
+            )}
+            {!row.isMe && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t(row.invited ? 'staff.withdrawOf' : 'staff.removeOf', { name: row.name })}
+                onClick={() => setLeaving(row)}
+              >
+                {t(row.invited ? 'staff.withdraw' : 'staff.remove')}
+              </Button>
+            )}
+          </Group>
+        </Allowed>
+      ),
     },
   ];
   return (
@@ -85,6 +112,15 @@ export function StaffPage() {
       <Allowed right="staff.change">
         <Invite onInvited={() => void reload()} />
       </Allowed>
+      {changing && (
+        <RolesDialog
+          id={changing.id}
+          name={changing.name}
+          seen={rolesOf(changing.id)}
+          onClose={() => setChanging(undefined)}
+          onDone={() => void given.reload()}
+        />
+      )}
       {leaving && (
         <ActDialog
           contract={account.staffRemove}

@@ -42,7 +42,7 @@ export const texts: EnglishOf<typeof ja> = {
   'palette.empty': 'Nothing found.',
   overview: 'Overview',
   overviewText: 'The desk of {{name}}.',
-  myRoles: 'My roles',
+  myRoles: 'Roles',
   'staff.title': 'Staff and roles',
   'staff.text': 'Who may use the desk, and who is invited.',
   'staff.name': 'Name',
@@ -86,4 +86,9 @@ export const texts: EnglishOf<typeof ja> = {
   'audit.diffTitle': '{{thing}} {{key}}',
   'audit.export': 'Export as CSV',
   'audit.partly': 'There is more than fits: only the newest {{lines}} were exported. Please choose a shorter time.',
+  'palette.found': 'Found',
+  'staff.roles': 'Roles',
+  'staff.rolesOf': 'Change the roles of {{name}}',
+  'staff.rolesTitle': 'Roles of {{name}}',
+  'staff.rolesSave': 'Change roles',
 };

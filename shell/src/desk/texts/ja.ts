@@ -39,7 +39,7 @@ export const texts = {
   'palette.empty': '見つかりません。',
   overview: '概要',
   overviewText: '{{name}}さんの業務デスクです。',
-  myRoles: '自分の役割',
+  myRoles: '役割',
   'staff.title': '担当者と役割',
   'staff.text': '業務デスクを使える人と、招待中の人です。',
   'staff.name': '名前',
@@ -83,4 +83,9 @@ export const texts = {
   'audit.diffTitle': '{{thing}} {{key}}',
   'audit.export': 'CSVで書き出す',
   'audit.partly': '件数が多いため、新しい{{lines}}件だけを書き出しました。日時で絞り込んでください。',
+  'palette.found': '見つかったもの',
+  'staff.roles': '役割',
+  'staff.rolesOf': '{{name}}の役割を変える',
+  'staff.rolesTitle': '{{name}}さんの役割',
+  'staff.rolesSave': '役割を変える',
 } as const;
