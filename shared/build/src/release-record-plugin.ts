@@ -159,7 +159,6 @@ export class ReleaseRecordPlugin {
       pages: paths,
       page_files: filesByPage(compilation, paths),
       text_files: filesByLanguage(compilation),
-      ...(deskFiles.length > 0 && { desk_files: deskFiles }),
       ...(deskFiles.length > 0 && { desk_first: isShell ? firstOfDesk(deskFiles) : [deskEntry] }),
       ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
       publishes,

@@ -19,6 +19,7 @@ export * from './pages.ts';
 export * as payment from './payment.ts';
 export * from './registration-rules.ts';
 export * from './release.ts';
+export * from './release-record.ts';
 export * from './shapes.ts';
 export * from './shop-rules.ts';
 export * as store from './store.ts';

@@ -3,7 +3,7 @@ import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { maxFile_ms, type Guard } from './guard.ts';
 import { AreaFailure, type Part } from './load-area.ts';
-import { containerName, folder, remoteOf, type LiveRemote } from './release-index.ts';
+import { containerName, folder, parseBuild, remoteOf, type LiveRemote } from './release-index.ts';
 
 function guardedScripts(guard: Guard) {
   return {
@@ -58,7 +58,7 @@ export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard, part
       // Its hashes are believed because its record has the hash that the document named.
       const record = `${folder(area, fallback.build)}release.json`;
       const reply = await fetch(record, { integrity: fallback.sum, credentials: 'omit', signal });
-      replace(area, part.parse(await reply.json()));
+      replace(area, { ...parseBuild(await reply.json()), ...part.own });
       return load(area);
     },
   };

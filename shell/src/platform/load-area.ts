@@ -1,6 +1,5 @@
 // Loads one area's remote: a time limit over all, and a second try after a clear failure.
 import type { Area } from '@fudaya/contracts';
-import { parseBuild } from './release-index.ts';
 import type { PageAddress } from '@fudaya/web';
 
 export const maxLoad_ms = 8_000;
@@ -45,10 +44,10 @@ function isApp(value: unknown): value is RemoteApp {
 export interface Part<T> {
   readonly name: 'app' | 'desk';
   readonly is: (value: unknown) => value is T;
-  /** Of the record that a build wrote about itself, what loading it needs. */
-  readonly parse: (record: unknown) => ReturnType<typeof parseBuild>;
+  /** Its entry, where that is not the one that a record names first. */
+  readonly own?: { readonly entry: string };
 }
-export const appPart: Part<RemoteApp> = { name: 'app', is: isApp, parse: parseBuild };
+export const appPart: Part<RemoteApp> = { name: 'app', is: isApp };
 
 export interface LoadOptions {
   /** Asks the federation runtime once. */

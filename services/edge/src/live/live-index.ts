@@ -52,12 +52,12 @@ export interface Fallback {
   readonly sum: string;
 }
 
+/** Files that only the desk loads are named so (shared/build/src/desk-prefix.ts). */
+export const isOfDesk = (file: string): boolean => file.startsWith('desk-');
+
 /** What only the desk loads is in the desk's own document (page/desk-door.ts). */
-function hashesForMembers({ integrity, desk_files }: ReleaseRecord): Record<string, string> {
-  if (!desk_files) return integrity;
-  const ofDesk = new Set(desk_files);
-  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !ofDesk.has(file)));
-}
+const hashesForMembers = ({ integrity }: ReleaseRecord): Record<string, string> =>
+  Object.fromEntries(Object.entries(integrity).filter(([file]) => !isOfDesk(file)));
 
 export function liveOf(
   records: readonly ReleaseRecord[],

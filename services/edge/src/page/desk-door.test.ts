@@ -8,13 +8,11 @@ import { withDesk } from './desk-door.ts';
 
 const shell = sampleRecord('shell', {
   integrity: { 'main.js': 'sha384-m', 'desk-main.js': 'sha384-d', 'desk-frame.css': 'sha384-s' },
-  desk_files: ['desk-main.js', 'desk-frame.css'],
   desk_first: ['desk-main.js', 'desk-frame.css'],
 });
 const store = sampleRecord('store', {
   integrity: { 'remoteEntry.js': 'sha384-r', 'desk-entry.js': 'sha384-e' },
   entry: 'remoteEntry.js',
-  desk_files: ['desk-entry.js'],
   desk_first: ['desk-entry.js'],
 });
 /** Of before there was a desk. */
