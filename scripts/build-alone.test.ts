@@ -32,5 +32,5 @@ test('FED-1 mfe-account is built from a tree that lacks the shell, the other rem
   expect(Object.keys(record.page_files ?? {})).toEqual(record.pages);
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ name: 'mfe_account', metaData: { remoteEntry: { name: record.entry } }, exposes: [{ path: './app' }] });
-  expect([record.entry, record.exposes]).toEqual(['remoteEntry.js', ['./app']]);
+  expect([record.entry, record.exposes]).toEqual(['remoteEntry.js', ['./app', './desk']]);
 });

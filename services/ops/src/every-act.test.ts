@@ -191,6 +191,8 @@ test('OPS-2 members, staff and money: each act is kept, without a word that may 
   await act('member forgive', await debt(), '--note', 'a test');
   await act('staff first', await mailOf(first));
   await act('staff remove', await mailOf(first));
+  await shop.owner`update account.member set is_staff = true where id = ${second}`;
+  await act('staff roles', second, 'owner', 'finance');
   await shop.owner`insert into account.verified_phone values (${first}, '+818055550001', now())`;
   await act('phone release', '080-5555-0001', '--note', 'a test');
   for (const [friend, settlement] of [
