@@ -149,7 +149,7 @@ async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<voi
       const before = used();
       const run = await buy(clients, seconds);
       const each_ms = used().map((after, i) => (((after - (before[i] ?? 0)) * 1000) / run.calls).toFixed(2));
-      const failed = run.failures > 0 ? ` (${run.failures} refused)` : '';
+      const failed = run.failures > 0 ? ` (${run.failures} refused: ${run.why})` : '';
       line(`HTTP: check and buy, ${clients} clients${failed}`, rate(run), times(run), ratio(run.per_second, alone.per_second));
       line('  processor a purchase: service, database, us', ...each_ms.map((ms) => `${ms} ms`));
     }

@@ -61,7 +61,7 @@ async function costOf({ port, process: { pid = 0 } }: Child, path: string, secon
     const { status } = await askAs({ url, address: `10.9.0.${client}` }, path, { 'accept-encoding': 'gzip, deflate, br' });
     if (status !== 200) throw new Error(`${status} of ${path}`);
   });
-  if (run.failures > 0) throw new Error(`${run.failures} calls of ${path} failed`);
+  if (run.failures > 0) throw new Error(run.why);
   return { per_second: run.per_second, cpu_ms: ((cpuSeconds(pid) - before_s) * 1000) / run.calls };
 }
 

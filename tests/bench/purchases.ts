@@ -46,6 +46,9 @@ export async function openBoxes(sql: Sql, keys: BoxKeys, firstPackId: number, co
 
 const oneOf = (boxes: readonly BenchBox[]): BenchBox => boxes[Math.floor(Math.random() * boxes.length)] as BenchBox;
 
+/** State and refusal of a reply. */
+const said = ({ state, errors }: { state: number; errors?: unknown }): string => `${state} ${JSON.stringify(errors ?? '')}`;
+
 /** One purchase of one pack of one of the boxes: check, then buy. */
 export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: readonly Buyer[], boxes: readonly BenchBox[]) {
   const csrf: string[] = [];
@@ -54,10 +57,10 @@ export function buyersOverHttp(gachaUrl: string, accountUrl: string, buyers: rea
     return load(clients, seconds, async (client) => {
       const cookie = buyers[client]?.cookie ?? '';
       const check = await post(`${gachaUrl}/api/user/pack/check`, cookie, csrf[client] ?? '', { count: 1, pack_id: oneOf(boxes).packId });
-      if (check.state !== 200) throw new Error(`check ${check.state}`);
+      if (check.state !== 200) throw new Error(`check ${said(check)}`);
       const c = randomBytes(32).toString('hex');
       const buy = await post(`${gachaUrl}/api/user/pack/buy`, cookie, check.csrf, { purchase_id: check['purchase_id'], c });
-      if (buy.state !== 200) throw new Error(`buy ${buy.state}`);
+      if (buy.state !== 200) throw new Error(`buy ${said(buy)}`);
     });
   };
 }

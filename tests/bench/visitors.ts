@@ -74,13 +74,13 @@ class Visiting implements Visit {
     return answer;
   }
 
-  /** As the room's page does: some sooner, some later than they are told. */
+  /** As the room's page does: a little later than it is told. */
   async waitForTurn(): Promise<void> {
     const first = await this.#ask('/', browser);
     if (first.status !== 200 && first.status !== 429) this.faults.push(`${first.status} of the first page`);
     let next_s = first.status === 200 ? 0 : 3;
     while (next_s > 0) {
-      await pause(next_s * (800 + 400 * Math.random()));
+      await pause(next_s * (1_000 + 200 * Math.random()));
       this.asked += 1;
       const { text } = await this.#ask('/waiting-room?lang=ja');
       const said = JSON.parse(text) as { isIn: boolean; next_s?: number };

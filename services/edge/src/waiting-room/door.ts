@@ -48,7 +48,7 @@ const minute_ms = 60_000;
 /** Whoever waits asks again when it should be their turn, and meanwhile seldom: ever more seldom, the more wait. */
 const poll_s = { least: 3, usual: 20, most: 120 } as const;
 /** About so many questions a second come of those who wait long. */
-const askedPerSecond = 500;
+const askedPerSecond = 300;
 /** Strangers' sessions are looked up, some at a time: what is above that is nobody's. */
 const lookupsAtOnce = 8;
 

@@ -24,7 +24,7 @@ dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr
 dl div{padding:1.1rem 1rem 1.2rem;background:#fffdf9}
 dt{font-size:.85rem;color:var(--soft)}
 dd{margin:.15rem 0 0;font-size:1.75rem;line-height:1.3;font-weight:700;font-variant-numeric:tabular-nums}
-main p{text-wrap:pretty}
+main p{text-wrap:balance;word-break:auto-phrase;overflow-wrap:anywhere}
 .keeps{margin:1rem 0 0;font-size:.875rem;color:var(--soft)}
 footer{display:flex;justify-content:space-between;gap:1rem;padding:1rem 1.25rem;font-size:.875rem;color:var(--soft)}
 a{display:inline-block;min-height:44px;line-height:44px;color:inherit;text-underline-offset:.25em}
@@ -32,10 +32,10 @@ footer span{line-height:44px;letter-spacing:.04em}
 a:focus-visible{outline:3px solid var(--gold);outline-offset:2px;border-radius:4px}
 @media (forced-colors:active){dl{border-color:CanvasText}}`;
 
-/** Asks again as often as it is told, with some chance in it so that a crowd does not ask at once; and goes in when it is its turn. */
+/** Asks again when it is told to, or a little later by chance so that a crowd does not ask at once: sooner would be asked in vain. Goes in when it is its turn. */
 const script =
   '(()=>{const at=i=>document.getElementById(i),put=(i,t)=>{const e=at(i);if(e.textContent!==t)e.textContent=t},' +
-  'later=s=>setTimeout(ask,s*(800+400*Math.random())),ask=async()=>{let next=10;try{' +
+  'later=s=>setTimeout(ask,s*(1000+200*Math.random())),ask=async()=>{let next=10;try{' +
   `const r=await fetch("${statusPath}?${languageParameter}="+document.documentElement.lang,{cache:"no-store"}),s=await r.json();` +
   'if(s.isIn){location.reload();return}next=s.next_s;document.title=s.title+" | "+document.body.dataset.site;' +
   'for(const i of["heading","status","ahead","wait","note"])put(i,s[i])}catch{}later(next)};later(+document.body.dataset.next)})()';

@@ -73,7 +73,7 @@ const en: Words = {
   queue: {
     title: 'You are in the queue',
     heading: 'You are in the queue',
-    status: (wait) => `You can come in in ${wait}.`,
+    status: (wait) => `Your turn comes in ${wait}.`,
     note: 'Many people are here at this moment. When it is your turn, the shop opens right here.',
   },
   before: {
