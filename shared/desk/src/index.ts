@@ -58,6 +58,7 @@ export { Form } from './form/Form.tsx';
 export { useDeskForm, type DeskForm, type DeskFormOptions } from './form/use-desk-form.ts';
 export { Instant, Money, Points } from './format/figures.tsx';
 export { StatusBadge, type Tone } from './format/StatusBadge.tsx';
+export { AreaHome } from './layout/AreaHome.tsx';
 export { Columns } from './layout/Columns.tsx';
 export { Facts, type Fact } from './layout/Facts.tsx';
 export { PageHead } from './layout/PageHead.tsx';
