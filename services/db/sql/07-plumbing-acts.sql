@@ -1,7 +1,13 @@
 -- What operators change is kept, row by row, with the person, the reason, and the row before and after. The settings fudaya.by and fudaya.reason
 -- say who and why; the operators' role changes nothing without them. Services set them where a person acts through them.
 create or replace function plumbing.is_act() returns boolean language sql stable as $$
-  select session_user = 'fudaya_operator' or current_user = 'fudaya_operator' or coalesce(current_setting('fudaya.by', true), '') <> ''
+  select session_user = 'fudaya_operator' or current_user = 'fudaya_operator' or plumbing.at_desk()
+    or coalesce(current_setting('fudaya.by', true), '') <> ''
+$$;
+
+-- Whether a person acts, by a command or at the desk: also inside functions that run with their owner's rights.
+create or replace function plumbing.at_desk() returns boolean language sql stable as $$
+  select session_user = 'fudaya_operator' or pg_catalog.current_setting('role') ~ '^fudaya_(store|gacha|payment|account)_desk$'
 $$;
 
 -- One line, with whoever the settings name.

@@ -1,7 +1,7 @@
 -- Operators end that somebody is staff; that it begins is for the passkey of whoever is invited.
 create or replace function account.guard_staff() returns trigger language plpgsql as $$
 begin
-  if session_user = 'fudaya_operator' then
+  if plumbing.at_desk() then
     raise exception 'nobody becomes staff but by a passkey' using errcode = 'check_violation', schema = 'account', table = 'member', constraint = 'member_is_staff';
   end if;
   return new;

@@ -24,7 +24,7 @@ declare
 begin
   select p.price, p.provider, p.order_id, p.state into agreed from payment.payment p where p.id = note_paid.payment for no key update;
   if not coalesce(case said ->> 'kind'
-    when 'paid' then session_user <> 'fudaya_operator' and agreed.provider <> 'operator' and (said ->> 'amount_yen')::numeric = agreed.price
+    when 'paid' then not plumbing.at_desk() and agreed.provider <> 'operator' and (said ->> 'amount_yen')::numeric = agreed.price
       and (agreed.state = 'paid' or payment.may_move(agreed.state, 'paid'))
     when 'matched' then agreed.provider = 'operator' and payment.may_move(agreed.state, 'paid') and exists (
       select from payment.suspense s where s.payment_id = agreed.order_id::uuid and s.amount = agreed.price and s.outcome is null)

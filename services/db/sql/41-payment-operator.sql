@@ -20,4 +20,4 @@ begin
     using errcode = 'check_violation', schema = 'payment', table = 'payment', constraint = 'payment_by_operator';
 end $$;
 create or replace trigger operator_bounds before insert or update on payment.payment
-  for each row when (session_user = 'fudaya_operator') execute function payment.guard_operator();
+  for each row when (plumbing.at_desk()) execute function payment.guard_operator();

@@ -11,7 +11,8 @@ begin
     if area <> 'public' then
       execute format('revoke all on all routines in schema %I from public', area);
     end if;
-    foreach role in array array['fudaya_account', 'fudaya_checker', 'fudaya_edge', 'fudaya_gacha', 'fudaya_operator', 'fudaya_ops', 'fudaya_payment', 'fudaya_releases', 'fudaya_store'] loop
+    foreach role in array array['fudaya_account', 'fudaya_account_desk', 'fudaya_checker', 'fudaya_edge', 'fudaya_gacha',
+      'fudaya_gacha_desk', 'fudaya_operator', 'fudaya_ops', 'fudaya_payment', 'fudaya_payment_desk', 'fudaya_releases', 'fudaya_store', 'fudaya_store_desk'] loop
       execute format('revoke all on schema %I from %I', area, role);
       execute format('revoke all on all tables in schema %I from %I', area, role);
       execute format('revoke all on all sequences in schema %I from %I', area, role);
@@ -136,7 +137,14 @@ grant insert on books.drawn_card to fudaya_gacha;
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
 -- and what is the hot path's or money's it writes by functions alone.
 grant fudaya_ops to fudaya_operator;
-grant execute on function plumbing.is_act() to fudaya_account, fudaya_gacha, fudaya_operator, fudaya_payment, fudaya_store;
+grant execute on function plumbing.is_act(), plumbing.at_desk() to fudaya_account, fudaya_gacha, fudaya_operator, fudaya_payment, fudaya_store;
+-- At the desk a service acts as a role as which nobody logs in, and has none of its rights otherwise. What each may: 92-desk-<area>.sql.
+grant fudaya_store_desk to fudaya_store with inherit false, set true;
+grant fudaya_gacha_desk to fudaya_gacha with inherit false, set true;
+grant fudaya_payment_desk to fudaya_payment with inherit false, set true;
+grant fudaya_account_desk to fudaya_account with inherit false, set true;
+grant usage on schema plumbing, account to fudaya_store_desk, fudaya_gacha_desk, fudaya_payment_desk, fudaya_account_desk;
+grant execute on function plumbing.is_act(), plumbing.at_desk() to fudaya_store_desk, fudaya_gacha_desk, fudaya_payment_desk, fudaya_account_desk;
 grant insert, update on store.card_type, store.card, store.pack to fudaya_operator;
 grant insert, update, delete on store.alert, store.banner, store.pack_group, store.pack_group_pack, store.post, store.shop_fact, store.legal_text
   to fudaya_operator;
@@ -274,7 +282,8 @@ begin
   for view in select schemaname, viewname from pg_views
     where schemaname in ('account', 'books', 'edge', 'gacha', 'payment', 'plumbing', 'store') loop
     execute format(
-      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_operator, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store',
+      'revoke insert, update, delete on %I.%I from fudaya_account, fudaya_edge, fudaya_gacha, fudaya_operator, fudaya_ops, fudaya_payment,
+        fudaya_releases, fudaya_store',
       view.schemaname, view.viewname);
   end loop;
 end $$;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roleName, roles, type Role } from './index.ts';
+import { connect, deskAreas, deskRoleName, roleName, roles, type Role } from './index.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -54,19 +54,19 @@ const tasks = [
 const served = ['delete plumbing.served', 'insert plumbing.served', 'update plumbing.served'];
 
 /** Every table (or a column of it) that the role may change, as `verb schema.table`. */
-async function writes(role: Role): Promise<string[]> {
+async function writesOf(name: string): Promise<string[]> {
   const rows = await database.sql<{ privilege: string }[]>`
     select lower(verb) || ' ' || n.nspname || '.' || c.relname as privilege
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as verb
     where n.nspname !~ '^pg_|^information_schema$' and c.relkind in ('r', 'p', 'v', 'm')
-      and case when verb in ('INSERT', 'UPDATE') then has_any_column_privilege(${roleName(role)}, c.oid, verb) else has_table_privilege(${roleName(role)}, c.oid, verb) end
+      and case when verb in ('INSERT', 'UPDATE') then has_any_column_privilege(${name}, c.oid, verb) else has_table_privilege(${name}, c.oid, verb) end
     order by 1`;
   return rows.map((row) => row.privilege);
 }
 
 test.each(roles)('SEC-5 %s writes its own tables and the rate limits, and of the books no value', async (role) => {
-  const outside = (await writes(role)).filter((privilege) => !privilege.includes(` ${schemaOf(role)}.`));
+  const outside = (await writesOf(roleName(role))).filter((privilege) => !privilege.includes(` ${schemaOf(role)}.`));
   const allowed = [
     ...(role === 'edge' || role === 'operator' || role === 'ops' ? [] : everybody),
     ...writable[role],
@@ -89,7 +89,7 @@ test('FED-8 the front door reads what is live, what staff may try and who is log
     'edge.live_build',
     'store.seller',
   ]);
-  expect(await writes('edge')).toEqual([]);
+  expect(await writesOf(roleName('edge'))).toEqual([]);
 });
 
 test('nobody but the owner may change or delete a journal, an entry, a drawn card, a decision or a line of a log', async () => {
@@ -109,7 +109,7 @@ test('nobody but the owner may change or delete a journal, an entry, a drawn car
     'plumbing.act',
   ];
   for (const role of roles) {
-    const changes = (await writes(role)).filter((privilege) => !privilege.startsWith('insert '));
+    const changes = (await writesOf(roleName(role))).filter((privilege) => !privilege.startsWith('insert '));
     expect(changes.filter((privilege) => appendOnly.some((table) => privilege.endsWith(` ${table}`)))).toEqual([]);
   }
 });
@@ -202,4 +202,45 @@ test('a unit of a card is promised to one box only', async () => {
   await reserve('hoshi-1', 10, 5);
   await reserve('hoshi-2', 0, 10);
   await expect(reserve('hoshi-1', 9, 1)).rejects.toThrow('stock_reservation_no_overlap');
+});
+
+/** What staff change at the desk directly; all else of theirs goes through functions. */
+const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
+  store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
+  // Locks.
+  gacha: ['box', 'shipment'].map((table) => `update gacha.${table}`),
+  payment: operatorWrites.filter((privilege) => privilege.includes(' payment.')),
+  account: [
+    'insert account.exchange_card',
+    'insert account.operator_act',
+    'insert account.staff_act',
+    'update account.exchange_card',
+    'update account.member',
+  ],
+};
+
+test.each(deskAreas)('SEC-5 OPS-2 the desk of %s writes what operators may of its area, and nobody logs in as it', async (area) => {
+  expect(await writesOf(deskRoleName(area))).toEqual(deskWrites[area].toSorted());
+  const [role] = await database.sql<{ rolcanlogin: boolean }[]>`select rolcanlogin from pg_roles where rolname = ${deskRoleName(area)}`;
+  expect(role).toEqual({ rolcanlogin: false });
+});
+
+test('SEC-5 OPS-2 a service has a desk’s rights only in the transaction that takes them, and only those of its own area', async () => {
+  const store = connect(database.url('store'), { max: 1 });
+  try {
+    const write = "insert into store.shop_fact (name, ja, en) values ('x', 'y', 'z')";
+    await expect(store.unsafe(write)).rejects.toMatchObject({ code: '42501' });
+    const taken = store.begin(async (tx) => {
+      await tx`select set_config('role', 'fudaya_store_desk', true)`;
+      await tx.unsafe(write);
+    });
+    // Nobody is named.
+    await expect(taken).rejects.toMatchObject({ constraint_name: 'act_by_name' });
+    await expect(store.unsafe(write)).rejects.toMatchObject({ code: '42501' });
+    for (const other of ['fudaya_payment_desk', 'fudaya_gacha_desk', 'fudaya_account_desk', 'fudaya_operator']) {
+      await expect(store`select set_config('role', ${other}, true)`).rejects.toMatchObject({ code: '42501' });
+    }
+  } finally {
+    await store.end();
+  }
 });

@@ -6,7 +6,7 @@ import { connect, type Sql } from './connect.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { copyJournalKeys, partitionBooks } from './partition-books.ts';
-import { checkerRole, roleName, roles, type Role } from './roles.ts';
+import { checkerRole, deskAreas, deskRoleName, roleName, roles, type Role } from './roles.ts';
 import { runSqlFiles } from './run-sql-files.ts';
 
 /** Any number that no other user of advisory locks takes. */
@@ -76,8 +76,10 @@ async function makeRoles(sql: Sql, rolePassword: (role: Role) => string): Promis
     await sql.unsafe(statement!.text);
   }
   // As which nobody logs in.
-  const [found] = await sql`select 1 from pg_roles where rolname = ${checkerRole}`;
-  if (!found) await sql.unsafe(`create role ${checkerRole} nologin`);
+  for (const name of [checkerRole, ...deskAreas.map(deskRoleName)]) {
+    const [found] = await sql`select 1 from pg_roles where rolname = ${name}`;
+    if (!found) await sql.unsafe(`create role ${name} nologin`);
+  }
 }
 
 /** Roles belong to the whole cluster but an advisory lock to one database: two databases migrated at once may meet here. */

@@ -5,6 +5,12 @@ export type Role = (typeof roles)[number];
 /** The nightly check's: ops acts as it, and nobody logs in. */
 export const checkerRole = 'fudaya_checker';
 
+/** The areas whose service acts at the desk as a role of its own, fudaya_<area>_desk, as which nobody logs in. */
+export const deskAreas = ['store', 'gacha', 'payment', 'account'] as const;
+
+/** As what a service acts where a person acts through it at the desk. */
+export const deskRoleName = (area: (typeof deskAreas)[number]): string => `fudaya_${area}_desk`;
+
 export const roleName = (role: Role): string => `fudaya_${role}`;
 
 /** The same database as `ownerUrl`, as the role. */

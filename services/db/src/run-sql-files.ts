@@ -22,7 +22,7 @@ interface Statement {
   readonly text: string;
 }
 /** Run at each migration: what somebody granted by hand is taken back, and what a restored dump brought is looked at. They lock no table. */
-const always = new Set(['90-grants.sql', '91-restored-numbers.sql']);
+const isAlwaysRun = (name: string): boolean => /^9\d-/.test(name);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const lockingIn = (text: string): string[] => statementsOf(text).filter(isLocking);
@@ -53,13 +53,13 @@ async function knownFiles(sql: Sql): Promise<Map<string, Known>> {
  */
 export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Promise<string[]> {
   const known = await knownFiles(sql);
-  const files = (await readAll(folder)).filter(({ name, hash }) => always.has(name) || known.get(name)?.hash !== hash);
-  const changed = files.filter(({ name }) => !always.has(name));
+  const files = (await readAll(folder)).filter(({ name, hash }) => isAlwaysRun(name) || known.get(name)?.hash !== hash);
+  const changed = files.filter(({ name }) => !isAlwaysRun(name));
   const statements = changed.flatMap(({ name, text }) => statementsOf(text).map((statement) => ({ file: name, text: statement })));
   const isAsItWas = ({ file, text }: Statement): boolean => known.get(file)?.locking?.includes(hashOf(text)) ?? false;
   const functions = statements.filter(({ text }) => !isLocking(text));
   const locking = statements.filter((statement) => isLocking(statement.text) && !isAsItWas(statement));
-  const rights = files.filter(({ name }) => always.has(name)).map(({ name, text }) => ({ file: name, text }));
+  const rights = files.filter(({ name }) => isAlwaysRun(name)).map(({ name, text }) => ({ file: name, text }));
   await withLockTimeout(sql, patience, () =>
     sql.begin(async (tx) => {
       // A function may name a view that comes after it.
