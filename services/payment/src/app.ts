@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { payment } from '@fudaya/contracts';
+import * as desk from '@fudaya/contracts/desk';
 import { clientAddressOf, createLog, createService, peerOf, serve, type KitSettings, type Service, type Watch } from '@fudaya/kit';
 import type { Sql } from '@fudaya/db';
 import { care } from './care/care.ts';
@@ -15,6 +16,9 @@ import { bankInfo } from './order/bank-info.ts';
 import { combiniNumber } from './order/combini-number.ts';
 import { paymentFigures } from './figures/figures.ts';
 import { keepFigures } from './figures/keep-figures.ts';
+import { paymentLife } from './desk/payments/payment-life.ts';
+import { payments } from './desk/payments/payments.ts';
+import { searchPayment } from './desk/payments/search-payment.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { payList } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -77,6 +81,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.care, care),
       serve(payment.careLimit, careLimit),
       serve(payment.carePause, carePause),
+      serve(desk.payments, payments),
+      serve(desk.paymentLife, paymentLife),
+      serve(desk.searchPayment, searchPayment),
     ],
     extra: (app) => {
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));

@@ -103,6 +103,12 @@ export const payments = payment.table(
       .on(t.paidAt)
       .where(sql`paid_at is not null`)
       .concurrently(),
+    index('payment_provider_ref')
+      .on(t.providerRef)
+      .where(sql`provider_ref is not null`)
+      .concurrently(),
+    // Staff look through all of them, newest first: state and method are judged in the index, so that a rare one costs no reads of rows.
+    index('payment_newest').on(t.createdAt, t.id, t.state, t.methodId).concurrently(),
     check(
       'payment_state',
       sql`${t.state} in ('created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back')`,
@@ -198,7 +204,11 @@ export const providerEvent = payment.table(
     processedAt: instant(),
     outcome: text(),
   },
-  (t) => [unique('provider_event_id').on(t.provider, t.eventId, t.isGenuine)],
+  (t) => [
+    unique('provider_event_id').on(t.provider, t.eventId, t.isGenuine),
+    // What came about one payment is looked for around the times when something happened to it.
+    index('provider_event_received').on(t.provider, t.receivedAt).concurrently(),
+  ],
 );
 
 /** The course a session last opened: what point/buy without point_price_id means. */

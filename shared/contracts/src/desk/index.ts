@@ -1,4 +1,5 @@
 // Calls of the desk, and who may make them. Members' pages import none of it.
 export * from './account.ts';
+export * from './payment.ts';
 export * from './rights.ts';
 export * from './search.ts';

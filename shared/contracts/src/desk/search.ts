@@ -30,3 +30,6 @@ const searchOf = <A extends Area>(area: A) =>
 
 /** Members, by name, mail or id. */
 export const searchAccount = searchOf('account');
+
+/** Payments, by their id or what their provider calls them. */
+export const searchPayment = searchOf('payment');

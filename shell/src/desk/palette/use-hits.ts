@@ -1,4 +1,4 @@
-import { searchAccount, type Hit } from '@fudaya/contracts/desk';
+import { searchAccount, searchPayment, type Hit } from '@fudaya/contracts/desk';
 import { useDebouncedValue } from '@fudaya/desk';
 import { useRead } from '@fudaya/web';
 
@@ -9,6 +9,8 @@ const none: readonly Hit[] = [];
 /** What the areas find; each answers for itself, and one that is down finds nothing. */
 export function useHits(query: string): readonly Hit[] {
   const [asked] = useDebouncedValue(query.trim(), pause_ms);
-  const { reply } = useRead(searchAccount, { q: asked }, { enabled: asked.length >= minWords, spinner: false });
-  return asked.length >= minWords ? (reply?.hits ?? none) : none;
+  const options = { enabled: asked.length >= minWords, spinner: false };
+  const members = useRead(searchAccount, { q: asked }, options);
+  const payments = useRead(searchPayment, { q: asked }, options);
+  return asked.length >= minWords ? [...(members.reply?.hits ?? none), ...(payments.reply?.hits ?? none)] : none;
 }

@@ -1,0 +1,19 @@
+import type { PaymentEvent } from '@fudaya/contracts/desk';
+import { DataTable, Instant, Money, Points, type Column } from '@fudaya/desk';
+import { useText } from '../texts.ts';
+
+/** What happened to a payment, in order. */
+export function LifeTable({ life }: { readonly life: readonly PaymentEvent[] }) {
+  const { t } = useText();
+  const rows = life.map((event, place) => ({ ...event, place }));
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { key: 'at', title: t('life.at'), render: ({ at }) => <Instant at={at} /> },
+    { key: 'kind', title: t('life.kind'), render: ({ kind }) => t(`life.${kind}`) },
+    { key: 'what', title: t('life.what'), render: ({ what }) => what },
+    { key: 'yen', title: t('life.yen'), render: ({ yen }) => (yen === null ? '' : <Money yen={yen} />), align: 'right' },
+    { key: 'points', title: t('life.points'), render: ({ points }) => (points === null ? '' : <Points points={points} />), align: 'right' },
+    { key: 'by', title: t('life.by'), render: ({ by }) => by ?? '' },
+    { key: 'note', title: t('life.note'), render: ({ note }) => note ?? '', isWideOnly: true },
+  ];
+  return <DataTable label={t('payment.life')} columns={columns} rows={rows} keyOf={({ place }) => String(place)} />;
+}

@@ -1,0 +1,86 @@
+import { paymentLife, payments, type PaymentLife } from '@fudaya/contracts/desk';
+import { Routes } from '@fudaya/web/desk';
+import { Route } from '@fudaya/desk';
+import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { PaymentPage } from './PaymentPage.tsx';
+import { PaymentsPage } from './PaymentsPage.tsx';
+
+const [id, memberId] = ['01890000-0000-4000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
+const at = '2026-11-01T03:00:00.000Z';
+const line = {
+  id,
+  created: at,
+  member_id: memberId,
+  state: 'paid',
+  method: 'クレジットカード',
+  provider: 'gateway-a',
+  provider_ref: 'ref-1',
+  price: 1000,
+  point: 1010,
+  is_suspended: false,
+  is_disputed: true,
+} as const;
+const payment: PaymentLife['payment'] = {
+  ...line,
+  order_id: 'order-1',
+  failure: null,
+  updated: at,
+  expires: null,
+  paid: at,
+  matched_to: null,
+  matched_from: null,
+  owed: 0,
+};
+const nothing = { yen: null, points: null, by: null, note: null };
+const life: PaymentLife['life'] = [
+  { ...nothing, at, kind: 'asked', what: 'gateway-a', yen: 1000, points: 1010 },
+  { ...nothing, at, kind: 'journal', what: 'payment', yen: 1000 },
+  { ...nothing, at, kind: 'dispute', what: 'opened' },
+];
+const pages = (
+  <Routes>
+    <Route path="/desk/payment/payments" Component={PaymentsPage} />
+    <Route path="/desk/payment/payments/:id" Component={PaymentPage} />
+  </Routes>
+);
+const open = (path: string, options: RenderDeskOptions = {}) =>
+  renderDesk(pages, {
+    area: 'payment',
+    messages: { ja, en },
+    rights: ['payment.see'],
+    path,
+    replies: [
+      [payments, { payments: [line], methods: [{ id: 1, name: 'クレジットカード' }], next: null }],
+      [paymentLife, { payment, life }],
+    ],
+    ...options,
+  });
+
+test('OPS-2 payments are listed with how they stand, and asked for by words, state, method and day', async () => {
+  const page = open('/desk/payment/payments');
+  const table = within(await screen.findByRole('table', { name: '決済一覧' }));
+  expect(await table.findByText('異議申立て中')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '支払い済み');
+  await userEvent.selectOptions(screen.getByLabelText('支払い方法'), 'クレジットカード');
+  await userEvent.type(screen.getByLabelText('受付日（から）'), '2026-11-01');
+  await userEvent.type(screen.getByRole('searchbox'), 'ref-1{Enter}');
+  await waitFor(() => expect(page.inputsOf(payments).at(-1)).toEqual({ words: 'ref-1', state: 'paid', method: '1', from: '2026-11-01' }));
+});
+
+test('OPS-2 a payment’s page tells its life in order, in both languages', async () => {
+  open(`/desk/payment/payments/${id}`);
+  const rows = within(await screen.findByRole('table', { name: '経過' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['受付', '帳簿の仕訳', '異議申立て']);
+  expect(screen.queryByRole('link', { name: memberId })).toBeNull();
+});
+
+test('OPS-2 whoever may see members is led from a payment to its member', async () => {
+  open(`/desk/payment/payments/${id}`, { language: 'en', rights: ['payment.see', 'member.see'] });
+  expect(await screen.findByRole('table', { name: 'What happened' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: memberId }).getAttribute('href')).toContain(`/desk/account/members/${memberId}`);
+});

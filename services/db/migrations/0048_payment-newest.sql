@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_newest" ON "payment"."payment" USING btree ("created_at","id","state","method_id");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_provider_ref" ON "payment"."payment" USING btree ("provider_ref") WHERE provider_ref is not null;

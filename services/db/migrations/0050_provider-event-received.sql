@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "provider_event_received" ON "payment"."provider_event" USING btree ("provider","received_at");

@@ -1,0 +1,109 @@
+// The desk's calls about payments. For staff alone; nothing of a card, no secret of a provider is in any of them.
+import * as z from 'zod/mini';
+import { read, refusal } from '../call.ts';
+import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
+
+export const paymentStates = ['created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back'] as const;
+const state = z.enum(paymentStates);
+export type PaymentState = z.output<typeof state>;
+
+/** A day of Japan. */
+const day = z.iso.date();
+
+const paymentLine = z.object({
+  id: uuid,
+  created: isoInstant,
+  member_id: uuid,
+  state,
+  method: z.string(),
+  provider: z.string(),
+  /** What the provider calls it. */
+  provider_ref: z.nullable(z.string()),
+  price: z.int(),
+  point: z.int(),
+  /** What waits for somebody: money that came otherwise than agreed, or a bank that questions it. */
+  is_suspended: z.boolean(),
+  is_disputed: z.boolean(),
+});
+export type PaymentLine = z.output<typeof paymentLine>;
+
+/** How many payments a page of the list has. */
+export const paymentsOnPage = 50;
+
+/** Payments, newest first. `before` is the last one of the page before; `next` is null on the last. */
+export const payments = read('payment', '/desk/payment/payments', {
+  access: 'staff',
+  right: 'payment.see',
+  input: z.object({
+    /** The whole id of a payment or a member, or what the provider calls the payment or its order. */
+    words: z.optional(typed.check(z.trim(), z.maxLength(120))),
+    state: z.optional(state),
+    method: z.optional(wholeNumber(1, 32_767)),
+    /** Days on which they were asked, both of them included. */
+    from: z.optional(day),
+    to: z.optional(day),
+    before: z.optional(uuid),
+  }),
+  reply: z.object({
+    payments: z.array(paymentLine),
+    methods: z.array(z.object({ id: z.int(), name: z.string() })),
+    next: z.nullable(uuid),
+  }),
+});
+
+/** What can happen to a payment. */
+export const paymentEventKinds = [
+  'asked',
+  'callback',
+  'paid',
+  'receipt',
+  'journal',
+  'lot',
+  'suspense',
+  'suspense_ended',
+  'dispute',
+  'dispute_ended',
+  'request',
+  'request_ended',
+  'reversal',
+  'frozen',
+  'released',
+  'state',
+] as const;
+
+const paymentEvent = z.object({
+  at: isoInstant,
+  kind: z.enum(paymentEventKinds),
+  /** In the books' or the provider's own word: which journal, why, with which outcome. */
+  what: z.string(),
+  yen: z.nullable(z.int()),
+  points: z.nullable(z.int()),
+  by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type PaymentEvent = z.output<typeof paymentEvent>;
+
+const onePayment = z.object({
+  ...paymentLine.shape,
+  order_id: z.string(),
+  /** Why it failed or is held, as the provider said it. */
+  failure: z.nullable(z.string()),
+  updated: isoInstant,
+  expires: z.nullable(isoInstant),
+  paid: z.nullable(isoInstant),
+  /** The payment that money in suspense bought points by, and the one that such money came for. */
+  matched_to: z.nullable(uuid),
+  matched_from: z.nullable(uuid),
+  /** Points of it that its member owes. */
+  owed: z.int(),
+});
+
+/** One payment and all that happened to it, in order. */
+export const paymentLife = read('payment', '/desk/payment/payments/:id', {
+  access: 'staff',
+  right: 'payment.see',
+  input: z.object({ id: uuid }),
+  reply: z.object({ payment: onePayment, life: z.array(paymentEvent) }),
+  refusals: { payment_unknown: refusal('id', 'desk.payment_unknown') },
+});
+export type PaymentLife = z.output<typeof paymentLife.reply>;
