@@ -81,6 +81,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.searchPayment, { q: uuid }],
   [desk.payments, {}],
   [desk.paymentLife, { id: uuid }],
+  [desk.paymentRefund, { id: uuid, seen: '2026-11-01T03:00:00.000Z', reason: 'a test' }],
   [account.staffRemove, { id: uuid }],
   [account.staffOffer, { token: 'a'.repeat(43) }],
   [account.staffJoin, { token: 'a'.repeat(43), response: { id: 'x' }, name: 'phone' }],

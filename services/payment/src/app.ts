@@ -18,6 +18,7 @@ import { paymentFigures } from './figures/figures.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
 import { payments } from './desk/payments/payments.ts';
+import { paymentRefund } from './desk/payments/payment-refund.ts';
 import { searchPayment } from './desk/payments/search-payment.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { payList } from './pay-list/pay-list.ts';
@@ -83,6 +84,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.carePause, carePause),
       serve(desk.payments, payments),
       serve(desk.paymentLife, paymentLife),
+      serve(desk.paymentRefund, paymentRefund),
       serve(desk.searchPayment, searchPayment),
     ],
     extra: (app) => {

@@ -1,5 +1,21 @@
-import { paymentLife, type PaymentLife } from '@fudaya/contracts/desk';
-import { Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
+import { paymentLife, paymentRefund, type PaymentLife } from '@fudaya/contracts/desk';
+import {
+  ActDialog,
+  Allowed,
+  Button,
+  Facts,
+  Instant,
+  Link,
+  Money,
+  PageHead,
+  Panel,
+  Points,
+  Shown,
+  useDesk,
+  useParams,
+  useRead,
+} from '@fudaya/desk';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { LifeTable } from './LifeTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -11,6 +27,8 @@ export function PaymentPage() {
   const { t } = useText();
   const { id = '' } = useParams();
   const read = useRead(paymentLife, { id });
+  const [isAsking, setAsking] = useState(false);
+  const reload = () => void read.reload();
   return (
     <Shown of={read}>
       {({ payment, life }) => (
@@ -19,7 +37,37 @@ export function PaymentPage() {
             title={t('payment.title', { id: payment.id })}
             back={{ to: '/desk/payment/payments', text: t('payments.title') }}
             badge={<StateBadge {...payment} />}
+            actions={
+              payment.can_refund && (
+                <Allowed right="payment.refund">
+                  <Button variant="default" onClick={() => setAsking(true)}>
+                    {t('refund.ask')}
+                  </Button>
+                </Allowed>
+              )
+            }
           />
+          {isAsking && (
+            <ActDialog
+              contract={paymentRefund}
+              input={{ id: payment.id, seen: payment.updated }}
+              title={t('refund.title')}
+              confirm={t('refund.ask')}
+              isFinal
+              onClose={() => setAsking(false)}
+              onDone={reload}
+              onChangedMeanwhile={reload}
+            >
+              <p>{t('refund.text')}</p>
+              <Facts
+                facts={[
+                  { label: t('payments.price'), value: <Money yen={payment.price} /> },
+                  { label: t('payments.points'), value: <Points points={payment.point} /> },
+                  { label: t('payments.method'), value: payment.method },
+                ]}
+              />
+            </ActDialog>
+          )}
           <Panel title={t('payment.facts')}>
             <PaymentFacts payment={payment} />
           </Panel>

@@ -1,4 +1,4 @@
-import { paymentLife, payments, type PaymentLife } from '@fudaya/contracts/desk';
+import { paymentLife, paymentRefund, payments, type PaymentLife } from '@fudaya/contracts/desk';
 import { Routes } from '@fudaya/web/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
@@ -35,6 +35,7 @@ const payment: PaymentLife['payment'] = {
   matched_to: null,
   matched_from: null,
   owed: 0,
+  can_refund: true,
 };
 const nothing = { yen: null, points: null, by: null, note: null };
 const life: PaymentLife['life'] = [
@@ -57,6 +58,7 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
     replies: [
       [payments, { payments: [line], methods: [{ id: 1, name: 'クレジットカード' }], next: null }],
       [paymentLife, { payment, life }],
+      [paymentRefund, { is_back: false }],
     ],
     ...options,
   });
@@ -83,4 +85,16 @@ test('OPS-2 whoever may see members is led from a payment to its member', async 
   open(`/desk/payment/payments/${id}`, { language: 'en', rights: ['payment.see', 'member.see'] });
   expect(await screen.findByRole('table', { name: 'What happened' })).toBeTruthy();
   expect(screen.getByRole('link', { name: memberId }).getAttribute('href')).toContain(`/desk/account/members/${memberId}`);
+});
+
+test('PAY-9 OPS-2 whoever may refund asks for it with a reason, and others are not offered it', async () => {
+  const page = open(`/desk/payment/payments/${id}`, { rights: ['payment.see', 'payment.refund'] });
+  await userEvent.click(await screen.findByRole('button', { name: '返金を依頼する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'この決済を返金しますか？' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '会員からの依頼');
+  await userEvent.click(dialog.getByRole('button', { name: '返金を依頼する' }));
+  await waitFor(() => expect(page.inputsOf(paymentRefund)).toEqual([{ id, seen: at, reason: '会員からの依頼' }]));
+  open(`/desk/payment/payments/${id}`);
+  expect(await screen.findByRole('table', { name: '経過' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '返金を依頼する' })).toBeNull();
 });

@@ -44,6 +44,11 @@ export const texts: EnglishOf<typeof ja> = {
   'payment.owed': 'Points the member owes',
   'payment.matchedTo': 'Matched to',
   'payment.matchedFrom': 'Matched from',
+  'refund.ask': 'Ask for a refund',
+  'refund.title': 'Refund this payment?',
+  'refund.text':
+    'The provider gives the money back to the member, and the points are taken. What is spent already stays owed. This cannot be undone.',
+
   'payment.life': 'What happened',
   'payment.lifeText': 'Oldest first. Of the provider’s callbacks, those are shown that came within an hour of one of the steps.',
 

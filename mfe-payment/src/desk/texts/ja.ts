@@ -41,6 +41,11 @@ export const texts = {
   'payment.owed': '会員の不足ポイント',
   'payment.matchedTo': '照合後の決済',
   'payment.matchedFrom': '照合前の決済',
+  'refund.ask': '返金を依頼する',
+  'refund.title': 'この決済を返金しますか？',
+  'refund.text':
+    '決済会社を通じて会員へ返金し、付与したポイントを差し引きます。使用済みの分は会員の不足ポイントになります。取り消しはできません。',
+
   'payment.life': '経過',
   'payment.lifeText': '古い順です。決済会社からの通知は、それぞれの出来事の前後1時間に届いたものを表示します。',
 

@@ -91,16 +91,32 @@ export async function returnSuspense(sql: Sql, paymentId: string, decision: Deci
 }
 
 /** Asks the payment service to give the money of a paid or held payment, or what is in suspense, back at its provider. */
-export async function askRefund(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<void> {
+export async function askRefund(sql: Sql, paymentId: string, decision: Decision): Promise<void> {
   await sql.begin(async (tx) => {
-    const { state, failure, suspense } = await lockPayment(tx, paymentId);
-    if (state === 'refunded' || suspense === 'returned') return;
-    const isHeld = suspense === 'open' || (isOpen(state) && failure !== null);
-    if (state !== 'paid' && !isHeld) throw new Error(`Payment ${paymentId} is ${state}: there is nothing to give back.`);
-    await tx`
-      insert into payment.operator_request (payment_id, asked_by, note, asked_at) values (${paymentId}, ${by}, ${note}, ${at})
-      on conflict (payment_id) do update set done_at = null, asked_by = excluded.asked_by, note = excluded.note, asked_at = excluded.asked_at`;
+    const payment = await lockPayment(tx, paymentId);
+    if (isBack(payment)) return;
+    if (!hasMoney(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}: there is nothing to give back.`);
+    await requestRefund(tx, paymentId, decision);
   });
+}
+
+type Standing = Pick<Payment, 'state' | 'failure' | 'suspense'>;
+
+/** Its money went back already. */
+export const isBack = ({ state, suspense }: Standing): boolean => state === 'refunded' || suspense === 'returned';
+
+/** There is money of it that can go back. */
+export const hasMoney = ({ state, failure, suspense }: Standing): boolean =>
+  state === 'paid' || suspense === 'open' || (isOpen(state) && failure !== null);
+
+/** Money that was brought to a till or a bank: no provider sends it back. */
+export const isBrought = ({ detail }: Pick<Payment, 'detail'>): boolean => detail.kind === 'combini' || detail.kind === 'bank';
+
+/** Under lockPayment. */
+export async function requestRefund(tx: Tx, paymentId: string, { by, note, at }: Decision): Promise<void> {
+  await tx`
+    insert into payment.operator_request (payment_id, asked_by, note, asked_at) values (${paymentId}, ${by}, ${note}, ${at})
+    on conflict (payment_id) do update set done_at = null, asked_by = excluded.asked_by, note = excluded.note, asked_at = excluded.asked_at`;
 }
 
 /** Money from a till or a bank that an operator sent back by hand: the points are taken back here. */

@@ -1,7 +1,9 @@
 // The desk's calls about payments. For staff alone; nothing of a card, no secret of a provider is in any of them.
 import * as z from 'zod/mini';
-import { read, refusal } from '../call.ts';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
+import { reason } from './account.ts';
 
 export const paymentStates = ['created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back'] as const;
 const state = z.enum(paymentStates);
@@ -96,6 +98,8 @@ const onePayment = z.object({
   matched_from: z.nullable(uuid),
   /** Points of it that its member owes. */
   owed: z.int(),
+  /** Its money can be asked back at its provider: not yet done, and no store's or bank's. */
+  can_refund: z.boolean(),
 });
 
 /** One payment and all that happened to it, in order. */
@@ -107,3 +111,22 @@ export const paymentLife = read('payment', '/desk/payment/payments/:id', {
   refusals: { payment_unknown: refusal('id', 'desk.payment_unknown') },
 });
 export type PaymentLife = z.output<typeof paymentLife.reply>;
+
+/**
+ * Asks that the provider gives the money back and that the points are taken. `seen` is `updated` as the page showed it. Safe to repeat: what was
+ * asked or is back already stays so.
+ */
+export const paymentRefund = write('payment', '/desk/payment/refund', {
+  access: 'staff',
+  right: 'payment.refund',
+  input: z.object({ id: uuid, seen: isoInstant, reason }),
+  reply: z.object({ is_back: z.boolean() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    payment_unknown: refusal('id', 'desk.payment_unknown'),
+    nothing_to_refund: refusal('id', 'desk.nothing_to_refund'),
+    refund_by_hand: refusal('id', 'desk.refund_by_hand'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason' },
+});

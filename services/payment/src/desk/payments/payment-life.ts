@@ -1,6 +1,8 @@
 import * as desk from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
+import { hasMoney, isBrought } from '../../operator/queue.ts';
+import { paymentById } from '../../settle/payment.sql.ts';
 import { eventsOf, onePayment, type ListRow } from './payments.sql.ts';
 
 export const lineOf = <R extends ListRow>({ created, ...row }: R) => ({ ...row, created: created.toISOString() });
@@ -10,11 +12,13 @@ export async function paymentLife(
   { sql, language }: StaffContext,
   { id }: InputOf<typeof desk.paymentLife>,
 ): Promise<ReplyOf<typeof desk.paymentLife>> {
-  const [row, events] = await Promise.all([onePayment(sql, id, language), eventsOf(sql, id)]);
-  if (!row) throw refuse(desk.paymentLife, 'payment_unknown');
+  const [row, standing, events] = await Promise.all([onePayment(sql, id, language), paymentById(sql, id), eventsOf(sql, id)]);
+  if (!row || !standing) throw refuse(desk.paymentLife, 'payment_unknown');
   const { updated, expires, paid, ...rest } = row;
+  const isAsked = events.some(({ kind }) => kind === 'request') && !events.some(({ kind }) => kind === 'request_ended');
   const payment = {
     ...lineOf(rest),
+    can_refund: !isAsked && hasMoney(standing) && !isBrought(standing),
     updated: updated.toISOString(),
     expires: expires?.toISOString() ?? null,
     paid: paid?.toISOString() ?? null,

@@ -68,6 +68,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.no_right': 'You have no right to do this. Ask an owner for the role that has it.',
   'desk.last_owner': 'Nobody would be left as owner. Make somebody else an owner first.',
   'desk.payment_unknown': 'There is no such payment. Please check its number.',
+  'desk.nothing_to_refund': 'There is no money of this payment to give back. Please check how it stands.',
+  'desk.refund_by_hand': 'No provider sends store or bank money back. Please send it back by hand.',
   'desk.not_staff': 'They are not one of the staff.',
   'desk.changed_meanwhile': 'Somebody else changed this first. Look at how it is now, then try again.',
   'staff.member_unknown': 'No member has confirmed this address. They need to register and confirm it first.',

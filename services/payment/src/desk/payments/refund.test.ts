@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { noRight, payment } from '@fudaya/contracts';
+import { paymentLife, paymentRefund, type Role } from '@fudaya/contracts/desk';
+import type { TestClient } from '@fudaya/kit/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { serveRequests } from '../../operator/serve-requests.ts';
+import { buyWithCard, cards, orderAt, pointsOf } from '../../testing/member-steps.ts';
+import { testShop, type TestShop } from '../../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.proveBooks());
+afterAll(() => shop.close());
+
+const reason = 'the member asked for it';
+const serve = () => serveRequests(shop.settling, new AbortController().signal);
+
+async function staffAs(...roles: Role[]): Promise<TestClient> {
+  const { id, client } = await shop.newMember();
+  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
+  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
+  for (const role of roles) await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
+  return client;
+}
+
+async function bought() {
+  const { id: memberId, client } = await shop.newMember();
+  const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
+  await shop.simulator.settled();
+  return { memberId, id };
+}
+const shown = async (client: TestClient, id: string) => (await client.read(paymentLife, { id })).payment!;
+const requests = (id: string) => shop.database.sql`select asked_by, note, done_at from payment.operator_request where payment_id = ${id}`;
+
+test('PAY-9 OPS-2 finance asks for a refund with a reason: the provider gives the money back, the points are taken, and who asked is kept', async () => {
+  const finance = await staffAs('finance');
+  const { memberId, id } = await bought();
+  const { updated: seen, can_refund } = await shown(finance, id);
+  expect(can_refund).toBe(true);
+  const input = { id, seen, reason };
+  // Pressed by several at once, and again after a lost reply.
+  const answers = await Promise.all([1, 2, 3].map(() => finance.write(paymentRefund, input)));
+  expect(answers.map(({ state }) => state)).toEqual([200, 200, 200]);
+  expect(await requests(id)).toMatchObject([{ asked_by: '山田 花子', note: reason, done_at: null }]);
+  expect((await shown(finance, id)).can_refund).toBe(false);
+  await serve();
+  expect(orderAt(shop, id)?.state).toBe('cancelled');
+  expect(await pointsOf(shop, memberId)).toBe(0);
+  expect(await finance.write(paymentRefund, input)).toMatchObject({ state: 200, is_back: true });
+  const acts = await shop.database.sql`
+    select by, reason from plumbing.act where thing = 'payment.operator_request' and key like ${`${id}%`} and by = '山田 花子'`;
+  expect(acts).toMatchObject([{ by: '山田 花子', reason }]);
+});
+
+test('SEC-11 no refund is asked without the right, without a reason, or of what changed meanwhile, and nothing is kept of it', async () => {
+  const { id } = await bought();
+  const support = await staffAs('support');
+  const finance = await staffAs('finance');
+  const { updated: seen } = await shown(finance, id);
+  expect(await support.write(paymentRefund, { id, seen, reason })).toMatchObject({ state: 400, refusal: noRight });
+  expect(await finance.write(paymentRefund, { id, seen, reason: 'x' })).toMatchObject({
+    state: 400,
+    errors: { reason: expect.anything() },
+  });
+  const old = '2026-01-01T00:00:00.000Z';
+  expect(await finance.write(paymentRefund, { id, seen: old, reason })).toMatchObject({ state: 400, refusal: 'changed_meanwhile' });
+  expect(await finance.write(paymentRefund, { id: randomUUID(), seen, reason })).toMatchObject({ state: 400, refusal: 'payment_unknown' });
+  await shop.database.sql`update account.session set passkey_at = now() - interval '1 day' where passkey_at is not null`;
+  expect(await finance.write(paymentRefund, { id, seen, reason })).not.toMatchObject({ state: 200 });
+  expect(await requests(id)).toEqual([]);
+});
+
+test('PAY-9 store money, and what was never paid, is not asked back at a provider', async () => {
+  const finance = await staffAs('finance');
+  const { client } = await shop.newMember();
+  const input = { point_price_id: shop.courses.small, request_id: randomUUID(), pay_id: 2, combini_code: 'other' as const };
+  const { order_id: id = '' } = await client.write(payment.pointBuy, input);
+  const asked = async () => finance.write(paymentRefund, { id, seen: (await shown(finance, id)).updated, reason });
+  expect(await asked()).toMatchObject({ state: 400, refusal: 'nothing_to_refund' });
+  await shop.order('bills/pay', { order_id: id.replaceAll('-', '') });
+  await shop.simulator.settled();
+  expect((await shown(finance, id)).can_refund).toBe(false);
+  expect(await asked()).toMatchObject({ state: 400, refusal: 'refund_by_hand' });
+  expect(await requests(id)).toEqual([]);
+});
