@@ -1,6 +1,14 @@
 import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
+const BoxesPage = lazyPage(() => import('./boxes/BoxesPage.tsx'));
+const BoxPage = lazyPage(() => import('./boxes/BoxPage.tsx'));
 
 /** The gacha area's pages for staff. */
-export const routes = <Route path="/desk/gacha" Component={HomePage} />;
+export const routes = (
+  <>
+    <Route path="/desk/gacha" Component={HomePage} />
+    <Route path="/desk/gacha/boxes" Component={BoxesPage} />
+    <Route path="/desk/gacha/boxes/:pack" Component={BoxPage} />
+  </>
+);

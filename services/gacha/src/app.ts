@@ -1,4 +1,5 @@
 // The gacha service's table of contents: every call with its verb, every job with its rhythm.
+import * as desk from '@fudaya/contracts/desk';
 import { gacha } from '@fudaya/contracts';
 import { type KitSettings, type Service, createService, serve, serveStream } from '@fudaya/kit';
 import { buyResult } from './buy-result/buy-result.ts';
@@ -7,6 +8,9 @@ import { decisionDefault } from './decision/decision-default.ts';
 import { changeDecisionDefault } from './decision/change-decision-default.ts';
 import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
+import { boxHold } from './desk/box/box-hold.ts';
+import { box } from './desk/box/box.ts';
+import { boxes } from './desk/box/boxes.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { drawPolicy } from './proof/draw-policy.ts';
@@ -51,6 +55,9 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       publicFiles({ sql, ...deps })(app);
     },
     routes: [
+      serve(desk.boxes, boxes),
+      serve(desk.box, box),
+      serve(desk.boxHold, boxHold),
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),
       serve(gacha.gacheResult, gacheResult),

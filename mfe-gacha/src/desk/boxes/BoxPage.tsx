@@ -1,0 +1,141 @@
+import { box as contract, boxHold } from '@fudaya/contracts/desk';
+import type { ReplyOf } from '@fudaya/contracts';
+import {
+  ActDialog,
+  Allowed,
+  Button,
+  Columns,
+  DataTable,
+  Facts,
+  Instant,
+  PageHead,
+  Panel,
+  Shown,
+  Text,
+  useParams,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
+import { formatPoints, useLanguage } from '@fudaya/web';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import { BoxPrice } from './BoxPrice.tsx';
+import { BoxState } from './BoxState.tsx';
+
+type Box = ReplyOf<typeof contract>;
+type Tier = Box['tiers'][number];
+
+const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '—');
+
+/** One box: how it sells, what is left in it, its terms, and putting its sale on hold. */
+export function BoxPage() {
+  const { pack = '' } = useParams();
+  const read = useRead(contract, { pack_id: pack });
+  return <Shown of={read}>{(box) => <BoxOf box={box} onChange={() => void read.reload()} />}</Shown>;
+}
+
+function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => void }) {
+  const { t } = useText();
+  const language = useLanguage();
+  const name = language === 'ja' ? box.name_ja : box.name_en;
+  const isHeld = box.held_since !== null;
+  const [isAsked, setAsked] = useState(false);
+  const limit = (value: number) => (value === 0 ? t('box.none') : formatPoints(value));
+  const tiers: readonly Column<Tier>[] = [
+    { key: 'rarity', title: t('box.rarity'), render: ({ rarity }) => rarity },
+    { key: 'cards', title: t('box.cards'), render: ({ cards }) => formatPoints(cards), align: 'right' },
+    { key: 'left', title: t('box.left'), render: ({ cards, drawn }) => formatPoints(cards - drawn), align: 'right' },
+    {
+      key: 'points',
+      title: t('box.points'),
+      render: ({ least_points: least, most_points: most }) =>
+        least === most ? formatPoints(least) : t('box.pointsRange', { least: formatPoints(least), most: formatPoints(most) }),
+      align: 'right',
+    },
+  ];
+  const cards = box.tiers.reduce((sum, tier) => sum + tier.cards, 0);
+  const cost = (packs: number) => packs * box.price;
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: '/desk/gacha/boxes', text: t('boxes.title') }}
+        badge={<BoxState state={box.standing} />}
+        actions={
+          (box.standing === 'on_sale' || box.standing === 'upcoming' || isHeld) && (
+            <Allowed right="box.stop">
+              <Button variant="default" onClick={() => setAsked(true)}>
+                {t(isHeld ? 'box.resume' : 'box.hold')}
+              </Button>
+            </Allowed>
+          )
+        }
+      />
+      <Columns kind="main">
+        <div>
+          <Panel title={t('box.figures')}>
+            <Facts
+              facts={[
+                { label: t('boxes.sold'), value: t('boxes.soldOf', { taken: formatPoints(box.taken), packs: formatPoints(box.packs) }) },
+                { label: t('box.revenue'), value: <BoxPrice price={cost(box.taken)} unit={box.unit} /> },
+                { label: t('box.drawn'), value: t('boxes.soldOf', { taken: formatPoints(box.drawn), packs: formatPoints(cards) }) },
+                ...(box.unit === 'PT'
+                  ? [
+                      { label: t('box.back'), value: percent(box.all_points, cost(cards)) },
+                      { label: t('box.backLeft'), value: percent(box.all_points - box.drawn_points, cost(cards - box.drawn)) },
+                    ]
+                  : []),
+              ]}
+            />
+            {box.unit === 'PT' && (
+              <Text size="xs" c="dimmed">
+                {t('box.backHelp')}
+              </Text>
+            )}
+          </Panel>
+          <Panel title={t('box.lineup')}>
+            <DataTable label={t('box.lineup')} columns={tiers} rows={box.tiers} keyOf={({ rarity }) => rarity} />
+          </Panel>
+        </div>
+        <Panel title={t('box.terms')}>
+          <Facts
+            facts={[
+              { label: t('boxes.id'), value: box.pack_id },
+              { label: t('boxes.price'), value: <BoxPrice {...box} /> },
+              { label: t('boxes.start'), value: <Instant at={box.sale_start} /> },
+              { label: t('boxes.end'), value: <Instant at={box.sale_end} /> },
+              { label: t('box.published'), value: <Instant at={box.published_at} /> },
+              ...(box.is_witnessed ? [{ label: t('box.seen'), value: <Instant at={box.seen_at} /> }] : []),
+              ...(box.held_since === null ? [] : [{ label: t('box.heldSince'), value: <Instant at={box.held_since} /> }]),
+              ...(box.closed_at === null ? [] : [{ label: t('box.closed'), value: <Instant at={box.closed_at} /> }]),
+              { label: t('box.beacon'), value: box.beacon },
+              {
+                label: t('box.late'),
+                value:
+                  box.late_budget === null
+                    ? formatPoints(box.late)
+                    : t('box.lateOf', { late: formatPoints(box.late), budget: formatPoints(box.late_budget) }),
+              },
+              { label: t('box.perMember'), value: limit(box.cap_per_member) },
+              { label: t('box.perPurchase'), value: limit(box.cap_per_purchase) },
+              { label: t('box.perDay'), value: limit(box.cap_per_day) },
+              { label: t('box.rank'), value: box.min_rank },
+            ]}
+          />
+        </Panel>
+      </Columns>
+      {isAsked && (
+        <ActDialog
+          contract={boxHold}
+          input={{ pack_id: box.pack_id, is_held: !isHeld }}
+          title={t(isHeld ? 'box.resumeTitle' : 'box.holdTitle', { name })}
+          confirm={t(isHeld ? 'box.resume' : 'box.hold')}
+          onClose={() => setAsked(false)}
+          onDone={onChange}
+        >
+          <p>{t(isHeld ? 'box.resumeText' : 'box.holdText')}</p>
+        </ActDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffContext } from '@fudaya/kit';
+import { testContext } from '@fudaya/kit/testing';
+import { proofShop } from '../../testing-proofs.ts';
+import { boxHold } from './box-hold.ts';
+import { box } from './box.ts';
+import { boxes } from './boxes.ts';
+
+let shop: Awaited<ReturnType<typeof proofShop>>;
+beforeAll(async () => {
+  shop = await proofShop();
+});
+afterAll(() => shop.close());
+
+const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '運用 葵', roles: ['catalogue'], provedAt: new Date(0) };
+const desk = (): StaffContext => ({
+  ...testContext(shop.sql, { now: shop.clock.now }),
+  area: 'gacha',
+  member: { id: staff.id, isStaff: true },
+  staff,
+});
+const acts = async (packId: number) =>
+  await shop.owner`select by, reason, act from plumbing.act where thing = 'gacha.box' and after ->> 'pack_id' = ${String(packId)} and act in ('hold', 'resume') order by id`;
+
+test('OPS-9 OPS-2 a sale is put on hold and resumed at the desk: once each, by name and with the reason, and nothing is bought between', async () => {
+  const { packId } = await shop.box(20);
+  await shop.buy(packId, 3);
+  const hold = (is_held: boolean) => boxHold(desk(), { pack_id: packId, is_held, reason: '画像の差し替え' });
+  expect(await Promise.all([hold(true), hold(true)])).toEqual([{ is_held: true }, { is_held: true }]);
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ standing: 'held', taken: 3, held_since: expect.any(String) as string });
+  await expect(shop.buy(packId, 1)).rejects.toMatchObject({ code: 'on_hold' });
+  await hold(false);
+  await shop.buy(packId, 1);
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ standing: 'on_sale', taken: 4, held_since: null });
+  const by = { by: '運用 葵', reason: '画像の差し替え' };
+  expect(await acts(packId)).toEqual([
+    { ...by, act: 'hold' },
+    { ...by, act: 'resume' },
+  ]);
+});
+
+test('OPS-9 what is not there or over is not put on hold, and says so', async () => {
+  const { packId } = await shop.box(5);
+  await shop.owner`update gacha.box set stopped_at = now(), stop_reason = 'cancelled' where pack_id = ${packId}`;
+  const hold = (pack_id: number) => boxHold(desk(), { pack_id, is_held: true, reason: 'test' });
+  await expect(hold(packId)).rejects.toMatchObject({ code: 'not_on_sale' });
+  await expect(hold(999_999)).rejects.toMatchObject({ code: 'no_box' });
+  await expect(box(desk(), { pack_id: 999_999 })).rejects.toMatchObject({ code: 'no_box' });
+  expect(await acts(packId)).toEqual([]);
+});
+
+test('OPS-9 boxes are listed by the newest pack, found by number and by state, and what is typed is no pattern', async () => {
+  const [first, second] = [await shop.box(5), await shop.box(5)];
+  const found = async (asked: Parameters<typeof boxes>[1]) => (await boxes(desk(), asked)).boxes.map(({ pack_id }) => pack_id);
+  expect((await found({})).slice(0, 2)).toEqual([second.packId, first.packId]);
+  expect(await found({ words: String(first.packId) })).toContain(first.packId);
+  expect(await found({ words: '%' })).toEqual([]);
+  expect(await found({ standing: 'closed' })).toEqual([]);
+  expect(await found({ before_pack: second.packId })).not.toContain(second.packId);
+  const { tiers, all_points, drawn } = await box(desk(), { pack_id: first.packId });
+  const [lineup] = await shop.owner<{ points: number; cards: number }[]>`
+    select sum(count * return_points)::int as points, sum(count)::int as cards from gacha.manifest_line where box_id = ${first.boxId}`;
+  expect({ all_points, cards: tiers.reduce((sum, tier) => sum + tier.cards, 0), drawn }).toEqual({
+    all_points: lineup!.points,
+    cards: lineup!.cards,
+    drawn: 0,
+  });
+});

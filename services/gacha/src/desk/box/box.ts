@@ -1,0 +1,28 @@
+import * as desk from '@fudaya/contracts/desk';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { refuse, type StaffContext } from '@fudaya/kit';
+import { boxOf, tiersOf, type TierRow } from './boxes.sql.ts';
+
+const said = (at: Date | null): string | null => at?.toISOString() ?? null;
+const sumOf = (tiers: readonly TierRow[], value: (tier: TierRow) => number): number => tiers.reduce((sum, tier) => sum + value(tier), 0);
+
+/** One box with its figures. */
+export async function box({ sql, now }: StaffContext, { pack_id }: InputOf<typeof desk.box>): Promise<ReplyOf<typeof desk.box>> {
+  const found = await boxOf(sql, pack_id, now());
+  if (!found) throw refuse(desk.box, 'no_box');
+  const { id, held_since, published_at, seen_at, closed_at, sale_start, sale_end, ...rest } = found;
+  const tiers = await tiersOf(sql, id);
+  return {
+    ...rest,
+    held_since: said(held_since),
+    published_at: said(published_at),
+    seen_at: said(seen_at),
+    closed_at: said(closed_at),
+    sale_start: sale_start.toISOString(),
+    sale_end: sale_end.toISOString(),
+    drawn: sumOf(tiers, ({ drawn }) => drawn),
+    all_points: sumOf(tiers, ({ all_points }) => all_points),
+    drawn_points: sumOf(tiers, ({ drawn_points }) => drawn_points),
+    tiers: tiers.map(({ rarity, cards, drawn, least_points, most_points }) => ({ rarity, cards, drawn, least_points, most_points })),
+  };
+}
