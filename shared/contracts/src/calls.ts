@@ -1,8 +1,7 @@
 import * as account from './account.ts';
 import type { Area } from './areas.ts';
 import type { Call, Stream } from './call.ts';
-import * as deskAccount from './desk/account.ts';
-import { searchAccount } from './desk/search.ts';
+import * as desk from './desk/index.ts';
 import * as gacha from './gacha.ts';
 import * as payment from './payment.ts';
 import * as store from './store.ts';
@@ -13,12 +12,14 @@ function callsOf(module: object): readonly Call[] {
   );
 }
 
+const atDesk = (area: Area): readonly Call[] => callsOf(desk).filter((call) => call.area === area);
+
 /** Every call of every area: the edge routes by it, the contract tests walk it. */
 export const callsByArea: { readonly [area in Area]: readonly Call[] } = {
-  store: callsOf(store),
-  gacha: callsOf(gacha),
-  payment: callsOf(payment),
-  account: [...callsOf(account), ...callsOf(deskAccount), searchAccount],
+  store: [...callsOf(store), ...atDesk('store')],
+  gacha: [...callsOf(gacha), ...atDesk('gacha')],
+  payment: [...callsOf(payment), ...atDesk('payment')],
+  account: [...callsOf(account), ...atDesk('account')],
 };
 
 const streamsOf = (module: object): readonly Stream[] =>
