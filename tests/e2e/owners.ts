@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   challenge: ['account'],
   containment: ['frame'],
   'desk-frame': ['frame'],
+  'desk-payments': ['frame', 'payment'],
   display: ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],
