@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   containment: ['frame'],
   'desk-frame': ['frame'],
   'desk-payments': ['frame', 'payment'],
+  'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],
