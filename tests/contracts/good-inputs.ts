@@ -82,6 +82,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.boxHold, { pack_id: 1, is_held: true, reason: 'a test' }],
   [desk.searchAccount, { q: '札屋' }],
   [desk.searchPayment, { q: uuid }],
+  [desk.searchGacha, { q: '星空' }],
   [desk.payments, {}],
   [desk.paymentLife, { id: uuid }],
   [desk.paymentRefund, { id: uuid, seen: '2026-11-01T03:00:00.000Z', reason: 'a test' }],

@@ -11,6 +11,7 @@ import { sendReminders } from './decision/reminders.ts';
 import { boxHold } from './desk/box/box-hold.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
+import { searchGacha } from './desk/box/search-gacha.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { drawPolicy } from './proof/draw-policy.ts';
@@ -58,6 +59,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxes, boxes),
       serve(desk.box, box),
       serve(desk.boxHold, boxHold),
+      serve(desk.searchGacha, searchGacha),
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),
       serve(gacha.gacheResult, gacheResult),

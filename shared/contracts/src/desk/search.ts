@@ -33,3 +33,6 @@ export const searchAccount = searchOf('account');
 
 /** Payments, by their id or what their provider calls them. */
 export const searchPayment = searchOf('payment');
+
+/** Boxes, by the number or name of their pack. */
+export const searchGacha = searchOf('gacha');

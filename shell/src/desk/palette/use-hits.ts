@@ -1,4 +1,4 @@
-import { searchAccount, searchPayment, type Hit } from '@fudaya/contracts/desk';
+import { searchAccount, searchGacha, searchPayment, type Hit } from '@fudaya/contracts/desk';
 import { useDebouncedValue } from '@fudaya/desk';
 import { useRead } from '@fudaya/web';
 
@@ -12,5 +12,6 @@ export function useHits(query: string): readonly Hit[] {
   const options = { enabled: asked.length >= minWords, spinner: false };
   const members = useRead(searchAccount, { q: asked }, options);
   const payments = useRead(searchPayment, { q: asked }, options);
-  return asked.length >= minWords ? [...(members.reply?.hits ?? none), ...(payments.reply?.hits ?? none)] : none;
+  const boxes = useRead(searchGacha, { q: asked }, options);
+  return asked.length >= minWords ? [members, boxes, payments].flatMap(({ reply }) => reply?.hits ?? none) : none;
 }

@@ -5,6 +5,7 @@ import { proofShop } from '../../testing-proofs.ts';
 import { boxHold } from './box-hold.ts';
 import { box } from './box.ts';
 import { boxes } from './boxes.ts';
+import { searchGacha } from './search-gacha.ts';
 
 let shop: Awaited<ReturnType<typeof proofShop>>;
 beforeAll(async () => {
@@ -65,4 +66,13 @@ test('OPS-9 boxes are listed by the newest pack, found by number and by state, a
     cards: lineup!.cards,
     drawn: 0,
   });
+});
+
+test('SEC-11 a box is found by the number of its pack by whoever may see boxes, and by nobody else', async () => {
+  const packs = [];
+  for (let count = 0; count < 10; count++) packs.push((await shop.box(1)).packId);
+  const q = String(packs.find((packId) => packId >= 10));
+  const { hits } = await searchGacha(desk(), { q });
+  expect(hits).toMatchObject([{ kind: 'box', id: q, path: `/desk/gacha/boxes/${q}` }]);
+  expect(await searchGacha({ ...desk(), staff: { ...staff, roles: ['releases'] } }, { q })).toEqual({ hits: [] });
 });
