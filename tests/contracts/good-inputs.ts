@@ -82,6 +82,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.boxHold, { pack_id: 1, is_held: true, reason: 'a test' }],
   [desk.searchAccount, { q: '札屋' }],
   [desk.searchPayment, { q: uuid }],
+  [desk.parcels, { standing: 'packing' }],
+  [desk.parcel, { id: 1 }],
   [desk.searchGacha, { q: '星空' }],
   [desk.payments, {}],
   [desk.paymentLife, { id: uuid }],

@@ -12,6 +12,8 @@ import { boxHold } from './desk/box/box-hold.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
 import { searchGacha } from './desk/box/search-gacha.ts';
+import { parcel } from './desk/parcel/parcel.ts';
+import { parcels } from './desk/parcel/parcels.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { drawPolicy } from './proof/draw-policy.ts';
@@ -59,6 +61,8 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxes, boxes),
       serve(desk.box, box),
       serve(desk.boxHold, boxHold),
+      serve(desk.parcels, parcels),
+      serve(desk.parcel, parcel),
       serve(desk.searchGacha, searchGacha),
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),

@@ -2,5 +2,6 @@
 export * from './account.ts';
 export * from './payment.ts';
 export * from './gacha-boxes.ts';
+export * from './gacha-parcels.ts';
 export * from './rights.ts';
 export * from './search.ts';

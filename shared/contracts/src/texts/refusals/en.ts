@@ -71,6 +71,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.nothing_to_refund': 'There is no money of this payment to give back. Please check how it stands.',
   'desk.refund_by_hand': 'No provider sends store or bank money back. Please send it back by hand.',
   'desk.not_staff': 'They are not one of the staff.',
+  'desk.parcel_unknown': 'There is no such parcel. Please check its number.',
   'desk.no_box': 'This pack has no box.',
   'desk.box_not_on_sale': 'It is not on sale, so there is nothing to put on hold.',
   'desk.changed_meanwhile': 'Somebody else changed this first. Look at how it is now, then try again.',

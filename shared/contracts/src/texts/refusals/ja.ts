@@ -65,6 +65,7 @@ export const texts = {
   'desk.nothing_to_refund': 'この決済には返金できるお金がありません。最新の状態を確認してください。',
   'desk.refund_by_hand': 'コンビニ・銀行で支払われたお金は、決済会社からは返金できません。手作業で返金してください。',
   'desk.not_staff': 'この方は担当者ではありません。',
+  'desk.parcel_unknown': 'この配送は見つかりません。番号を確認してください。',
   'desk.no_box': 'このパックにはボックスがありません。',
   'desk.box_not_on_sale': '販売中ではないため、停止できません。',
   'desk.changed_meanwhile': 'ほかの担当者が先に変更しました。最新の内容を確認してから、もう一度お試しください。',

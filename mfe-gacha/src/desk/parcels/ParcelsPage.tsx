@@ -1,0 +1,52 @@
+import { parcels, parcelStates, type ParcelLine, type ParcelState } from '@fudaya/contracts/desk';
+import { DataTable, FilterBar, Instant, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
+import { ParcelBadges } from './ParcelBadges.tsx';
+
+const none = { words: '', state: '' };
+const isState = (text: string): text is ParcelState => (parcelStates as readonly string[]).includes(text);
+
+/** What is to leave the house, the most urgent first; and any parcel by its number. */
+export function ParcelsPage() {
+  const { t } = useText();
+  const [filters, change, clear] = useFilters(none);
+  const { cursor, pagesFor } = useCursor(JSON.stringify(filters));
+  const { reply, failure, reload } = useRead(parcels, {
+    ...(filters.words && { words: filters.words }),
+    ...(isState(filters.state) && { standing: filters.state }),
+    ...(cursor !== undefined && { after: cursor }),
+  });
+  const columns: readonly Column<ParcelLine>[] = [
+    { key: 'id', title: t('parcels.id'), render: ({ id }) => id },
+    { key: 'state', title: t('parcels.state'), render: (parcel) => <ParcelBadges parcel={parcel} /> },
+    { key: 'promised', title: t('parcels.promised'), render: ({ promised_by }) => promised_by.replaceAll('-', '/') },
+    { key: 'cards', title: t('parcels.cards'), render: ({ cards }) => formatPoints(cards), align: 'right' },
+    { key: 'recipient', title: t('parcels.recipient'), render: ({ recipient }) => recipient || '—' },
+    { key: 'tracking', title: t('parcels.tracking'), render: (parcel) => `${parcel.carrier} ${parcel.delivery_code}`.trim() || '—' },
+    { key: 'requested', title: t('parcels.requested'), render: ({ requested }) => <Instant at={requested} />, isWideOnly: true },
+  ];
+  return (
+    <>
+      <PageHead title={t('parcels.title')} text={t('parcels.text')} />
+      <FilterBar words={filters.words} wordsLabel={t('parcels.words')} onSearch={(words) => change({ words })} onClear={clear}>
+        <NativeSelect
+          label={t('parcels.state')}
+          value={filters.state}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+          data={[{ value: '', label: t('parcels.open') }, ...parcelStates.map((state) => ({ value: state, label: t(`parcel.${state}`) }))]}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('parcels.title')}
+        columns={columns}
+        rows={reply?.parcels}
+        keyOf={({ id }) => String(id)}
+        linkOf={({ id }) => `/desk/gacha/parcels/${id}`}
+        failure={failure}
+        onRetry={() => void reload()}
+        pages={pagesFor(reply?.next)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ParcelState } from '@fudaya/contracts/desk';
+import type { Sql } from '@fudaya/kit';
+
+/** A copy of account.delivery_address as it was; {} when there was none. */
+export type Address = Readonly<Record<string, string | number | null>>;
+
+export interface ParcelRow {
+  readonly id: number;
+  readonly standing: ParcelState;
+  readonly requested: Date;
+  readonly promised_by: string;
+  readonly is_overdue: boolean;
+  readonly is_held: boolean;
+  readonly cards: number;
+  readonly address: Address;
+  readonly carrier: string;
+  readonly delivery_code: string;
+}
+
+const columns = (sql: Sql, today: string) => sql`
+  s.id, s.state as standing, s.requested_at as requested, s.promised_by::text as promised_by, s.address, s.carrier, s.delivery_code,
+  s.state in ('requested', 'packing') and s.promised_by < ${today}::date as is_overdue,
+  s.state in ('requested', 'packing') and books.is_frozen(s.member_id) as is_held,
+  ((select coalesce(sum(p.sent), 0) from gacha.purchase p where p.shipment_id = s.id)
+    + (select count(*) from gacha.exchange_parcel e where e.shipment_id = s.id))::int as cards`;
+
+export interface ParcelsAsked {
+  readonly states: readonly ParcelState[];
+  readonly words?: string | undefined;
+  /** Of the last one of the page before. */
+  readonly after?: { readonly promisedBy: string; readonly id: number } | undefined;
+  /** Today in Japan. */
+  readonly today: string;
+  readonly limit: number;
+}
+
+/** In the order they are due. What is searched for is found in whatever state it is. */
+export async function findParcels(sql: Sql, { states, words = '', after, today, limit }: ParcelsAsked): Promise<readonly ParcelRow[]> {
+  const isNumber = /^\d{1,15}$/.test(words);
+  const which =
+    words === ''
+      ? sql`s.state = any (${[...states]}::text[])`
+      : sql`(s.delivery_code = ${words} and s.delivery_code <> '' ${isNumber ? sql`or s.id = ${words}::bigint` : sql``})`;
+  return await sql<ParcelRow[]>`
+    select ${columns(sql, today)} from gacha.shipment s
+    where ${which} ${after ? sql`and (s.promised_by, s.id) > (${after.promisedBy}::date, ${after.id}::bigint)` : sql``}
+    order by s.promised_by, s.id limit ${limit}`;
+}
+
+export interface WholeParcelRow extends ParcelRow {
+  readonly member_id: string;
+  readonly closes: Date;
+  readonly resends: number | null;
+  readonly resent_as: number | null;
+}
+
+export async function parcelOf(sql: Sql, id: number, today: string): Promise<WholeParcelRow | undefined> {
+  const [row] = await sql<WholeParcelRow[]>`
+    select ${columns(sql, today)}, s.member_id, s.closes_at as closes, s.resends,
+      (select a.id from gacha.shipment a where a.resends = s.id) as resent_as
+    from gacha.shipment s where s.id = ${id}`;
+  return row;
+}
+
+export interface ChangeRow {
+  readonly at: Date;
+  readonly to: ParcelState;
+  readonly by: string;
+  readonly note: string;
+}
+
+export async function changesOf(sql: Sql, id: number): Promise<readonly ChangeRow[]> {
+  return await sql<ChangeRow[]>`
+    select at, state as to, by, note from gacha.shipment_change where shipment_id = ${id} order by at`;
+}
