@@ -6,7 +6,18 @@ import { newMember } from './steps/member.ts';
 import { everySubset, remotesDown } from './steps/remotes-down.ts';
 import { expect, test } from './steps/shop.ts';
 
-const paths = ['', '/platform/staff', '/platform/audit', '/store', '/gacha', '/payment', '/account'] as const;
+const paths = [
+  '',
+  '/platform/staff',
+  '/platform/audit',
+  '/store',
+  '/gacha',
+  '/gacha/boxes',
+  '/gacha/parcels',
+  '/payment',
+  '/payment/payments',
+  '/account',
+] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {
   await page.goto(links.desk());

@@ -3,6 +3,7 @@ import type { NavEntry } from '../desk-area.ts';
 import { useDesk } from '../session/session.ts';
 import { Empty } from '../states/states.tsx';
 import { PageHead } from './PageHead.tsx';
+import s from './layout.module.css';
 import { Panel } from './Panel.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export function AreaHome({ nav, title, text, pagesTitle, none }: Props) {
         {pages.length === 0 ? (
           <Empty>{none}</Empty>
         ) : (
-          <ul>
+          <ul className={s.pages}>
             {pages.map(({ id, text: name, path }) => (
               <li key={id}>
                 <Link to={path}>{name[language]}</Link>
