@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   challenge: ['account'],
   containment: ['frame'],
   'desk-frame': ['frame'],
+  'desk-parcels': ['frame', 'gacha'],
   'desk-payments': ['frame', 'payment'],
   'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],

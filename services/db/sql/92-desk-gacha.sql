@@ -10,3 +10,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
   to fudaya_gacha_desk;
 -- The right to change an id that other rows name is the right to lock the row and no other.
 grant update (id) on gacha.box, gacha.shipment to fudaya_gacha_desk;
+-- Parcels wait for whoever closes their member's account; the right to change the member of a balance is the right to lock it.
+grant usage on schema books, store to fudaya_gacha_desk;
+grant select (member_id), update (member_id) on books.balance to fudaya_gacha_desk;
+grant select on books.freeze to fudaya_gacha_desk;
+grant execute on function books.is_frozen(uuid) to fudaya_gacha_desk;
+grant select on store.seller to fudaya_gacha_desk;

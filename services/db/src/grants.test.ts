@@ -208,7 +208,7 @@ test('a unit of a card is promised to one box only', async () => {
 const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
   // Locks.
-  gacha: ['box', 'shipment'].map((table) => `update gacha.${table}`),
+  gacha: ['books.balance', 'gacha.box', 'gacha.shipment'].map((table) => `update ${table}`),
   payment: operatorWrites.filter((privilege) => privilege.includes(' payment.')),
   account: [
     'insert account.exchange_card',

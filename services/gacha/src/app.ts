@@ -12,7 +12,10 @@ import { boxHold } from './desk/box/box-hold.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
 import { searchGacha } from './desk/box/search-gacha.ts';
+import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
+import { parcelResend } from './desk/parcel/parcel-resend.ts';
 import { parcel } from './desk/parcel/parcel.ts';
+import { parcelsMove } from './desk/parcel/parcels-move.ts';
 import { parcels } from './desk/parcel/parcels.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
@@ -63,6 +66,9 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxHold, boxHold),
       serve(desk.parcels, parcels),
       serve(desk.parcel, parcel),
+      serve(desk.parcelsMove, parcelsMove),
+      serve(desk.parcelCorrect, parcelCorrect),
+      serve(desk.parcelResend, parcelResend),
       serve(desk.searchGacha, searchGacha),
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),

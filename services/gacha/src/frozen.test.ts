@@ -60,7 +60,7 @@ test('SEC-1 a frozen member converts and ships nothing; the deadline goes on, an
   shop.clock.advance(86_400);
   await shop.convertOverdue();
   const id = await parcelOf(memberId);
-  const held = { problems: [{ index: 0, text: `shipment ${id} is held: its member is frozen` }] };
+  const held = { problems: [{ index: 0, id, code: 'held', facts: {} }] };
   expect(await moveShipments(shop.sql, [{ id, to: 'packing' }], moving())).toEqual(held);
   expect(await shipments(shop.sql, { states: ['requested'], ids: [id] })).toMatchObject([{ isHeld: true }]);
 });
@@ -74,7 +74,7 @@ test('SEC-1 a parcel that is packed already is not handed over, and one that cam
   await freeze(memberId);
   const handOver = { id, to: 'handed_over', carrier: 'ヤマト', deliveryCode: 'held-0001' } as const;
   expect(await moveShipments(shop.sql, [handOver], moving())).toMatchObject({
-    problems: [{ text: `shipment ${id} is held: its member is frozen` }],
+    problems: [{ id, code: 'held' }],
   });
   await expect(shop.sql`update gacha.shipment set state = 'handed_over' where id = ${id}`).rejects.toThrow('is held');
   await release(memberId);
@@ -82,6 +82,6 @@ test('SEC-1 a parcel that is packed already is not handed over, and one that cam
   await freeze(memberId);
   await moveShipments(shop.sql, [{ id, to: 'returned' }], moving());
   expect(await resendShipments(shop.sql, [id], moving())).toMatchObject({
-    problems: [{ text: `shipment ${id} is held: its member is frozen` }],
+    problems: [{ id, code: 'held' }],
   });
 });

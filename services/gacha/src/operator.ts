@@ -7,14 +7,8 @@ export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './o
 export { boxStates, dropDraft, type BoxState } from './operator/draft.sql.ts';
 export type { BoxLine } from './operator/manifest.ts';
 export { badgeOf, demoChain, type BeaconChain } from './beacon/chains.ts';
-export {
-  correctShipment,
-  moveShipments,
-  type MoveOutcome,
-  type MoveProblem,
-  type Moving,
-  type ShipmentMove,
-} from './operator/move-shipments.ts';
+export { correctShipment, moveShipments, type MoveOutcome, type Moving, type ShipmentMove } from './operator/move-shipments.ts';
+export { problemText, type MoveProblem } from './operator/parcel-problem.ts';
 export { resendShipments } from './operator/resend-shipments.ts';
 export { shipments, shippedCards, type ShipmentFilter, type ShipmentRow as Shipment, type ShippedCard } from './operator/shipments.sql.ts';
 export { tellBy, type TellMember } from './tell/tell-member.ts';

@@ -35,7 +35,8 @@ export class NoRight extends Error {
 /** The expected failures; null for a fault. */
 export function failureOf(reason: unknown, call: Pick<Call, 'invalid'>, language: Language): Failure | null {
   if (reason instanceof Refused) {
-    const errors = { [reason.field]: [refusalText(reason.text, language, reason.fill)] };
+    const errors: Record<string, string[]> = {};
+    for (const { field, text, fill } of [reason, ...reason.more]) (errors[field] ??= []).push(refusalText(text, language, fill));
     const result = reason.result === undefined ? {} : { result: reason.result };
     return { state: states.refused, fields: { errors, refusal: reason.code, ...result } };
   }

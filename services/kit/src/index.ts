@@ -10,7 +10,7 @@ export type { Job, Watch } from './jobs.ts';
 export { languageOf } from './language.ts';
 export { createLog } from './log.ts';
 export { logLine, logFields, type Log, type LogFields, type LogLine } from './log-line.ts';
-export { Halt, Refused, refuse } from './refusal.ts';
+export { Halt, Refused, refuse, refuseAll } from './refusal.ts';
 export { serve, type ContextOf, type Route, type RouteOptions } from './route.ts';
 export { runServer, type Server } from './run-server.ts';
 export { cookieText, hashSession, hostCookie, membersOf, remembered_seconds, valuesIn, type FindMember } from './session.ts';

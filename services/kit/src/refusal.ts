@@ -8,8 +8,14 @@ export class Refused extends Error {
   readonly text: RefusalKey;
   readonly fill: Readonly<Record<string, string | number>>;
   readonly result: string | undefined;
+  /** What else is wrong, of a list that is refused as a whole: each has its text in the envelope, after this one's. */
+  readonly more: readonly Refused[];
 
-  constructor(call: Call, code: string, fill: Readonly<Record<string, string | number>>, result: string | undefined) {
+  constructor(
+    call: Call,
+    code: string,
+    { fill, result, more }: { fill: Readonly<Record<string, string | number>>; result?: string | undefined; more?: readonly Refused[] },
+  ) {
     super(`refused: ${code}`);
     const refusal = call.refusals[code];
     if (!refusal) throw new Error(`${call.path} has no refusal ${code}`);
@@ -18,6 +24,7 @@ export class Refused extends Error {
     this.text = refusal.text;
     this.fill = fill;
     this.result = result;
+    this.more = more ?? [];
   }
 }
 
@@ -41,5 +48,15 @@ export function refuse<K extends Call>(
   fill: Readonly<Record<string, string | number>> = {},
   result?: string,
 ): Refused {
-  return new Refused(call, code, fill, result);
+  return new Refused(call, code, { fill, result });
+}
+
+/** Ends the verb with everything that is wrong with a list, in its order: `throw refuseAll(parcelsMove, [{ code: 'held', fill: { id } }])`. */
+export function refuseAll<K extends Call>(
+  call: K,
+  reasons: readonly { readonly code: RefusalOf<K>; readonly fill: Readonly<Record<string, string | number>> }[],
+): Refused {
+  const [first, ...rest] = reasons;
+  if (!first) throw new Error(`${call.path} is refused for no reason`);
+  return new Refused(call, first.code, { fill: first.fill, more: rest.map(({ code, fill }) => new Refused(call, code, { fill })) });
 }

@@ -1,8 +1,11 @@
 import { parcel as contract } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import { Columns, DataTable, Facts, Instant, Link, PageHead, Panel, Shown, useParams, useRead, type Column } from '@fudaya/desk';
+import { Checkbox, Columns, DataTable, Facts, Instant, Link, PageHead, Panel, Shown, useParams, useRead, type Column } from '@fudaya/desk';
 import { useText } from '../texts.ts';
+import { ParcelActs } from './ParcelActs.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
+import { ScanField } from './ScanField.tsx';
+import { cardKey, usePacked } from './use-packed.ts';
 
 type Parcel = ReplyOf<typeof contract>;
 type Card = Parcel['contents'][number];
@@ -11,11 +14,14 @@ type Change = Parcel['changes'][number];
 /** One parcel: what to pick, where it goes, and what happened to it. */
 export function ParcelPage() {
   const { id = '' } = useParams();
-  return <Shown of={useRead(contract, { id })}>{(parcel) => <ParcelOf parcel={parcel} />}</Shown>;
+  const read = useRead(contract, { id });
+  return <Shown of={read}>{(parcel) => <ParcelOf key={parcel.id} parcel={parcel} onChange={() => void read.reload()} />}</Shown>;
 }
 
-function ParcelOf({ parcel }: { readonly parcel: Parcel }) {
+function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onChange: () => void }) {
   const { t } = useText();
+  const packed = usePacked(parcel.id, parcel.contents);
+  const isPacking = parcel.standing === 'packing';
   const other = (id: number | null) =>
     id === null
       ? []
@@ -24,7 +30,23 @@ function ParcelOf({ parcel }: { readonly parcel: Parcel }) {
             {id}
           </Link>,
         ];
+  const onDone = () => {
+    if (isPacking) packed.forget();
+    onChange();
+  };
+  const tick: Column<Card> = {
+    key: 'packed',
+    title: t('pack.in'),
+    render: (card) => (
+      <Checkbox
+        checked={packed.isPacked(card)}
+        onChange={() => packed.toggle(card)}
+        aria-label={t('pack.inParcel', { name: card.name, serial: String(card.serial ?? '') })}
+      />
+    ),
+  };
   const cards: readonly Column<Card>[] = [
+    ...(isPacking ? [tick] : []),
     { key: 'card', title: t('parcel.card'), render: ({ name }) => name },
     { key: 'model', title: t('parcel.model'), render: ({ model_number }) => model_number || '—' },
     { key: 'serial', title: t('parcel.serial'), render: ({ serial }) => serial ?? '—', align: 'right' },
@@ -42,15 +64,17 @@ function ParcelOf({ parcel }: { readonly parcel: Parcel }) {
         title={t('parcel.name', { id: String(parcel.id) })}
         back={{ to: '/desk/gacha/parcels', text: t('parcels.title') }}
         badge={<ParcelBadges parcel={parcel} />}
+        actions={<ParcelActs parcel={parcel} left={isPacking ? packed.left : 0} onDone={onDone} />}
       />
       <Columns kind="main">
         <div>
           <Panel title={t('parcel.contents')}>
+            {isPacking && <ScanField onScan={packed.scan} left={packed.left} />}
             <DataTable
               label={t('parcel.contents')}
               columns={cards}
               rows={parcel.contents}
-              keyOf={(card) => `${card.purchase_id} ${card.card_id} ${card.serial ?? parcel.contents.indexOf(card)}`}
+              keyOf={(card) => cardKey(parcel.contents, card)}
             />
           </Panel>
           <Panel title={t('parcel.changes')}>

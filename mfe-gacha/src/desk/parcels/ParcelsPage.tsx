@@ -1,6 +1,21 @@
-import { parcels, parcelStates, type ParcelLine, type ParcelState } from '@fudaya/contracts/desk';
-import { DataTable, FilterBar, Instant, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { maxParcelsAtOnce, parcels, parcelsMove, parcelStates, type ParcelLine, type ParcelState } from '@fudaya/contracts/desk';
+import {
+  ActDialog,
+  Allowed,
+  Button,
+  DataTable,
+  FilterBar,
+  Instant,
+  NativeSelect,
+  PageHead,
+  Text,
+  useCursor,
+  useFilters,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { ParcelBadges } from './ParcelBadges.tsx';
 
@@ -17,6 +32,11 @@ export function ParcelsPage() {
     ...(isState(filters.state) && { standing: filters.state }),
     ...(cursor !== undefined && { after: cursor }),
   });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const toPack = (reply?.parcels ?? []).filter(
+    ({ id, standing, is_held }) => chosen.has(String(id)) && standing === 'requested' && !is_held,
+  );
   const columns: readonly Column<ParcelLine>[] = [
     { key: 'id', title: t('parcels.id'), render: ({ id }) => id },
     { key: 'state', title: t('parcels.state'), render: (parcel) => <ParcelBadges parcel={parcel} /> },
@@ -28,7 +48,17 @@ export function ParcelsPage() {
   ];
   return (
     <>
-      <PageHead title={t('parcels.title')} text={t('parcels.text')} />
+      <PageHead
+        title={t('parcels.title')}
+        text={t('parcels.text')}
+        actions={
+          <Allowed right="parcel.pack">
+            <Button disabled={toPack.length === 0 || toPack.length > maxParcelsAtOnce} onClick={() => setAsked(true)}>
+              {t('parcels.pack', { count: toPack.length })}
+            </Button>
+          </Allowed>
+        }
+      />
       <FilterBar words={filters.words} wordsLabel={t('parcels.words')} onSearch={(words) => change({ words })} onClear={clear}>
         <NativeSelect
           label={t('parcels.state')}
@@ -46,7 +76,24 @@ export function ParcelsPage() {
         failure={failure}
         onRetry={() => void reload()}
         pages={pagesFor(reply?.next)}
+        chosen={chosen}
+        onChoose={setChosen}
       />
+      {isAsked && (
+        <ActDialog
+          contract={parcelsMove}
+          input={{ to: 'packing', parcels: toPack.map(({ id }) => ({ id })) }}
+          title={t('parcels.packTitle', { count: toPack.length })}
+          confirm={t('act.packing')}
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setChosen(new Set());
+            void reload();
+          }}
+        >
+          <Text size="sm">{t('act.packingText')}</Text>
+        </ActDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { parcel, parcels } from '@fudaya/contracts/desk';
+import { parcel, parcels, parcelsMove } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
@@ -35,7 +35,7 @@ const whole: ReplyOf<typeof parcel> = {
   contents: [{ card_id: 'a-1', name: '星の守り手', model_number: 'ST-01', serial: 7, cert: 'PSA 123', purchase_id: 'x' }],
   changes: [{ at, to: 'packing', by: '倉庫 花', note: '' }],
 };
-const open = (path: string) =>
+const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], next: null }) =>
   renderDesk(
     <Routes>
       <Route path="/desk/gacha/parcels" Component={ParcelsPage} />
@@ -45,10 +45,11 @@ const open = (path: string) =>
       area: 'gacha',
       path,
       messages: { ja, en },
-      rights: ['parcel.see'],
+      rights: ['parcel.see', 'parcel.pack', 'parcel.correct'],
       replies: [
-        [parcels, { parcels: [line], next: null }],
+        [parcels, list],
         [parcel, whole],
+        [parcelsMove, { moved: 1, unchanged: 0 }],
       ],
     },
   );
@@ -68,4 +69,41 @@ test('OPS-2 TRM-4 a parcel shows what to pick, where it goes, who had it, and th
   expect(screen.getByText('1000001 東京都 千代田区 1-1')).toBeTruthy();
   expect(screen.getByRole('link', { name: '40' }).getAttribute('href')).toBe('/desk/gacha/parcels/40');
   expect(screen.getByRole('row', { name: /倉庫 花/ })).toBeTruthy();
+});
+
+test('OPS-2 TRM-4 parcels that wait are chosen and go to packing together', async () => {
+  const page = open('/desk/gacha/parcels', {
+    parcels: [line, { ...line, id: 42, standing: 'requested', recipient: '札 二枚' }],
+    next: null,
+  });
+  await userEvent.click(within(await screen.findByRole('row', { name: /札 二枚/ })).getByRole('checkbox'));
+  await userEvent.click(within(screen.getByRole('row', { name: /札 一枚/ })).getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '選んだ1件の梱包を始める' }));
+  await userEvent.click(await screen.findByRole('button', { name: '梱包を始める' }));
+  await waitFor(() => expect(page.inputsOf(parcelsMove)).toEqual([{ to: 'packing', parcels: [{ id: 42 }] }]));
+});
+
+test('OPS-2 TRM-4 cards are scanned into the parcel, a foreign one is told, and what was scanned is kept in the device', async () => {
+  const { unmount } = open('/desk/gacha/parcels/41');
+  const scan = await screen.findByRole('textbox', { name: '読み取り' });
+  await userEvent.type(scan, 'PSA 999{Enter}');
+  expect(screen.getByText('PSA 999 この荷物のカードではありません')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }));
+  expect(await screen.findByText('確認していないカードが1枚あります。')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.type(scan, 'a-1-7{Enter}');
+  expect(screen.getByText('すべて確認しました')).toBeTruthy();
+  unmount();
+
+  const page = open('/desk/gacha/parcels/41');
+  expect(await screen.findByText('すべて確認しました')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /追跡番号/ }), '1234-5678');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '発送済みにする' }));
+  await waitFor(() =>
+    expect(page.inputsOf(parcelsMove)).toEqual([
+      { to: 'handed_over', parcels: [{ id: 41, carrier: 'ヤマト運輸', delivery_code: '1234-5678' }] },
+    ]),
+  );
 });

@@ -155,12 +155,16 @@ export async function storeMoves(tx: Tx, moves: readonly StoredMove[], at: Date,
       ${column(({ deliveryCode }) => deliveryCode)}::text[], ${column(({ note }) => note)}::text[], ${by}, ${at})`;
 }
 
+/** What a parcel that came back can be sent again as. */
+export interface ResendPlace {
+  readonly resentAs: number | null;
+  /** Its member has one now. */
+  readonly hasAddress: boolean;
+}
+
 /** Of parcels that are to be sent again: the one that does already, and whether their members have an address now. */
-export async function resendPlaces(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<Map<number, { readonly resentAs: number | null; readonly hasAddress: boolean }>> {
-  const rows = await tx<{ id: number; resentAs: number | null; hasAddress: boolean }[]>`
+export async function resendPlaces(tx: Tx, ids: readonly number[]): Promise<Map<number, ResendPlace>> {
+  const rows = await tx<(ResendPlace & { id: number })[]>`
     select s.id, again.id as "resentAs", exists (select from account.delivery_address a where a.member_id = s.member_id) as "hasAddress"
     from gacha.shipment s left join gacha.shipment again on again.resends = s.id
     where s.id = any (${[...ids]}::bigint[])`;

@@ -96,8 +96,8 @@ test('TRM-4 parcels go forward only, each step once, and all of a list or none',
     ]),
   ).toEqual({
     problems: [
-      { index: 0, text: `shipment ${id} is requested: it cannot become delivered` },
-      { index: 1, text: 'there is no shipment 999999' },
+      { index: 0, id, code: 'wrong_state', facts: { state: 'requested', to: 'delivered' } },
+      { index: 1, id: 999_999, code: 'unknown', facts: {} },
     ],
   });
   expect(

@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import {
   correctShipment,
   moveShipments,
+  problemText,
   resendShipments,
   shipments,
   shippedCards,
@@ -188,14 +189,17 @@ async function moveFile(sql: Sql, verb: Verb, path: string, { values, moving }: 
   if ('problems' in outcome)
     throw problemsIn(
       path,
-      outcome.problems.map(({ index, text }) => ({ line: lines[index]?.line ?? 0, text })),
+      outcome.problems.map((problem) => ({ line: lines[problem.index]?.line ?? 0, text: problemText(problem) })),
     );
   return said(verb, outcome, () => path);
 }
 
 function said(verb: Verb | 'resend' | 'correct', outcome: MoveOutcome, placeOf: (index: number) => string): string {
   if ('problems' in outcome) {
-    const lines = outcome.problems.map(({ index, text }) => (text.startsWith('shipment') ? `  ${text}` : `  ${placeOf(index)}: ${text}`));
+    const lines = outcome.problems.map((problem) => {
+      const text = problemText(problem);
+      return text.startsWith('shipment') ? `  ${text}` : `  ${placeOf(problem.index)}: ${text}`;
+    });
     throw new Error(['Nothing was changed:', ...lines].join('\n'));
   }
   const { moved, unchanged } = outcome;

@@ -1,7 +1,9 @@
 // The desk's calls about parcels. For staff alone.
 import * as z from 'zod/mini';
-import { read, refusal } from '../call.ts';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
+import { reason } from './account.ts';
 
 export const parcelStates = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
@@ -71,4 +73,65 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
     changes: z.array(z.object({ at: isoInstant, to: z.enum(parcelStates), by: z.string(), note: z.string() })),
   }),
   refusals: { parcel_unknown: refusal('id', 'desk.parcel_unknown') },
+});
+
+/** How many parcels one step moves. */
+export const maxParcelsAtOnce = 200;
+
+/** What may be wrong with a parcel's step. */
+const whyNot = {
+  proof_needed: proofNeeded,
+  unknown: refusal('parcels', 'desk.parcel.unknown'),
+  named_twice: refusal('parcels', 'desk.parcel.named_twice'),
+  wrong_state: refusal('parcels', 'desk.parcel.wrong_state'),
+  held: refusal('parcels', 'desk.parcel.held'),
+  no_address: refusal('parcels', 'desk.parcel.no_address'),
+} as const;
+const whyNotLeave = {
+  carrier: refusal('parcels', 'desk.parcel.carrier'),
+  delivery_code: refusal('parcels', 'desk.parcel.delivery_code'),
+  code_taken: refusal('parcels', 'desk.parcel.code_taken'),
+} as const;
+const moved = z.object({ moved: z.int(), unchanged: z.int() });
+
+/** Carrier and code as the form has them: what is wrong with them is said parcel by parcel. */
+const carrier = typed.check(z.trim(), z.maxLength(200));
+
+/**
+ * Moves parcels on, all of them or none; their members are told. A parcel that was in that state before, with the same carrier and code,
+ * stays as it is. Refused with a text for each parcel that cannot be moved.
+ */
+export const parcelsMove = write('gacha', '/desk/gacha/parcels/move', {
+  access: 'staff',
+  right: 'parcel.pack',
+  input: z.object({
+    to: z.enum(['packing', 'handed_over', 'delivered', 'returned']),
+    parcels: z
+      .array(z.object({ id: parcelId, carrier: z._default(carrier, ''), delivery_code: z._default(carrier, '') }))
+      .check(z.minLength(1), z.maxLength(maxParcelsAtOnce)),
+    /** For staff, in the parcels' history. */
+    note: z._default(typed.check(z.trim(), z.maxLength(200)), ''),
+  }),
+  reply: moved,
+  refusals: { ...whyNot, ...whyNotLeave, left_before: refusal('parcels', 'desk.parcel.left_before') },
+});
+
+/** Puts right what carrier and code a parcel that has left was given; its member is told. */
+export const parcelCorrect = write('gacha', '/desk/gacha/parcel/correct', {
+  access: 'staff',
+  right: 'parcel.correct',
+  input: z.object({ id: parcelId, carrier, delivery_code: carrier, reason }),
+  reply: moved,
+  refusals: { ...whyNot, ...whyNotLeave, not_left: refusal('parcels', 'desk.parcel.not_left') },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Sends a parcel that came back once more, to the address its member has now. A parcel is sent again once. */
+export const parcelResend = write('gacha', '/desk/gacha/parcel/resend', {
+  access: 'staff',
+  right: 'parcel.correct',
+  input: z.object({ id: parcelId, reason }),
+  reply: moved,
+  refusals: { ...whyNot, not_returned: refusal('parcels', 'desk.parcel.not_returned') },
+  invalid: { reason: 'desk.reason' },
 });

@@ -27,6 +27,12 @@ export interface ActDialogProps<K extends Call> {
   readonly children?: ReactNode;
 }
 
+/** Everything that is wrong: of a list each line has its own. */
+function textsOf(failure: Failure): readonly string[] {
+  const all = Object.values(failure.errors).flat();
+  return all.length > 0 ? all : [failureText(failure)];
+}
+
 /** The fields of a contract's input; none where it is no plain object. */
 export const fieldsOf = (contract: Call): object => ('shape' in contract.input ? (contract.input.shape as object) : {});
 
@@ -76,7 +82,9 @@ export function ActDialog<K extends Call>({
           {children}
           {failure && ofReason === undefined && (
             <Alert color={isChanged ? 'yellow' : 'red'} role="alert" {...(isChanged && { title: t('changedMeanwhile') })}>
-              {failureText(failure)}
+              {textsOf(failure).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
               {isChanged && onChangedMeanwhile && (
                 <Button
                   mt="xs"

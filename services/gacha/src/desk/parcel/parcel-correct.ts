@@ -1,0 +1,15 @@
+import { parcelCorrect as contract } from '@fudaya/contracts/desk';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { acting, type StaffContext } from '@fudaya/kit';
+import type { GachaDeps } from '../../deps.ts';
+import { correctParcel } from '../../operator/move-shipments.ts';
+import { movedOrRefused } from './refused-parcels.ts';
+
+/** Puts right what carrier and code a parcel that has left was given; its member is told. */
+export async function parcelCorrect(
+  ctx: StaffContext & Pick<GachaDeps, 'tell'>,
+  { id, carrier, delivery_code: deliveryCode, reason }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const moving = { by: ctx.staff.name, now: ctx.now(), tell: ctx.tell };
+  return await acting(ctx, reason, async (tx) => movedOrRefused(contract, await correctParcel(tx, { id, carrier, deliveryCode }, moving)));
+}

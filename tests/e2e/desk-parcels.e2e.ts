@@ -1,0 +1,96 @@
+// What the warehouse does at the desk: a member's parcel from the queue to their hands, and back.
+import { brokenShipments } from '@fudaya/gacha/invariants';
+import { links } from '@fudaya/contracts';
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { buyAndDraw } from './steps/draw.ts';
+import { giveBonus, newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+
+test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, puts its tracking number right, takes it back and sends it again', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
+  const buyer = await context.newPage();
+  const person = await newMember(buyer, 'ja');
+  const memberId = await giveBonus(sql, person, 2000);
+  const historyId = await buyAndDraw(buyer, t, sql, { packId: 1, count: 2, memberId });
+  await buyer.goto(links.getCardList({ historyId }));
+  const cards = buyer.getByRole('region', { name: t('gacha', 'choice.cards') }).getByRole('button');
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) await card.click();
+  await buyer.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
+  await buyer.getByRole('button', { name: t('gacha', 'confirm.yesShipOnly', { count: 2 }) }).click();
+  await expect(buyer.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
+  const [parcel] = await sql<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${historyId}`;
+  const id = String(parcel!.id);
+
+  type Act = 'packing' | 'handed_over' | 'delivered' | 'returned' | 'correct' | 'resend';
+  const act = (name: `act.${Act}`) => page.getByRole('button', { name: t('desk-gacha', name), exact: true });
+  const confirm = async (name: `act.${Act}`) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-gacha', name), exact: true })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto(links.desk(`/gacha/parcels?words=${id}`));
+  const list = page.getByRole('table', { name: t('desk-gacha', 'parcels.title') });
+  await list.getByRole('row').filter({ hasText: id }).getByRole('checkbox').click();
+  await page.getByRole('button', { name: t('desk-gacha', 'parcels.pack', { count: 1 }) }).click();
+  await confirm('act.packing');
+  await expect(list).toContainText(t('desk-gacha', 'parcel.packing'));
+  await list.getByRole('link', { name: id }).click();
+
+  const contents = page.getByRole('table', { name: t('desk-gacha', 'parcel.contents') });
+  const [unit] = await sql<{ label: string }[]>`
+    select d.card_id || '-' || (line.first_serial + d.slot - line.first_slot) as label
+    from books.drawn_card d join gacha.manifest_line line on line.box_id = d.box_id and d.slot between line.first_slot and line.first_slot + line.count - 1
+    where d.purchase_id = ${historyId} order by d.id limit 1`;
+  const scan = page.getByRole('textbox', { name: t('desk-gacha', 'pack.scan') });
+  await scan.fill('XX-999');
+  await scan.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: t('desk-gacha', 'pack.foreign') })).toBeVisible();
+  await scan.fill(unit!.label);
+  await scan.press('Enter');
+  await expect(contents.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.reload();
+  await contents.getByRole('checkbox', { checked: false }).click();
+  await expect(page.getByText(t('desk-gacha', 'pack.all'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/packing.png`, fullPage: true });
+
+  await act('act.handed_over').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(`5000-0000-${id.padStart(4, '0')}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/hand-over.png` });
+  await confirm('act.handed_over');
+  await expect(act('act.delivered')).toBeVisible();
+  await buyer.goto(links.thankYou(historyId));
+  await expect(buyer.getByText(`ヤマト運輸 5000-0000-${id.padStart(4, '0')}`)).toBeVisible();
+
+  await act('act.correct').click();
+  const dialog = page.getByRole('dialog');
+  const right = `6000-0000-${id.padStart(4, '0')}`;
+  await dialog.getByRole('textbox', { name: t('desk-gacha', 'parcels.tracking') }).fill(right);
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('読み取りの誤り');
+  await confirm('act.correct');
+  await buyer.reload();
+  await expect(buyer.getByText(`ヤマト運輸 ${right}`)).toBeVisible();
+
+  await act('act.returned').click();
+  await confirm('act.returned');
+  await act('act.resend').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('住所の誤り');
+  await confirm('act.resend');
+  await expect(page.getByText(t('desk-gacha', 'parcel.resentAs'))).toBeVisible();
+  expect(await brokenShipments(sql)).toEqual([]);
+  await context.close();
+});
