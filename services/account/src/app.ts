@@ -54,6 +54,11 @@ import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { actsExport } from './desk/acts-export.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
+import { memberRelease } from './desk/member/member-release.ts';
+import { memberSignOut } from './desk/member/member-sign-out.ts';
+import { memberSuspend } from './desk/member/member-suspend.ts';
+import { member } from './desk/member/member.ts';
+import { members } from './desk/member/members.ts';
 import { searchAccount } from './desk/search-account.ts';
 import { staffRoles } from './desk/staff-roles.ts';
 import { staffSetRoles } from './desk/staff-set-roles.ts';
@@ -160,6 +165,11 @@ export function createAccountService({
       serve(desk.acts, acts),
       serve(desk.actsExport, actsExport),
       serve(desk.searchAccount, searchAccount),
+      serve(desk.members, members),
+      serve(desk.member, member),
+      serve(desk.memberSuspend, memberSuspend),
+      serve(desk.memberRelease, memberRelease),
+      serve(desk.memberSignOut, memberSignOut),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),

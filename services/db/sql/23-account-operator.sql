@@ -69,6 +69,21 @@ begin
   return 'done';
 end $$;
 
+-- Signs a member out everywhere; answers how many sessions that ended. Always by name and for a reason.
+create or replace function account.sign_out_member(member uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended int;
+begin
+  delete from account.session s where s.member_id = sign_out_member.member;
+  get diagnostics ended = row_count;
+  if ended > 0 then
+    perform plumbing.keep_act('sign out', 'account.session', sign_out_member.member::text,
+      pg_catalog.jsonb_build_object('sessions', ended), pg_catalog.jsonb_build_object('sessions', 0));
+  end if;
+  return ended;
+end $$;
+
 -- Takes a verified number from whoever has it.
 create or replace function account.drop_phone(phone text) returns table (member_id uuid, mail text, verified_at timestamptz)
 language sql security definer set search_path = '' as $$

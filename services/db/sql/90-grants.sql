@@ -85,7 +85,8 @@ revoke insert, update, delete on account.staff_role from fudaya_account;
 grant select on plumbing.act to fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
-revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz) from fudaya_account;
+revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz), account.sign_out_member(uuid)
+  from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)

@@ -1,6 +1,8 @@
 -- What the account team's desk may: single members, and who is staff. No secret of a member is read here.
 grant usage on schema books to fudaya_account_desk;
 grant select on all tables in schema books to fudaya_account_desk;
+-- The right to lock a balance: nothing of a member's is half way through where they are suspended or released.
+grant update (member_id) on books.balance to fudaya_account_desk;
 grant select (id, mail, last_name, first_name, verified_at, closed_at, created_at, is_staff) on account.member to fudaya_account_desk;
 -- The right to change an id that other rows name is the right to lock the row and no other.
 grant update (id) on account.member to fudaya_account_desk;
@@ -10,7 +12,8 @@ grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;
 grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
-  account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.drop_phone(text),
+  account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.sign_out_member(uuid),
+  account.drop_phone(text),
   account.settle_referral(uuid, text, timestamptz), account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz),
   account.queue_notice(uuid, jsonb, text, timestamptz), account.fold_text(text), account.parts_of(text), account.search_parts(text)
   to fudaya_account_desk;

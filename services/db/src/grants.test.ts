@@ -216,6 +216,8 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     'insert account.staff_act',
     'update account.exchange_card',
     'update account.member',
+    // A lock.
+    'update books.balance',
   ],
 };
 

@@ -2,22 +2,26 @@ import type * as desk from '@fudaya/contracts/desk';
 import { maxHits, mayDo, type Hit } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import type { StaffContext } from '@fudaya/kit';
-import { membersLike } from './search.sql.ts';
+import { findMembers } from './member/members.sql.ts';
 
-/** Members, by their whole mail address, their id, or the beginning of their name. */
+/** Members, by their whole mail address, their id, or the beginning of their name; by the id alone for those who may see neither. */
 export async function searchAccount(
-  ctx: StaffContext,
+  { sql, staff }: StaffContext,
   { q }: InputOf<typeof desk.searchAccount>,
 ): Promise<ReplyOf<typeof desk.searchAccount>> {
-  if (!mayDo(ctx.staff.roles, 'member.see')) return { hits: [] };
-  const found = await membersLike(ctx.sql, q, maxHits);
-  const hits: Hit[] = found.map(({ id, name, mail, joined }) => ({
-    kind: 'member',
-    id,
-    title: name,
-    detail: mail,
-    at: joined.toISOString(),
-    path: `/desk/account/members/${id}`,
-  }));
+  if (!mayDo(staff.roles, 'member.see')) return { hits: [] };
+  const isPersonal = mayDo(staff.roles, 'member.personal');
+  const found = await findMembers(sql, { words: q, isSuspended: false, isPersonal, limit: maxHits });
+  const hits: Hit[] = found.map(({ id, name, mail, since, standing }) => {
+    const isNamed = isPersonal && standing !== 'closed';
+    return {
+      kind: 'member',
+      id,
+      title: isNamed ? name : id,
+      detail: isNamed ? mail : '',
+      at: since.toISOString(),
+      path: `/desk/account/members/${id}`,
+    };
+  });
   return { hits };
 }

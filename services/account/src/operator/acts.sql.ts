@@ -13,6 +13,7 @@ export type Act =
   | 'referral.refuse'
   | 'member.suspend'
   | 'member.release'
+  | 'member.sign_out'
   | 'debt.repaid'
   | 'debt.forgiven';
 

@@ -18,30 +18,34 @@ export async function memberNamed(sql: Sql | TransactionSql, name: string): Prom
 }
 
 /** Nothing of the member's moves any more: no buying, converting, shipping, transferring, exchanging. False: an operator said so before. */
-export async function suspend(sql: Sql, memberId: string, acting: Acting): Promise<boolean> {
-  return inTransaction(sql, async (tx) => {
-    if (!(await suspendMember(tx, memberId, acting))) return false;
-    await noteAct(tx, acting, { act: 'member.suspend', memberId, detail: '' });
-    await tell(tx, memberId, acting, {
-      what: 'held',
-      title: { ja: 'お取り引きを一時停止しました', en: 'Your account is on hold' },
-      text: refusalInBoth('frozen'),
-    });
-    return true;
+export const suspend = (sql: Sql, memberId: string, acting: Acting): Promise<boolean> =>
+  inTransaction(sql, (tx) => suspendIn(tx, memberId, acting));
+
+/** The same as part of a transaction. */
+export async function suspendIn(tx: TransactionSql, memberId: string, acting: Acting): Promise<boolean> {
+  if (!(await suspendMember(tx, memberId, acting))) return false;
+  await noteAct(tx, acting, { act: 'member.suspend', memberId, detail: '' });
+  await tell(tx, memberId, acting, {
+    what: 'held',
+    title: { ja: 'お取り引きを一時停止しました', en: 'Your account is on hold' },
+    text: refusalInBoth('frozen'),
   });
+  return true;
 }
 
 /** Ends every freeze of the member, whatever began it. Returns how many there were. */
-export async function release(sql: Sql, memberId: string, acting: Acting): Promise<number> {
-  return inTransaction(sql, async (tx) => {
-    const { freezes } = await standingOf(tx, memberId);
-    const ended = await releaseMember(tx, memberId, acting);
-    if (ended === 0) return 0;
-    const open = freezes.filter(({ releasedAt }) => releasedAt === null).map(({ kind, ref }) => `${kind} ${ref}`);
-    await noteAct(tx, acting, { act: 'member.release', memberId, detail: open.join('; ') });
-    await tell(tx, memberId, acting, released);
-    return ended;
-  });
+export const release = (sql: Sql, memberId: string, acting: Acting): Promise<number> =>
+  inTransaction(sql, (tx) => releaseIn(tx, memberId, acting));
+
+/** The same as part of a transaction. */
+export async function releaseIn(tx: TransactionSql, memberId: string, acting: Acting): Promise<number> {
+  const { freezes } = await standingOf(tx, memberId);
+  const ended = await releaseMember(tx, memberId, acting);
+  if (ended === 0) return 0;
+  const open = freezes.filter(({ releasedAt }) => releasedAt === null).map(({ kind, ref }) => `${kind} ${ref}`);
+  await noteAct(tx, acting, { act: 'member.release', memberId, detail: open.join('; ') });
+  await tell(tx, memberId, acting, released);
+  return ended;
 }
 
 /** The debt of a payment is over: its yen came outside the shop, or the shop gives it up. Returns the points that were owed still. */

@@ -1,0 +1,174 @@
+import type { Language } from '@fudaya/contracts';
+import type { MemberStanding } from '@fudaya/contracts/desk';
+import type { Sql } from '@fudaya/kit';
+
+export interface LineRow {
+  readonly id: string;
+  readonly since: Date;
+  readonly standing: MemberStanding;
+  readonly is_staff: boolean;
+  readonly name: string;
+  readonly mail: string;
+}
+
+export interface MembersAsked {
+  readonly words?: string | undefined;
+  readonly isSuspended: boolean;
+  readonly before?: string | undefined;
+  /** Names and addresses find nobody for those who may not see them. */
+  readonly isPersonal: boolean;
+  readonly limit: number;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const standing = (sql: Sql) =>
+  sql`case when m.closed_at is not null then 'closed' when books.is_frozen(m.id) then 'suspended' else 'live' end`;
+const line = (sql: Sql) => sql`
+  m.id, m.created_at as since, ${standing(sql)} as standing, m.is_staff, btrim(m.last_name || ' ' || m.first_name) as name, m.mail`;
+const nameOf = (sql: Sql, row: 'm' | 'b') => sql`(${sql(row)}.last_name || ${sql(row)}.first_name) collate "C"`;
+
+/** By a key each time, so that a million members cost no more than a few: their ids are in the order in which they joined. */
+export async function findMembers(sql: Sql, { words = '', isSuspended, before, isPersonal, limit }: MembersAsked): Promise<LineRow[]> {
+  const asked = words.toLowerCase();
+  const frozen = isSuspended ? sql`and m.id in (select member_id from books.freeze where released_at is null)` : sql``;
+  if (uuid.test(asked) || asked.includes('@')) {
+    const isId = uuid.test(asked);
+    if (before !== undefined || !(isId || isPersonal)) return [];
+    return await sql<
+      LineRow[]
+    >`select ${line(sql)} from account.member m where ${isId ? sql`m.id = ${asked}` : sql`m.mail = ${asked}`} ${frozen}`;
+  }
+  if (words !== '') return isPersonal ? await named(sql, words, { frozen, before, limit }) : [];
+  const older = (id: 'id' | 'member_id') => (before === undefined ? sql`` : sql`and ${sql(id)} < ${before}`);
+  // The suspended are few: begun from the members, most would be looked at for each that is found.
+  const ids = isSuspended
+    ? sql`select distinct member_id as id from books.freeze where released_at is null ${older('member_id')} order by member_id desc limit ${limit}`
+    : sql`select id from account.member where true ${older('id')} order by id desc limit ${limit}`;
+  return await sql<LineRow[]>`
+    with page as materialized (${ids}) select ${line(sql)} from page join account.member m on m.id = page.id order by m.id desc`;
+}
+
+/** In the order of the index, that of bytes, and so is what begins with these. Names are compared without the space between their parts. */
+async function named(
+  sql: Sql,
+  words: string,
+  { frozen, before, limit }: { frozen: ReturnType<typeof standing>; before: string | undefined; limit: number },
+): Promise<LineRow[]> {
+  const name = words.replaceAll(/\s/g, '');
+  const [last] =
+    before === undefined
+      ? []
+      : await sql<{ name: string }[]>`select ${nameOf(sql, 'b')} as name from account.member b where b.id = ${before}`;
+  const from = last?.name ?? name;
+  return await sql<LineRow[]>`
+    select ${line(sql)} from account.member m
+    where ${nameOf(sql, 'm')} between ${from} and ${`${name}\u{10FFFF}`} and m.closed_at is null ${frozen}
+      ${before === undefined ? sql`` : sql`and (${nameOf(sql, 'm')} > ${from} or m.id < ${before})`}
+    order by ${nameOf(sql, 'm')}, m.id desc limit ${limit}`;
+}
+
+export interface MemberRow extends LineRow {
+  readonly closed: Date | null;
+  readonly last_active: Date | null;
+  readonly rank: number;
+  readonly language: string;
+  readonly is_mail_verified: boolean;
+  readonly is_phone_verified: boolean;
+  readonly tel: string;
+  readonly zipcode: string;
+  readonly prefecture: string;
+  readonly address: string;
+}
+
+export async function memberOf(sql: Sql, id: string, language: Language): Promise<MemberRow | undefined> {
+  const [row] = await sql<MemberRow[]>`
+    select ${line(sql)}, m.closed_at as closed, m.last_active_at as last_active, m.rank, m.language, m.verified_at is not null as is_mail_verified,
+      exists (select from account.verified_phone v where v.member_id = m.id) as is_phone_verified, m.tel, m.zipcode, ${language === 'ja' ? sql`p.name_ja` : sql`p.name_en`} as prefecture,
+      concat_ws(' ', nullif(m.province, ''), m.shiku, m.address, nullif(m.building, '')) as address
+    from account.member m join account.prefecture p on p.id = m.pref_id where m.id = ${id}`;
+  return row;
+}
+
+export interface Figures {
+  readonly owed: number;
+  readonly sessions: number;
+  readonly passkeys: number;
+  readonly last_seen: Date | null;
+  readonly purchases: number;
+  readonly last_purchase: Date | null;
+  readonly payments: number;
+  readonly paid: number;
+  readonly paid_yen: number;
+  readonly open_payments: number;
+  readonly parcels: number;
+  readonly open_parcels: number;
+}
+
+/** How much there is of everything. */
+export async function figuresOf(sql: Sql, id: string, at: Date): Promise<Figures> {
+  const [row] = await sql<Figures[]>`
+    select coalesce((select sum(remaining) from books.debt where member_id = ${id}), 0)::float8 as owed,
+      s.sessions, s.last_seen, (select count(*)::int from account.passkey where member_id = ${id}) as passkeys,
+      (select count(*)::int from gacha.purchase_parcel where member_id = ${id}) as purchases,
+      (select accepted_at from gacha.purchase_history where member_id = ${id} order by accepted_at desc limit 1) as last_purchase,
+      p.*, q.*
+    from (select count(*)::int as sessions, max(last_seen_at) as last_seen from account.session where member_id = ${id} and expires_at > ${at}) s,
+      (select count(*)::int as payments, (count(*) filter (where state = 'paid'))::int as paid,
+         coalesce(sum(price) filter (where state = 'paid'), 0)::float8 as paid_yen,
+         (count(*) filter (where state in ('created', 'action_required', 'pending')))::int as open_payments
+       from payment.member_payment where member_id = ${id}) p,
+      (select count(*)::int as parcels, (count(*) filter (where state in ('requested', 'packing', 'handed_over')))::int as open_parcels
+       from gacha.member_parcel where member_id = ${id}) q`;
+  return row!;
+}
+
+export interface Limits {
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly paused_until: Date | null;
+}
+
+/** The member's own limits as they hold at an instant. */
+export async function limitsOf(sql: Sql, id: string, at: Date): Promise<Limits> {
+  const [row] = await sql<Limits[]>`
+    select case when next_day_from <= ${at} then next_day_limit else day_limit end as day,
+      case when next_month_from <= ${at} then next_month_limit else month_limit end as month,
+      case when paused_until > ${at} then paused_until end as paused_until
+    from payment.member_care where member_id = ${id}`;
+  return row ?? { day: null, month: null, paused_until: null };
+}
+
+export interface FreezeRow {
+  readonly id: number;
+  readonly kind: 'dispute' | 'charged_back' | 'refunded' | 'operator';
+  readonly ref: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly note: string;
+  readonly released_at: Date | null;
+  readonly released_by: string | null;
+  readonly release_note: string | null;
+}
+
+/** All that are open, and the latest of those that are over: newest first. */
+export async function freezesOf(sql: Sql, id: string, limit: number): Promise<FreezeRow[]> {
+  return await sql<FreezeRow[]>`
+    select id, kind, ref, at, by, note, released_at, released_by, release_note from (
+      (select * from books.freeze where member_id = ${id} and released_at is null)
+      union all
+      (select * from books.freeze where member_id = ${id} and released_at is not null order by id desc limit ${limit})) f
+    order by id desc`;
+}
+
+export interface ActRow {
+  readonly at: Date;
+  readonly by: string;
+  readonly act: string;
+  readonly detail: string;
+  readonly note: string;
+}
+
+export async function actsAbout(sql: Sql, id: string, limit: number): Promise<ActRow[]> {
+  return await sql<ActRow[]>`
+    select at, by, act, detail, note from account.operator_act where member_id = ${id} order by id desc limit ${limit}`;
+}

@@ -1,0 +1,20 @@
+import type { TransactionSql } from '@fudaya/kit';
+
+/** Whether there is such a member, and whether the account is closed. Nothing of theirs is bought, paid or frozen until `tx` ends. */
+export async function lockMember(tx: TransactionSql, id: string): Promise<'none' | 'closed' | 'open'> {
+  await tx`select from books.balance where member_id = ${id} for no key update`;
+  const [row] = await tx<{ is_closed: boolean }[]>`select closed_at is not null as is_closed from account.member where id = ${id}`;
+  return row === undefined ? 'none' : row.is_closed ? 'closed' : 'open';
+}
+
+/** The ids of the freezes that are open. */
+export async function openFreezes(tx: TransactionSql, id: string): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`select id from books.freeze where member_id = ${id} and released_at is null order by id`;
+  return rows.map((row) => row.id);
+}
+
+/** Ends every session of the member, and keeps that; answers how many there were. */
+export async function signOut(tx: TransactionSql, id: string): Promise<number> {
+  const [row] = await tx<{ ended: number }[]>`select account.sign_out_member(${id}) as ended`;
+  return row!.ended;
+}

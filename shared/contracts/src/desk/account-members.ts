@@ -1,0 +1,142 @@
+// The desk's calls about single members. For staff alone; who a member is, only for those who may see what is personal.
+import * as z from 'zod/mini';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
+import { isoInstant, typed, uuid } from '../shapes.ts';
+import { reason } from './account.ts';
+
+/** How a member stands: `suspended` while a freeze is open, whatever began it. */
+export const memberStandings = ['live', 'suspended', 'closed'] as const;
+export type MemberStanding = (typeof memberStandings)[number];
+
+const memberLine = z.object({
+  id: uuid,
+  since: isoInstant,
+  standing: z.enum(memberStandings),
+  is_staff: z.boolean(),
+  /** Null for those who may not see what is personal. */
+  personal: z.nullable(z.object({ name: z.string(), mail: z.string() })),
+});
+export type MemberLine = z.output<typeof memberLine>;
+
+/** How many members a page of the list has. */
+export const membersOnPage = 50;
+
+/**
+ * Members, the newest first; of a name in the order of names. `before` is the last one of the page before; `next` is null on the last. A name or
+ * an address finds nobody for those who may not see either.
+ */
+export const members = read('account', '/desk/account/members', {
+  access: 'staff',
+  right: 'member.see',
+  input: z.object({
+    /** The whole id or mail address, or the beginning of the name. */
+    words: z.optional(typed.check(z.trim(), z.maxLength(120))),
+    standing: z.optional(z.literal('suspended')),
+    before: z.optional(uuid),
+  }),
+  reply: z.object({ members: z.array(memberLine), next: z.nullable(uuid) }),
+});
+
+/** What begins a freeze. */
+export const freezeKinds = ['dispute', 'charged_back', 'refunded', 'operator'] as const;
+
+const freeze = z.object({
+  id: z.int(),
+  kind: z.enum(freezeKinds),
+  /** The payment; null where somebody of the shop began it. */
+  payment_id: z.nullable(uuid),
+  at: isoInstant,
+  by: z.string(),
+  note: z.string(),
+  released: z.nullable(isoInstant),
+  released_by: z.nullable(z.string()),
+  release_note: z.nullable(z.string()),
+});
+export type MemberFreeze = z.output<typeof freeze>;
+
+const oneMember = z.object({
+  id: uuid,
+  since: isoInstant,
+  standing: z.enum(memberStandings),
+  is_staff: z.boolean(),
+  closed: z.nullable(isoInstant),
+  last_active: z.nullable(isoInstant),
+  rank: z.int(),
+  language: z.string(),
+  is_mail_verified: z.boolean(),
+  is_phone_verified: z.boolean(),
+  /** Null for those who may not see it, and of a closed account. */
+  personal: z.nullable(
+    z.object({ name: z.string(), mail: z.string(), tel: z.string(), zipcode: z.string(), prefecture: z.string(), address: z.string() }),
+  ),
+});
+
+/** Yen a day or a month; null: none. */
+const limit = z.nullable(z.int());
+
+/** One member: who they are as far as the asker may see it, what they have, what they did in figures, and what was done to them. */
+export const member = read('account', '/desk/account/members/:id', {
+  access: 'staff',
+  right: 'member.see',
+  input: z.object({ id: uuid }),
+  reply: z.object({
+    member: oneMember,
+    points: z.object({ paid: z.int(), bonus: z.int(), return: z.int(), coins: z.int(), owed: z.int() }),
+    sessions: z.object({ open: z.int(), passkeys: z.int(), last_seen: z.nullable(isoInstant) }),
+    purchases: z.object({ count: z.int(), last: z.nullable(isoInstant) }),
+    payments: z.object({ count: z.int(), paid: z.int(), paid_yen: z.int(), open: z.int() }),
+    parcels: z.object({ count: z.int(), open: z.int() }),
+    limits: z.object({ day: limit, month: limit, paused_until: z.nullable(isoInstant) }),
+    /** The newest first, those that are over as far as `maxOldFreezes`. */
+    freezes: z.array(freeze),
+    /** The latest acts of the shop about the member, newest first. */
+    acts: z.array(z.object({ at: isoInstant, by: z.string(), act: z.string(), detail: z.string(), note: z.string() })),
+  }),
+  refusals: { no_member: refusal('id', 'desk.no_member') },
+});
+export type MemberWhole = z.output<typeof member.reply>;
+
+/** How many freezes that are over, and how many acts, a member's page has. */
+export const maxOldFreezes = 20;
+export const maxMemberActs = 20;
+
+/** Nothing of the member's moves any more: no buying, converting, shipping, transferring, exchanging. They are told by the bell. */
+export const memberSuspend = write('account', '/desk/account/member/suspend', {
+  access: 'staff',
+  right: 'member.suspend',
+  input: z.object({ id: uuid, reason }),
+  reply: z.object({ is_suspended: z.boolean() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    member_closed: refusal('id', 'desk.member_closed'),
+    already_suspended: refusal('id', 'desk.already_suspended'),
+  },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Ends every freeze of the member, whatever began it; a debt stays one. `seen` are the open freezes as the page showed them. */
+export const memberRelease = write('account', '/desk/account/member/release', {
+  access: 'staff',
+  right: 'member.suspend',
+  input: z.object({ id: uuid, seen: z.array(z.int()).check(z.maxLength(1000)), reason }),
+  reply: z.object({ ended: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    not_suspended: refusal('id', 'desk.not_suspended'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Signs the member out everywhere. Asked for again it changes nothing; answers how many sessions there were. */
+export const memberSignOut = write('account', '/desk/account/member/sign-out', {
+  access: 'staff',
+  right: 'member.suspend',
+  input: z.object({ id: uuid, reason }),
+  reply: z.object({ ended: z.int() }),
+  refusals: { proof_needed: proofNeeded, no_member: refusal('id', 'desk.no_member') },
+  invalid: { reason: 'desk.reason' },
+});
