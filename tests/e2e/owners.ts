@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   containment: ['frame'],
   'desk-frame': ['frame'],
   'desk-parcels': ['frame', 'gacha'],
+  'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
   'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],

@@ -1,6 +1,14 @@
 import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
+const MembersPage = lazyPage(() => import('./members/MembersPage.tsx'));
+const MemberPage = lazyPage(() => import('./members/MemberPage.tsx'));
 
 /** The account area's pages for staff. */
-export const routes = <Route path="/desk/account" Component={HomePage} />;
+export const routes = (
+  <>
+    <Route path="/desk/account" Component={HomePage} />
+    <Route path="/desk/account/members" Component={MembersPage} />
+    <Route path="/desk/account/members/:id" Component={MemberPage} />
+  </>
+);

@@ -1,0 +1,150 @@
+import { member as contract, type MemberWhole } from '@fudaya/contracts/desk';
+import { Columns, Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
+import { formatDateTime, formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
+import { MemberActs } from './MemberActs.tsx';
+import { MemberRecords } from './MemberRecords.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
+
+/** One member: who they are, how they stand, what they have and did, and what was done to them. */
+export function MemberPage() {
+  const { t } = useText();
+  const { id = '' } = useParams();
+  const read = useRead(contract, { id });
+  return (
+    <Shown of={read}>
+      {(whole) => (
+        <>
+          <PageHead
+            title={whole.member.personal?.name ?? t('member.title', { id: whole.member.id })}
+            back={{ to: '/desk/account/members', text: t('members.title') }}
+            badge={<StandingBadge {...whole.member} />}
+            actions={<MemberActs whole={whole} onChange={() => void read.reload()} />}
+          />
+          <Columns kind="main">
+            <div>
+              <Profile {...whole} />
+              <Activity {...whole} />
+              <Sessions {...whole} />
+            </div>
+            <div>
+              <Holdings {...whole} />
+              <Limits {...whole} />
+            </div>
+          </Columns>
+          <MemberRecords {...whole} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Profile({ member }: MemberWhole) {
+  const { t } = useText();
+  const { personal, closed } = member;
+  const isDone = (done: boolean) => t(done ? 'member.done' : 'member.notDone');
+  return (
+    <Panel title={t('member.profile')}>
+      {personal === null && <p>{t(closed === null ? 'member.hidden' : 'member.erased')}</p>}
+      <Facts
+        facts={[
+          { label: t('members.id'), value: member.id },
+          ...(personal === null
+            ? []
+            : [
+                { label: t('members.mail'), value: personal.mail },
+                { label: t('member.tel'), value: personal.tel },
+                { label: t('member.address'), value: t('member.addressOf', personal) },
+              ]),
+          { label: t('member.mailVerified'), value: isDone(member.is_mail_verified) },
+          { label: t('member.phoneVerified'), value: isDone(member.is_phone_verified) },
+          { label: t('member.rank'), value: member.rank },
+          { label: t('member.language'), value: member.language === 'ja' ? '日本語' : 'English' },
+          { label: t('members.since'), value: <Instant at={member.since} /> },
+          { label: t('member.active'), value: <Instant at={member.last_active} /> },
+          ...(closed === null ? [] : [{ label: t('member.closed'), value: <Instant at={closed} /> }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Activity({ member, purchases, payments, parcels }: MemberWhole) {
+  const { t } = useText();
+  const { has } = useDesk();
+  const counted = t('member.paymentsOf', {
+    all: formatPoints(payments.count),
+    paid: formatPoints(payments.paid),
+    open: formatPoints(payments.open),
+  });
+  return (
+    <Panel title={t('member.activity')}>
+      <Facts
+        facts={[
+          { label: t('member.purchases'), value: t('member.times', { number: formatPoints(purchases.count) }) },
+          { label: t('member.lastPurchase'), value: <Instant at={purchases.last} /> },
+          {
+            label: t('member.payments'),
+            value: has('payment.see') ? <Link to={`/desk/payment/payments?words=${member.id}`}>{counted}</Link> : counted,
+          },
+          { label: t('member.paidYen'), value: <Money yen={payments.paid_yen} /> },
+          {
+            label: t('member.parcels'),
+            value: t('member.parcelsOf', { all: formatPoints(parcels.count), open: formatPoints(parcels.open) }),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Holdings({ points }: MemberWhole) {
+  const { t } = useText();
+  return (
+    <Panel title={t('member.points')}>
+      <Facts
+        facts={[
+          { label: t('member.paid'), value: <Points points={points.paid} /> },
+          { label: t('member.bonus'), value: <Points points={points.bonus} /> },
+          { label: t('member.return'), value: <Points points={points.return} /> },
+          { label: t('member.coins'), value: formatPoints(points.coins) },
+          ...(points.owed === 0 ? [] : [{ label: t('member.owed'), value: <Points points={points.owed} /> }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Limits({ limits }: MemberWhole) {
+  const { t } = useText();
+  const yen = (limit: number | null) => (limit === null ? t('member.noLimit') : <Money yen={limit} />);
+  return (
+    <Panel title={t('member.limits')}>
+      <Facts
+        facts={[
+          { label: t('member.day'), value: yen(limits.day) },
+          { label: t('member.month'), value: yen(limits.month) },
+          {
+            label: t('member.pause'),
+            value: limits.paused_until === null ? t('member.noLimit') : t('member.until', { at: formatDateTime(limits.paused_until) }),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Sessions({ sessions }: MemberWhole) {
+  const { t } = useText();
+  return (
+    <Panel title={t('member.sessions')}>
+      <Facts
+        facts={[
+          { label: t('member.open'), value: t('member.times', { number: formatPoints(sessions.open) }) },
+          { label: t('member.seen'), value: <Instant at={sessions.last_seen} /> },
+          { label: t('member.passkeys'), value: t('member.times', { number: formatPoints(sessions.passkeys) }) },
+        ]}
+      />
+    </Panel>
+  );
+}

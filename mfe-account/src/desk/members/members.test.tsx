@@ -1,0 +1,111 @@
+import { member, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
+import { Route } from '@fudaya/desk';
+import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
+import { Routes } from '@fudaya/web/desk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { MemberPage } from './MemberPage.tsx';
+import { MembersPage } from './MembersPage.tsx';
+
+const id = '01890000-0000-7000-8000-000000000002';
+const payment_id = '01890000-0000-4000-8000-000000000001';
+const at = '2026-11-01T03:00:00.000Z';
+const line = { id, since: at, standing: 'suspended', is_staff: false, personal: { name: '星野 花', mail: 'hana@example.com' } } as const;
+const freeze = { at, note: '返金', released: null, released_by: null, release_note: null };
+const whole: MemberWhole = {
+  member: {
+    id,
+    since: at,
+    standing: 'suspended',
+    is_staff: false,
+    closed: null,
+    last_active: at,
+    rank: 2,
+    language: 'ja',
+    is_mail_verified: true,
+    is_phone_verified: false,
+    personal: {
+      name: '星野 花',
+      mail: 'hana@example.com',
+      tel: '09012345678',
+      zipcode: '1000001',
+      prefecture: '東京都',
+      address: '千代田区1-1',
+    },
+  },
+  points: { paid: 1000, bonus: 10, return: 200, coins: 3, owed: 50 },
+  sessions: { open: 2, passkeys: 1, last_seen: at },
+  purchases: { count: 7, last: at },
+  payments: { count: 3, paid: 2, paid_yen: 2000, open: 1 },
+  parcels: { count: 1, open: 1 },
+  limits: { day: 5000, month: null, paused_until: null },
+  freezes: [{ ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' }],
+  acts: [{ at, by: '運用 葵', act: 'phone.release', detail: '090****5678', note: '本人からの連絡' }],
+};
+const rights = ['member.see', 'member.personal', 'member.suspend', 'payment.see'] as const;
+const open = (path: string, options: RenderDeskOptions = {}) =>
+  renderDesk(
+    <Routes>
+      <Route path="/desk/account/members" Component={MembersPage} />
+      <Route path="/desk/account/members/:id" Component={MemberPage} />
+    </Routes>,
+    {
+      area: 'account',
+      messages: { ja, en },
+      rights,
+      path: `/desk/account/members${path}`,
+      replies: [
+        [members, { members: [line], next: null }],
+        [member, whole],
+        [memberSuspend, { is_suspended: true }],
+        [memberRelease, { ended: 1 }],
+      ],
+      ...options,
+    },
+  );
+
+test('OPS-2 members are listed with how they stand, and asked for by words and state', async () => {
+  const page = open('');
+  const row = within(await screen.findByRole('row', { name: /星野 花/ }));
+  expect(row.getByText('利用停止中')).toBeTruthy();
+  expect(row.getByRole('link').getAttribute('href')).toContain(`/desk/account/members/${id}`);
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '利用停止中');
+  await userEvent.type(screen.getByRole('searchbox'), '星野{Enter}');
+  await waitFor(() => expect(page.inputsOf(members).at(-1)).toEqual({ words: '星野', standing: 'suspended' }));
+});
+
+test('OPS-2 a member’s page tells who they are, what they have and what was done, and leads to their payments', async () => {
+  open(`/${id}`, { language: 'en' });
+  expect(await screen.findByRole('heading', { level: 1, name: '星野 花' })).toBeTruthy();
+  expect(screen.getByText('hana@example.com')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '3 (2 paid, 1 under way)' }).getAttribute('href')).toContain(`words=${id}`);
+  expect(screen.getByRole('link', { name: 'Owed after a refund' }).getAttribute('href')).toContain(payment_id);
+  expect(within(screen.getByRole('table', { name: 'What the shop did' })).getByText('Phone number released')).toBeTruthy();
+});
+
+test('SEC-11 OPS-2 without the right to what is personal the page has the number alone, and offers no act', async () => {
+  const member_ = { ...whole.member, personal: null };
+  open(`/${id}`, { rights: ['member.see'], replies: [[member, { ...whole, member: member_ }]] });
+  expect(await screen.findByRole('heading', { level: 1, name: `会員 ${id}` })).toBeTruthy();
+  expect(screen.queryByText('hana@example.com')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: /3件/ })).toBeNull();
+});
+
+test('SEC-1 OPS-2 a member is suspended with a reason, and released from the freezes that the page showed', async () => {
+  const page = open(`/${id}`);
+  const act = async (button: string, title: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '本人からの連絡');
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await act('利用を停止する', 'この会員の利用を停止しますか？');
+  await act('利用を再開する', 'この会員の利用を再開しますか？');
+  expect(page.inputsOf(memberSuspend)).toEqual([{ id, reason: '本人からの連絡' }]);
+  expect(page.inputsOf(memberRelease)).toEqual([{ id, seen: [8], reason: '本人からの連絡' }]);
+});

@@ -1,0 +1,95 @@
+// What support does at the desk: finds a member, suspends and releases them, and signs them out.
+import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
+import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { giveBonus, newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import type { Texts } from './steps/texts.ts';
+
+const packId = 1;
+
+async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'): Promise<void> {
+  await page.getByRole('button', { name: t('desk-account', `${name}.go`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('本人からの連絡');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t('desk-account', `${name}.go`) }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that they cannot buy, releases them, and signs them out', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const member = await newMember(theirs, 'ja');
+  const memberId = await giveBonus(sql, member, 20_000);
+
+  const { t } = await openDesk(page, sql, { roles: ['support', 'finance'] });
+  const standing = (name: 'live' | 'suspended') =>
+    page
+      .getByRole('banner')
+      .or(page.getByRole('main'))
+      .getByText(t('desk-account', `standing.${name}`))
+      .first();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: t('desk-platform', 'palette.open') }).fill(member.mail);
+  await expect(page.getByRole('dialog').getByText(member.mail)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${links.desk(`/account/members/${memberId}`)}$`));
+  await expect(standing('live')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Before and after, the pack is offered to them; in between it is not.
+  const buy = async () => {
+    await theirs.goto(links.packDetail(packId));
+    await theirs
+      .getByRole('region', { name: t('store', 'buy.bar') })
+      .getByRole('button', { name: t('store', 'buy.times', { n: 5 }) })
+      .click();
+  };
+  await act(page, t, 'suspend');
+  await expect(standing('suspended')).toBeVisible();
+  await expect(page.getByRole('table', { name: t('desk-account', 'member.freezes') })).toContainText(t('desk-account', 'freeze.now'));
+  expect(await axeFindings(page)).toEqual([]);
+  await buy();
+  await expect(theirs.getByText(refusalInBoth('frozen').ja).first()).toBeVisible();
+  await act(page, t, 'release');
+  await expect(standing('live')).toBeVisible();
+  await buy();
+  await expect(theirs.getByRole('dialog', { name: t('store', 'confirm.title') })).toContainText('20,000');
+
+  await act(page, t, 'signOut');
+  await expect(page.getByRole('button', { name: t('desk-account', 'signOut.go') })).toHaveCount(0);
+  await theirs.goto(links.top());
+  await expect(theirs.getByRole('banner').getByRole('link', { name: t('shell', 'login') })).toBeVisible();
+
+  await page.goto(links.desk('/account/members'));
+  const list = page.getByRole('table', { name: t('desk-account', 'members.title') });
+  await expect(list).toContainText(member.mail);
+  expect(await axeFindings(page)).toEqual([]);
+  await theirs.context().close();
+});
+
+test('FRM-8 the members’ pages stand at 1440 and 1024, in both languages', async ({ page, sql }) => {
+  for (const language of ['ja', 'en'] as const) {
+    const { person } = await openDesk(page, sql, { language });
+    const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of [
+        ['members', '/account/members'],
+        ['member', `/account/members/${member?.id}`],
+      ] as const) {
+        await page.goto(links.desk(path));
+        await expect(page.getByText(person.mail).first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.screenshot({ path: `${test.info().outputDir}/${name}-${language}-${width}.png`, fullPage: true });
+      }
+    }
+  }
+});
