@@ -19,7 +19,7 @@ async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'
   await expect(dialog).toHaveCount(0);
 }
 
-test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that they cannot buy, releases them, and signs them out', async ({
+test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
   page,
   browser,
   sql,
@@ -62,6 +62,19 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   await expect(standing('live')).toBeVisible();
   await buy();
   await expect(theirs.getByRole('dialog', { name: t('store', 'confirm.title') })).toContainText('20,000');
+
+  await page.getByRole('button', { name: t('desk-account', 'goodwill.go') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('desk-account', 'goodwill.points') }).fill('500');
+  await dialog.getByRole('textbox').last().fill('配送の遅れのお詫び');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/goodwill.png` });
+  await dialog.getByRole('button', { name: t('desk-account', 'goodwill.go') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table', { name: t('desk-account', 'member.acts') })).toContainText(t('desk-account', 'act.goodwill.give'));
+  await page.screenshot({ path: `${test.info().outputDir}/member-acted.png`, fullPage: true });
+  await theirs.goto(links.buyPointHistory());
+  await expect(theirs.getByRole('main')).toContainText('お詫びのポイント');
 
   await act(page, t, 'signOut');
   await expect(page.getByRole('button', { name: t('desk-account', 'signOut.go') })).toHaveCount(0);

@@ -78,6 +78,9 @@ export const damages: readonly [number: number, damage: string, sql: string][] =
   [17, 'a transfer was of other points', `update account.point_transfer set points = points + 1`],
   [17, 'a transfer changes hands', `update account.point_transfer set member_id = gen_random_uuid()`],
   [17, 'a transfer points to another journal', `update account.point_transfer set journal_id = 1`],
+  [17, 'a goodwill is forgotten', `delete from account.goodwill`],
+  [17, 'a goodwill was of other points', `update account.goodwill set points = points + 1`],
+  [17, 'a goodwill changes hands', `update account.goodwill set member_id = gen_random_uuid()`],
   [17, 'a referral is granted to somebody else', `update account.referral set referrer_id = gen_random_uuid()`],
   [17, 'a referral was never granted', `update account.referral set state = 'waiting'`],
   [
@@ -104,6 +107,7 @@ export const damages: readonly [number: number, damage: string, sql: string][] =
   [20, 'a lot that died lives again', `update books.lot set remaining = 1 where remaining = 0 and granted = 5`],
   [20, 'an exchange is forgotten', `delete from account.exchange`],
   [20, 'a transfer is another one', `update account.point_transfer set id = gen_random_uuid()`],
+  [20, 'a goodwill is another one', `update account.goodwill set id = gen_random_uuid()`],
   [20, 'a referral is not decided', `update account.referral set state = 'waiting'`],
   [20, 'money in suspense is forgotten', `delete from payment.suspense`],
   [20, 'money in suspense waits again', `update payment.suspense set outcome = null`],

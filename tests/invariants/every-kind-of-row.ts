@@ -1,6 +1,6 @@
 // A shop that has every kind of row the promises of the books are about, all of them kept.
 import { randomUUID } from 'node:crypto';
-import { checkNightly, decide, expireLots, grant, grantCoins, grantCourse, openMember, spend } from '@fudaya/books';
+import { checkNightly, decide, expireLots, grant, grantCoins, grantCourse, grantGoodwill, openMember, spend } from '@fudaya/books';
 import { paidPayment } from '@fudaya/books/testing';
 import type { Sql } from '@fudaya/db';
 import type { TestDatabase } from '@fudaya/db/testing';
@@ -86,7 +86,7 @@ async function exchangeACard(sql: Sql, memberId: string): Promise<void> {
     select ${id}, ${memberId}, id, card_id, 2, ${journalId!}, ${at} from account.exchange_card`;
 }
 
-/** What comes without being paid for: points for a referral, and points from a partner site. */
+/** What comes without being paid for: points for a referral, from a partner site, and for goodwill. */
 async function giveForNothing(sql: Sql, referrer: string, invitee: string): Promise<void> {
   await sql`insert into account.prefecture (id, name_ja, name_en) values (13, '東京都', 'Tokyo') on conflict do nothing`;
   for (const id of [referrer, invitee]) {
@@ -106,6 +106,9 @@ async function giveForNothing(sql: Sql, referrer: string, invitee: string): Prom
   await sql`
     insert into account.point_transfer (id, member_id, site_id, partner_account, points, request_id, state, created_at, journal_id)
     values (${id}, ${invitee}, 1, 'x', 40, ${id}, 'done', ${at}, ${journalId})`;
+  const goodwill = randomUUID();
+  await sql`insert into account.goodwill (id, member_id, points, staff_id, at) values (${goodwill}, ${invitee}, 30, ${referrer}, ${at})`;
+  await grantGoodwill(sql, goodwill, at);
 }
 
 /** A payment whose money went back when its points were gone. */

@@ -54,6 +54,7 @@ import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { actsExport } from './desk/acts-export.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
+import { goodwillGrant } from './desk/member/goodwill-grant.ts';
 import { memberRelease } from './desk/member/member-release.ts';
 import { memberSignOut } from './desk/member/member-sign-out.ts';
 import { memberSuspend } from './desk/member/member-suspend.ts';
@@ -170,6 +171,7 @@ export function createAccountService({
       serve(desk.memberSuspend, memberSuspend),
       serve(desk.memberRelease, memberRelease),
       serve(desk.memberSignOut, memberSignOut),
+      serve(desk.goodwillGrant, goodwillGrant),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),

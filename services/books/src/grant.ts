@@ -32,6 +32,10 @@ export const grantTransfer = (tx: Tx, transferId: string, at: Date): Promise<Gra
 export const grantReferral = (tx: Tx, inviteeId: string, side: 'invitee' | 'referrer', at: Date): Promise<Granted> =>
   granted(tx, tx`books.grant_referral(${inviteeId}::uuid, ${side}, ${at})`);
 
+/** Grants what staff gave for goodwill, by the row that says so. */
+export const grantGoodwill = (tx: Tx, goodwillId: string, at: Date): Promise<Granted> =>
+  granted(tx, tx`books.grant_goodwill(${goodwillId}::uuid, ${at})`);
+
 async function granted(tx: Tx, call: Fragment): Promise<Granted> {
   const [row] = await tx<{ journal_id: number; is_new: boolean }[]>`select journal_id, is_new from ${call}`;
   if (!row) throw new Error('the books granted nothing');

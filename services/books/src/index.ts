@@ -3,7 +3,17 @@ export { cardsOf, recordDrawn, type DrawnCard, type KeptCard } from './card-hist
 export { decide, decideInSum, type Decided, type Decision, type DecisionSums, type DecidedBy, type DecisionKind } from './decide.ts';
 export { expireLots, expiryOf } from './expiry.ts';
 export { forgiveDebt, isFrozen, releaseMember, repaidDebt, standingOf, suspendMember, type Deciding, type Freeze } from './freeze.ts';
-export { grant, grantCoins, grantCourse, grantPayment, grantReferral, grantTransfer, type Granted, type LotClass } from './grant.ts';
+export {
+  grant,
+  grantCoins,
+  grantCourse,
+  grantGoodwill,
+  grantPayment,
+  grantReferral,
+  grantTransfer,
+  type Granted,
+  type LotClass,
+} from './grant.ts';
 export type { Invariant } from './invariant.ts';
 export { brokenInvariants, invariants, type Broken } from './invariants.ts';
 export { checkNightly } from './nightly/check-nightly.ts';

@@ -26,6 +26,7 @@ export const recordInvariants: readonly Invariant[] = [
         union all select 'close', 'close:' || member_id from books.balance where pt = 0 and coin = 0 and ${scope.onlyRecords('member_id', 'close')}
         union all select 'exchange', 'exchange:' || id from account.exchange where ${scope.onlyRecords('id', 'exchange')}
         union all select 'transfer', 'transfer:' || site_id || ':' || id from account.point_transfer where state = 'done' and ${scope.onlyRecords('id', 'transfer')}
+        union all select 'goodwill', 'goodwill:' || id from account.goodwill where ${scope.onlyRecords('id', 'goodwill')}
         union all
         select 'referral', 'referral:' || invitee_id || ':' || side.name
         from account.referral cross join (values ('invitee'), ('referrer')) as side (name)

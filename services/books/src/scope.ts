@@ -12,6 +12,7 @@ export const judgedRows = {
   card: 'bigint',
   payment: 'uuid',
   transfer: 'uuid',
+  goodwill: 'uuid',
   referral: 'uuid',
   exchange: 'uuid',
   exchange_card: 'integer',

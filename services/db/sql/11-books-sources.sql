@@ -25,6 +25,8 @@ begin
     return query select 'referral:' || r.invitee_id || ':' || side.name, side.member_id, books.referral_points()::bigint, 0::bigint, true
       from account.referral r cross join lateral (values ('invitee', r.invitee_id), ('referrer', r.referrer_id)) as side (name, member_id)
       where r.invitee_id = ref::uuid and r.state = 'granted';
+  elsif kind = 'goodwill' then
+    return query select 'goodwill:' || g.id, g.member_id, g.points::bigint, 0::bigint, true from account.goodwill g where g.id = ref::uuid;
   elsif kind = 'void' then
     -- What a purchase took goes back when it is void; points that died meanwhile as new ones.
     return query select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
@@ -65,6 +67,12 @@ language sql security definer set search_path = '' as $$
   select g.journal_id, g.is_new from books.grant_source('referral', invitee::text, 'referral:' || invitee || ':' || side, at) g
 $$;
 
+-- No trigger guards it: its row comes by account.give_goodwill alone and never changes.
+create or replace function books.grant_goodwill(goodwill uuid, at timestamptz) returns table (journal_id bigint, is_new boolean)
+language sql security definer set search_path = '' as $$
+  select g.journal_id, g.is_new from books.grant_source('goodwill', goodwill::text, 'goodwill:' || goodwill, at) g
+$$;
+
 -- As services of before ask, which name member and amount themselves: what they say has to be what the source says.
 create or replace function books.grant_lots(
   member uuid, classes text[], amounts bigint[], expiries timestamptz[], idem text, kind text, ref text, at timestamptz
@@ -73,7 +81,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not books.is_owner() and not exists (
     select from books.source_of(kind, ref) s
-    where kind <> 'void' and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
+    where kind not in ('goodwill', 'void') and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
       and s.points = (select sum(a) from unnest(amounts) a)
   ) then
     raise exception 'books: there is no % % that gives this member these points', kind, ref

@@ -84,6 +84,47 @@ begin
   return ended;
 end $$;
 
+-- How many points somebody of the staff may give for goodwill in a day, as in the shop's rules; a test compares.
+create or replace function account.goodwill_ceiling(staff uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(max(case r.role when 'owner' then 30000 when 'support' then 3000 else 0 end), 0)
+  from account.staff_role r join account.member m on m.id = r.member_id
+  where r.member_id = goodwill_ceiling.staff and m.is_staff and m.closed_at is null
+$$;
+
+-- What somebody gave in the day of Japan that `at` is in.
+create or replace function account.goodwill_given(staff uuid, at timestamptz) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(g.points), 0)::int from account.goodwill g
+  where g.staff_id = goodwill_given.staff
+    and g.at >= pg_catalog.date_trunc('day', goodwill_given.at, 'Asia/Tokyo')
+    and g.at < pg_catalog.date_trunc('day', goodwill_given.at, 'Asia/Tokyo') + interval '1 day'
+$$;
+
+-- Decides that a member gets points for goodwill; the books give them by this row. Never to staff, and never more in a day than the ceiling.
+-- Answers done, same (it was asked before), another (under this id), staff or ceiling. Locks: what one person gives, one at a time.
+create or replace function account.give_goodwill(id uuid, member uuid, staff uuid, points int, at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  was record;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account.goodwill ' || give_goodwill.staff, 0));
+  select g.member_id, g.points, g.staff_id into was from account.goodwill g where g.id = give_goodwill.id;
+  if found then
+    return case when (was.member_id, was.points, was.staff_id) = (give_goodwill.member, give_goodwill.points, give_goodwill.staff) then 'same'
+                else 'another' end;
+  end if;
+  if not exists (select from account.member m where m.id = give_goodwill.member and not m.is_staff and m.closed_at is null) then
+    return 'staff';
+  end if;
+  if account.goodwill_given(give_goodwill.staff, give_goodwill.at) + give_goodwill.points > account.goodwill_ceiling(give_goodwill.staff) then
+    return 'ceiling';
+  end if;
+  insert into account.goodwill (id, member_id, points, staff_id, at)
+  values (give_goodwill.id, give_goodwill.member, give_goodwill.points, give_goodwill.staff, give_goodwill.at);
+  return 'done';
+end $$;
+
 -- Takes a verified number from whoever has it.
 create or replace function account.drop_phone(phone text) returns table (member_id uuid, mail text, verified_at timestamptz)
 language sql security definer set search_path = '' as $$

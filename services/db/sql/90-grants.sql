@@ -79,14 +79,15 @@ grant insert (member_id) on books.balance to fudaya_account;
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
+revoke insert, update, delete on account.goodwill from fudaya_account;
 revoke update, delete on account.staff_act from fudaya_account;
 -- Roles change by the function that leaves an owner.
 revoke insert, update, delete on account.staff_role from fudaya_account;
 grant select on plumbing.act to fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
-revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz), account.sign_out_member(uuid)
-  from fudaya_account;
+revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz), account.sign_out_member(uuid),
+  account.give_goodwill(uuid, uuid, uuid, int, timestamptz) from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
@@ -99,7 +100,7 @@ grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
 grant select on gacha.box, gacha.box_prize, gacha.purchase, gacha.tick to fudaya_checker;
 grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
-grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_checker;
+grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
 
@@ -192,7 +193,7 @@ grant execute on function books.grant_payment(uuid, timestamptz), books.take_bac
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
-grant select on account.exchange, account.exchange_card, account.point_transfer to fudaya_ops;
+grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
 grant usage on schema checks to fudaya_ops;

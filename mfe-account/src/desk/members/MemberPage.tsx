@@ -2,6 +2,7 @@ import { member as contract, type MemberWhole } from '@fudaya/contracts/desk';
 import { Columns, Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
 import { formatDateTime, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { GoodwillAct } from './GoodwillAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
@@ -28,7 +29,7 @@ export function MemberPage() {
               <Sessions {...whole} />
             </div>
             <div>
-              <Holdings {...whole} />
+              <Holdings whole={whole} onChange={() => void read.reload()} />
               <Limits {...whole} />
             </div>
           </Columns>
@@ -98,10 +99,11 @@ function Activity({ member, purchases, payments, parcels }: MemberWhole) {
   );
 }
 
-function Holdings({ points }: MemberWhole) {
+function Holdings({ whole, onChange }: { readonly whole: MemberWhole; readonly onChange: () => void }) {
   const { t } = useText();
+  const { points } = whole;
   return (
-    <Panel title={t('member.points')}>
+    <Panel title={t('member.points')} actions={<GoodwillAct whole={whole} onChange={onChange} />}>
       <Facts
         facts={[
           { label: t('member.paid'), value: <Points points={points.paid} /> },

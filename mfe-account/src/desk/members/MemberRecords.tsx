@@ -8,6 +8,7 @@ const known = [
   'member.suspend',
   'member.release',
   'member.sign_out',
+  'goodwill.give',
   'phone.release',
   'referral.grant',
   'referral.refuse',

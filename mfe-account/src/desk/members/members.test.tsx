@@ -1,4 +1,4 @@
-import { member, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
+import { goodwillGrant, member, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -41,11 +41,12 @@ const whole: MemberWhole = {
   purchases: { count: 7, last: at },
   payments: { count: 3, paid: 2, paid_yen: 2000, open: 1 },
   parcels: { count: 1, open: 1 },
+  goodwill: { ceiling: 3000, left: 2500 },
   limits: { day: 5000, month: null, paused_until: null },
   freezes: [{ ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' }],
   acts: [{ at, by: '運用 葵', act: 'phone.release', detail: '090****5678', note: '本人からの連絡' }],
 };
-const rights = ['member.see', 'member.personal', 'member.suspend', 'payment.see'] as const;
+const rights = ['member.see', 'member.personal', 'member.suspend', 'goodwill.grant', 'payment.see'] as const;
 const open = (path: string, options: RenderDeskOptions = {}) =>
   renderDesk(
     <Routes>
@@ -62,6 +63,7 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
         [member, whole],
         [memberSuspend, { is_suspended: true }],
         [memberRelease, { ended: 1 }],
+        [goodwillGrant, { points: 500, left: 2000 }],
       ],
       ...options,
     },
@@ -108,4 +110,15 @@ test('SEC-1 OPS-2 a member is suspended with a reason, and released from the fre
   await act('利用を再開する', 'この会員の利用を再開しますか？');
   expect(page.inputsOf(memberSuspend)).toEqual([{ id, reason: '本人からの連絡' }]);
   expect(page.inputsOf(memberRelease)).toEqual([{ id, seen: [8], reason: '本人からの連絡' }]);
+});
+
+test('OPS-2 points for goodwill are given with a reason, and the page says how many are left today', async () => {
+  const page = open(`/${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'ポイントを付与する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'お詫びのポイントを付与しますか？' }));
+  expect(dialog.getByText(/あと2,500ポイント/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /ポイント数/ }), '500');
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '配送の遅れ');
+  await userEvent.click(dialog.getByRole('button', { name: 'ポイントを付与する' }));
+  await waitFor(() => expect(page.inputsOf(goodwillGrant)).toMatchObject([{ id, points: 500, reason: '配送の遅れ' }]));
 });

@@ -92,6 +92,7 @@ export const texts: EnglishOf<typeof ja> = {
   'act.member.suspend': 'Suspended',
   'act.member.release': 'Released',
   'act.member.sign_out': 'Signed out everywhere',
+  'act.goodwill.give': 'Points for goodwill',
   'act.phone.release': 'Phone number released',
   'act.referral.grant': 'Referral granted',
   'act.referral.refuse': 'Referral refused',
@@ -108,4 +109,9 @@ export const texts: EnglishOf<typeof ja> = {
   'signOut.go': 'Sign out everywhere',
   'signOut.title': 'Sign this member out everywhere?',
   'signOut.text': 'Browsers that are signed out: {{number}}. The password stays as it is. The bell tells the member.',
+  'goodwill.go': 'Give points',
+  'goodwill.title': 'Give points for goodwill?',
+  'goodwill.text': 'They are added at once as bonus points, and the bell tells the member. This cannot be undone.',
+  'goodwill.points': 'Points',
+  'goodwill.left': 'Today you may give {{left}} more points, of {{ceiling}} a day.',
 };

@@ -37,9 +37,9 @@ export const texts = {
   'member.closed': '退会日時',
 
   'member.points': 'ポイントとコイン',
-  'member.paid': '購入分',
-  'member.bonus': '特典分',
-  'member.return': '還元分',
+  'member.paid': '購入ポイント',
+  'member.bonus': 'ボーナスポイント',
+  'member.return': '還元ポイント',
   'member.coins': 'コイン',
   'member.owed': '不足ポイント',
 
@@ -89,6 +89,7 @@ export const texts = {
   'act.member.suspend': '利用停止',
   'act.member.release': '利用再開',
   'act.member.sign_out': '全ブラウザのログアウト',
+  'act.goodwill.give': 'お詫びのポイント',
   'act.phone.release': '電話番号の解除',
   'act.referral.grant': '紹介特典の付与',
   'act.referral.refuse': '紹介特典の見送り',
@@ -104,4 +105,9 @@ export const texts = {
   'signOut.go': 'すべてログアウトさせる',
   'signOut.title': 'すべてのブラウザからログアウトさせますか？',
   'signOut.text': 'ログイン中のブラウザ{{number}}件がログアウトします。パスワードは変わりません。会員には通知でお知らせします。',
+  'goodwill.go': 'ポイントを付与する',
+  'goodwill.title': 'お詫びのポイントを付与しますか？',
+  'goodwill.text': 'ボーナスポイントとしてすぐに加算し、会員に通知でお知らせします。取り消しはできません。',
+  'goodwill.points': 'ポイント数',
+  'goodwill.left': '本日はあと{{left}}ポイントまで付与できます（1日の上限 {{ceiling}}ポイント）。',
 } as const;

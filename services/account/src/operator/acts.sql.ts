@@ -14,6 +14,7 @@ export type Act =
   | 'member.suspend'
   | 'member.release'
   | 'member.sign_out'
+  | 'goodwill.give'
   | 'debt.repaid'
   | 'debt.forgiven';
 

@@ -23,6 +23,13 @@ export async function judgeRecords(tx: TransactionSql, { since }: Night, turns: 
     union select split_part(about, ':', 3)::uuid from ${stillOpen(tx, 17)} where about like 'transfer:%'
       and pg_input_is_valid(split_part(about, ':', 3), 'uuid')`;
   await tx`
+    insert into judged_goodwill
+    select id from account.goodwill where at >= ${since}
+    union select id from ${said('goodwill')} said
+    union select unnest(${turn('goodwill')}::uuid[])
+    union select split_part(about, ':', 2)::uuid from ${stillOpen(tx, 17)} where about like 'goodwill:%'
+      and pg_input_is_valid(split_part(about, ':', 2), 'uuid')`;
+  await tx`
     insert into judged_referral
     select invitee_id from account.referral where decided_at >= ${since}
     union select id from ${said('referral')} said
@@ -37,6 +44,7 @@ export async function judgeRecords(tx: TransactionSql, { since }: Night, turns: 
     where j.idem in (
       select 'transfer:' || t.site_id || ':' || t.id from judged_transfer g join account.point_transfer t on t.id = g.id
       union all select 'referral:' || g.id || ':' || side.name from judged_referral g cross join (values ('invitee'), ('referrer')) as side (name)
+      union all select 'goodwill:' || g.id from judged_goodwill g
       union all select 'exchange:' || g.id from judged_exchange g
       union all select about from ${stillOpen(tx, 17)}
     )

@@ -38,6 +38,7 @@ export const turns = {
   lot: byId('books.lot', 12_000),
   payment: byId('payment.payment', 4000),
   transfer: byId('account.point_transfer', 2000),
+  goodwill: byId('account.goodwill', 2000),
   referral: byId('account.referral', 2000, 'invitee_id'),
   exchange: byId('account.exchange', 2000),
   exchange_card: byId('account.exchange_card', 500),

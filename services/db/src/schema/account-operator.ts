@@ -1,5 +1,6 @@
 // What operators did to single members: who, when and why.
-import { bigint, index, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { account, member } from './account.ts';
 import { instant } from './columns.ts';
 
@@ -21,4 +22,26 @@ export const operatorAct = account.table(
     note: text().notNull(),
   },
   (t) => [index('operator_act_member').on(t.memberId, t.id)],
+);
+
+/** Points that staff gave for goodwill: what the books take them from. Written by account.give_goodwill alone, append-only. */
+export const goodwill = account.table(
+  'goodwill',
+  {
+    /** Of the order: sent again, it is the same. */
+    id: uuid().primaryKey(),
+    /** Of account.member, as is `staff_id`: account.give_goodwill sees to it, for a foreign key would stop all who join while it is made. */
+    memberId: uuid().notNull(),
+    points: integer().notNull(),
+    staffId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('goodwill_member').on(t.memberId, t.at),
+    // What somebody gave today, for their ceiling.
+    index('goodwill_staff').on(t.staffId, t.at),
+    // What changed since the nightly check.
+    index('goodwill_at').on(t.at),
+    check('goodwill_points', sql`${t.points} > 0`),
+  ],
 );

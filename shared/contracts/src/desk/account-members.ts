@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { isoInstant, typed, uuid } from '../shapes.ts';
+import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
 /** How a member stands: `suspended` while a freeze is open, whatever began it. */
@@ -87,6 +87,8 @@ export const member = read('account', '/desk/account/members/:id', {
     purchases: z.object({ count: z.int(), last: z.nullable(isoInstant) }),
     payments: z.object({ count: z.int(), paid: z.int(), paid_yen: z.int(), open: z.int() }),
     parcels: z.object({ count: z.int(), open: z.int() }),
+    /** What the asker may give for goodwill in a day, and what is left of it today. */
+    goodwill: z.object({ ceiling: z.int(), left: z.int() }),
     limits: z.object({ day: limit, month: limit, paused_until: z.nullable(isoInstant) }),
     /** The newest first, those that are over as far as `maxOldFreezes`. */
     freezes: z.array(freeze),
@@ -139,4 +141,27 @@ export const memberSignOut = write('account', '/desk/account/member/sign-out', {
   reply: z.object({ ended: z.int() }),
   refusals: { proof_needed: proofNeeded, no_member: refusal('id', 'desk.no_member') },
   invalid: { reason: 'desk.reason' },
+});
+
+/** The most points that one person may give for goodwill in a day of Japan, by the highest of their roles; account.goodwill_ceiling says the same. */
+export const goodwillCeilings = { owner: 30_000, support: 3_000 } as const;
+
+/**
+ * Gives a member bonus points for goodwill, and tells them by the bell. `order` names the wish: sent again, it gives nothing more. Never to staff,
+ * and never above what the giver may give in a day.
+ */
+export const goodwillGrant = write('account', '/desk/account/member/goodwill', {
+  access: 'staff',
+  right: 'goodwill.grant',
+  input: z.object({ id: uuid, order: uuid, points: wholeNumber(1, goodwillCeilings.owner), reason }),
+  reply: z.object({ points: z.int(), left: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    member_closed: refusal('id', 'desk.member_closed'),
+    goodwill_staff: refusal('id', 'desk.goodwill_staff'),
+    goodwill_ceiling: refusal('points', 'desk.goodwill_ceiling'),
+    order_used: refusal('order', 'desk.order_used'),
+  },
+  invalid: { reason: 'desk.reason', points: 'desk.goodwill_points' },
 });

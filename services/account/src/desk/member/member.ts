@@ -3,6 +3,7 @@ import { balanceOf } from '@fudaya/books';
 import { maxMemberActs, maxOldFreezes, mayDo, type MemberFreeze } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
+import { allowanceOf } from './goodwill.sql.ts';
 import { actsAbout, figuresOf, freezesOf, limitsOf, memberOf, type FreezeRow } from './members.sql.ts';
 
 const said = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -13,12 +14,13 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
   const at = ctx.now();
   const found = await memberOf(sql, id, language);
   if (!found) throw refuse(desk.member, 'no_member');
-  const [balance, figures, limits, freezes, acts] = await Promise.all([
+  const [balance, figures, limits, freezes, acts, goodwill] = await Promise.all([
     balanceOf(sql, id, at),
     figuresOf(sql, id, at),
     limitsOf(sql, id, at),
     freezesOf(sql, id, maxOldFreezes),
     actsAbout(sql, id, maxMemberActs),
+    allowanceOf(sql, staff.id, at),
   ]);
   const { since, standing, is_staff, closed, last_active, rank, is_mail_verified, is_phone_verified } = found;
   const { name, mail, tel, zipcode, prefecture, address } = found;
@@ -42,6 +44,7 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
     purchases: { count: figures.purchases, last: said(figures.last_purchase) },
     payments: { count: figures.payments, paid: figures.paid, paid_yen: figures.paid_yen, open: figures.open_payments },
     parcels: { count: figures.parcels, open: figures.open_parcels },
+    goodwill,
     limits: { day: limits.day, month: limits.month, paused_until: said(limits.paused_until) },
     freezes: freezes.map(freezeOf),
     acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),

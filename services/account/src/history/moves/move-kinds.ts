@@ -23,9 +23,12 @@ export const kindOf = (journalKind: string): account.MoveKind => {
   return journalKind in words ? (journalKind as account.MoveKind) : 'other';
 };
 
-/** Content of a row: what moved the points, and of which pack where there is one. */
-export function memoOf(kind: account.MoveKind, packName: string, language: Language): string {
-  const text = words[kind][language];
+/** Points for goodwill. Pages of before know no such kind, and refuse what they do not know. */
+const goodwill: Text = { ja: 'お詫びのポイント', en: 'Points for goodwill' };
+
+/** Content of a row, by its journal's kind: what moved the points, and of which pack where there is one. */
+export function memoOf(journalKind: string, packName: string, language: Language): string {
+  const text = (journalKind === 'goodwill' ? goodwill : words[kindOf(journalKind)])[language];
   if (packName === '') return text;
   return language === 'en' ? `${text}: ${packName}` : `${text}（${packName}）`;
 }

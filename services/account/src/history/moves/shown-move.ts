@@ -5,12 +5,11 @@ import type { MoveRow } from './moves.sql.ts';
 export const rowsPerPage = 20;
 
 function moveOf(row: MoveRow, language: Language) {
-  const kind = kindOf(row.kind);
   return {
     id: String(row.id),
     created: row.at.toISOString(),
-    kind,
-    memo: memoOf(kind, (language === 'en' ? row.name_en : row.name_ja) ?? '', language),
+    kind: kindOf(row.kind),
+    memo: memoOf(row.kind, (language === 'en' ? row.name_en : row.name_ja) ?? '', language),
     money: row.money,
     history_id: row.purchase_id ?? '',
   };

@@ -56,6 +56,7 @@ export const sections: Readonly<Record<string, Read>> = {
   referrals: (sql, id) => sql`
     select state, created_at, decided_at, invitee_id = ${id} as was_invited from account.referral
     where invitee_id = ${id} or referrer_id = ${id} order by created_at`,
+  points_for_goodwill: (sql, id) => sql`select points, at from account.goodwill where member_id = ${id} order by at, id`,
   partner_links: (sql, id) =>
     sql`select site_id, partner_account, linked_at from account.partner_link where member_id = ${id} order by site_id`,
   transfers: (sql, id) => sql`
