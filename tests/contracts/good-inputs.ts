@@ -85,6 +85,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.memberSuspend, { id: uuid, reason: 'a test' }],
   [desk.memberRelease, { id: uuid, seen: [1], reason: 'a test' }],
   [desk.goodwillGrant, { id: uuid, order: uuid, points: 100, reason: 'a test' }],
+  [desk.memberMail, { id: uuid, seen: 'old@example.com', mail: 'new@example.com', reason: 'a test' }],
   [desk.memberSignOut, { id: uuid, reason: 'a test' }],
   [desk.searchAccount, { q: '札屋' }],
   [desk.searchPayment, { q: uuid }],

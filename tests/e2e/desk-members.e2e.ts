@@ -4,11 +4,13 @@ import { refusalInBoth } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
-import { giveBonus, newMember } from './steps/member.ts';
+import { followLink, mailTo } from './steps/mailbox.ts';
+import { giveBonus, logIn, newMember, newPerson } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import type { Texts } from './steps/texts.ts';
 
 const packId = 1;
+const desktop = { width: 1440, height: 900 };
 
 async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'): Promise<void> {
   await page.getByRole('button', { name: t('desk-account', `${name}.go`) }).click();
@@ -28,6 +30,7 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   const member = await newMember(theirs, 'ja');
   const memberId = await giveBonus(sql, member, 20_000);
 
+  await page.setViewportSize(desktop);
   const { t } = await openDesk(page, sql, { roles: ['support', 'finance'] });
   const standing = (name: 'live' | 'suspended') =>
     page
@@ -85,6 +88,38 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   const list = page.getByRole('table', { name: t('desk-account', 'members.title') });
   await expect(list).toContainText(member.mail);
   expect(await axeFindings(page)).toEqual([]);
+  await theirs.context().close();
+});
+
+test('SEC-11 OPS-2 support gives a member another address, which holds once the link that went there is followed', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const member = await newMember(theirs, 'ja');
+  const [row] = await sql<{ id: string }[]>`select id from account.member where mail = ${member.mail}`;
+  await page.setViewportSize(desktop);
+  const { t } = await openDesk(page, sql, { roles: ['support'], path: `/account/members/${row?.id}` });
+  await page.getByRole('button', { name: t('desk-account', 'mail.go') }).click();
+  const dialog = page.getByRole('dialog');
+  const { mail } = newPerson();
+  await dialog.getByRole('textbox', { name: t('desk-account', 'mail.new') }).fill(mail);
+  await dialog.getByRole('textbox').last().fill('本人確認書類を確認');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/mail.png` });
+  await dialog.getByRole('button', { name: t('desk-account', 'mail.go') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('desk-account', 'mail.waits'))).toBeVisible();
+  await page.screenshot({ path: `${test.info().outputDir}/mail-asked.png` });
+
+  await followLink(theirs, await mailTo(mail, ''));
+  await expect(theirs.getByText(t('account', 'verify.done'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('desk-account', 'mail.waits'))).toHaveCount(0);
+  await expect(page.getByText(mail)).toBeVisible();
+  await logIn(theirs, t, { ...member, mail });
+  await expect(theirs).toHaveURL(/\/$/);
   await theirs.context().close();
 });
 

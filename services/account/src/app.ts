@@ -55,6 +55,7 @@ import { actsExport } from './desk/acts-export.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
+import { memberMail } from './desk/member/member-mail.ts';
 import { memberRelease } from './desk/member/member-release.ts';
 import { memberSignOut } from './desk/member/member-sign-out.ts';
 import { memberSuspend } from './desk/member/member-suspend.ts';
@@ -85,6 +86,7 @@ import { transferSites } from './transfer/transfer-sites.ts';
 import { transferBalance } from './transfer/transfer-balance.ts';
 import { transferUnlink } from './transfer/transfer-unlink.ts';
 import { verifyMail } from './identity/verify-mail/verify-mail.ts';
+import { deleteOldChanges } from './identity/verify-mail/mail-change.sql.ts';
 import { verifyMailAgain } from './identity/verify-mail/verify-mail-again.ts';
 
 export interface AccountServiceOptions {
@@ -172,6 +174,7 @@ export function createAccountService({
       serve(desk.memberRelease, memberRelease),
       serve(desk.memberSignOut, memberSignOut),
       serve(desk.goodwillGrant, goodwillGrant),
+      serve(desk.memberMail, memberMail),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),
@@ -224,6 +227,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
   await deleteDeadLinks(sql, at);
+  await deleteOldChanges(sql, at);
   await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));

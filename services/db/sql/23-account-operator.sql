@@ -125,6 +125,32 @@ begin
   return 'done';
 end $$;
 
+-- A new address for a member who cannot use theirs any more: a link goes there and nothing changes until it is followed. `letter` has both
+-- languages. Answers done, changed (they have another address than the one that was seen by now), staff or taken. By name and for a reason.
+create or replace function account.ask_mail_change(member uuid, seen text, mail text, token_hash bytea, letter jsonb, at timestamptz, expires_at timestamptz)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  m record;
+  l jsonb;
+begin
+  select x.mail, x.language, x.is_staff into m from account.member x
+  where x.id = ask_mail_change.member and x.closed_at is null for no key update;
+  if not found or m.is_staff then return 'staff'; end if;
+  if m.mail <> ask_mail_change.seen then return 'changed'; end if;
+  if exists (select from account.member x where x.mail = ask_mail_change.mail) then return 'taken'; end if;
+  insert into account.mail_change as c (member_id, mail, token_hash, created_at, expires_at)
+  values (ask_mail_change.member, ask_mail_change.mail, ask_mail_change.token_hash, ask_mail_change.at, ask_mail_change.expires_at)
+  on conflict (member_id) do update set mail = excluded.mail, token_hash = excluded.token_hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at, done_at = null;
+  l := case m.language when 'en' then ask_mail_change.letter -> 'en' else ask_mail_change.letter -> 'ja' end;
+  insert into account.mail_outbox (recipient, subject, text, html, created_at, expires_at, next_try_at)
+  values (ask_mail_change.mail, l ->> 'subject', l ->> 'text', l ->> 'html', ask_mail_change.at, ask_mail_change.expires_at, ask_mail_change.at);
+  -- Not the addresses: they may have to be erased.
+  perform plumbing.keep_act('ask', 'account.mail_change', ask_mail_change.member::text, null,
+    pg_catalog.jsonb_build_object('expires_at', ask_mail_change.expires_at));
+  return 'done';
+end $$;
+
 -- Takes a verified number from whoever has it.
 create or replace function account.drop_phone(phone text) returns table (member_id uuid, mail text, verified_at timestamptz)
 language sql security definer set search_path = '' as $$

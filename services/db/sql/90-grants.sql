@@ -80,6 +80,9 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill from fudaya_account;
+-- An address that staff wrote down holds once its link is followed, and nobody else's.
+revoke insert, update on account.mail_change from fudaya_account;
+grant update (done_at) on account.mail_change to fudaya_account;
 revoke update, delete on account.staff_act from fudaya_account;
 -- Roles change by the function that leaves an owner.
 revoke insert, update, delete on account.staff_role from fudaya_account;
@@ -87,7 +90,8 @@ grant select on plumbing.act to fudaya_account;
 grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz), account.sign_out_member(uuid),
-  account.give_goodwill(uuid, uuid, uuid, int, timestamptz) from fudaya_account;
+  account.give_goodwill(uuid, uuid, uuid, int, timestamptz),
+  account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)

@@ -14,6 +14,7 @@ grant select (member_id) on account.passkey to fudaya_account_desk;
 grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
   account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.sign_out_member(uuid),
   account.give_goodwill(uuid, uuid, uuid, int, timestamptz), account.goodwill_given(uuid, timestamptz), account.goodwill_ceiling(uuid),
+  account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz),
   account.drop_phone(text),
   account.settle_referral(uuid, text, timestamptz), account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz),
   account.queue_notice(uuid, jsonb, text, timestamptz), account.fold_text(text), account.parts_of(text), account.search_parts(text)

@@ -3,6 +3,7 @@ import { Columns, Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, u
 import { formatDateTime, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { GoodwillAct } from './GoodwillAct.tsx';
+import { MailAct } from './MailAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
@@ -24,7 +25,7 @@ export function MemberPage() {
           />
           <Columns kind="main">
             <div>
-              <Profile {...whole} />
+              <Profile {...whole} onChange={() => void read.reload()} />
               <Activity {...whole} />
               <Sessions {...whole} />
             </div>
@@ -40,12 +41,12 @@ export function MemberPage() {
   );
 }
 
-function Profile({ member }: MemberWhole) {
+function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly onChange: () => void }) {
   const { t } = useText();
-  const { personal, closed } = member;
+  const { personal, closed, new_mail: waits } = member;
   const isDone = (done: boolean) => t(done ? 'member.done' : 'member.notDone');
   return (
-    <Panel title={t('member.profile')}>
+    <Panel title={t('member.profile')} actions={<MailAct member={member} onChange={onChange} />}>
       {personal === null && <p>{t(closed === null ? 'member.hidden' : 'member.erased')}</p>}
       <Facts
         facts={[
@@ -54,6 +55,9 @@ function Profile({ member }: MemberWhole) {
             ? []
             : [
                 { label: t('members.mail'), value: personal.mail },
+                ...(waits === null
+                  ? []
+                  : [{ label: t('mail.waits'), value: t('mail.waitsUntil', { mail: waits.mail, at: formatDateTime(waits.expires) }) }]),
                 { label: t('member.tel'), value: personal.tel },
                 { label: t('member.address'), value: t('member.addressOf', personal) },
               ]),

@@ -9,6 +9,7 @@ const known = [
   'member.release',
   'member.sign_out',
   'goodwill.give',
+  'member.mail',
   'phone.release',
   'referral.grant',
   'referral.refuse',

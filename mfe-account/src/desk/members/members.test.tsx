@@ -1,4 +1,4 @@
-import { goodwillGrant, member, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
+import { goodwillGrant, member, memberMail, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -35,6 +35,7 @@ const whole: MemberWhole = {
       prefecture: '東京都',
       address: '千代田区1-1',
     },
+    new_mail: { mail: 'hana-new@example.com', expires: at },
   },
   points: { paid: 1000, bonus: 10, return: 200, coins: 3, owed: 50 },
   sessions: { open: 2, passkeys: 1, last_seen: at },
@@ -46,7 +47,7 @@ const whole: MemberWhole = {
   freezes: [{ ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' }],
   acts: [{ at, by: '運用 葵', act: 'phone.release', detail: '090****5678', note: '本人からの連絡' }],
 };
-const rights = ['member.see', 'member.personal', 'member.suspend', 'goodwill.grant', 'payment.see'] as const;
+const rights = ['member.see', 'member.personal', 'member.suspend', 'member.mail', 'goodwill.grant', 'payment.see'] as const;
 const open = (path: string, options: RenderDeskOptions = {}) =>
   renderDesk(
     <Routes>
@@ -63,6 +64,7 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
         [member, whole],
         [memberSuspend, { is_suspended: true }],
         [memberRelease, { ended: 1 }],
+        [memberMail, { expires: at }],
         [goodwillGrant, { points: 500, left: 2000 }],
       ],
       ...options,
@@ -121,4 +123,17 @@ test('OPS-2 points for goodwill are given with a reason, and the page says how m
   await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '配送の遅れ');
   await userEvent.click(dialog.getByRole('button', { name: 'ポイントを付与する' }));
   await waitFor(() => expect(page.inputsOf(goodwillGrant)).toMatchObject([{ id, points: 500, reason: '配送の遅れ' }]));
+});
+
+test('OPS-2 another address is asked for with a reason, and the page shows what waits to be confirmed', async () => {
+  const page = open(`/${id}`);
+  expect(await screen.findByText(/hana-new@example.com/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'メールアドレスを変更する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'メールアドレスを変更しますか？' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /新しいメールアドレス/ }), 'third@example.com');
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '本人確認書類を確認');
+  await userEvent.click(dialog.getByRole('button', { name: 'メールアドレスを変更する' }));
+  await waitFor(() =>
+    expect(page.inputsOf(memberMail)).toEqual([{ id, seen: 'hana@example.com', mail: 'third@example.com', reason: '本人確認書類を確認' }]),
+  );
 });

@@ -8,6 +8,10 @@ const week_ms = 7 * 24 * 60 * 60 * 1000;
 const changes = {
   passwordChanged: { ja: 'パスワードが変更されました。', en: 'The password of your account was changed.' },
   passkeyAdded: { ja: 'パスキーが追加されました。', en: 'A passkey was added to your account.' },
+  mailAsked: {
+    ja: 'お問い合わせにより、メールアドレスの変更を受け付けました。新しいアドレスで確認が済むと変更されます。',
+    en: 'We were asked to change the email address of your account. It changes once the new address is confirmed.',
+  },
   passkeyRemoved: { ja: 'パスキーが削除されました。', en: 'A passkey was removed from your account.' },
 } satisfies Record<string, Text>;
 

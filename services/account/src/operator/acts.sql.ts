@@ -15,6 +15,7 @@ export type Act =
   | 'member.release'
   | 'member.sign_out'
   | 'goodwill.give'
+  | 'member.mail'
   | 'debt.repaid'
   | 'debt.forgiven';
 

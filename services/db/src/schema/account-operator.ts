@@ -1,8 +1,8 @@
 // What operators did to single members: who, when and why.
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account, member } from './account.ts';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 
 /** Written in the transaction of the act itself. Append-only. */
 export const operatorAct = account.table(
@@ -44,4 +44,25 @@ export const goodwill = account.table(
     index('goodwill_at').on(t.at),
     check('goodwill_points', sql`${t.points} > 0`),
   ],
+);
+
+/**
+ * The address that staff wrote down for a member who cannot use theirs any more; it holds once the link that went there is followed. A newer one
+ * replaces it.
+ */
+export const mailChange = account.table(
+  'mail_change',
+  {
+    /** Of account.member: account.ask_mail_change sees to it, for a foreign key would stop all who join while it is made. */
+    memberId: uuid().primaryKey(),
+    /** Lower case. */
+    mail: text().notNull(),
+    /** The link's, hashed. */
+    tokenHash: bytes().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Followed: following it again is no mistake. */
+    doneAt: instant(),
+  },
+  (t) => [uniqueIndex('mail_change_token').on(t.tokenHash)],
 );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
+import { isoInstant, mailAddress, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
 /** How a member stands: `suspended` while a freeze is open, whatever began it. */
@@ -70,6 +70,8 @@ const oneMember = z.object({
   personal: z.nullable(
     z.object({ name: z.string(), mail: z.string(), tel: z.string(), zipcode: z.string(), prefecture: z.string(), address: z.string() }),
   ),
+  /** The address that waits for its link to be followed, and until when; null also for those who may not see it. */
+  new_mail: z.nullable(z.object({ mail: z.string(), expires: isoInstant })),
 });
 
 /** Yen a day or a month; null: none. */
@@ -164,4 +166,28 @@ export const goodwillGrant = write('account', '/desk/account/member/goodwill', {
     order_used: refusal('order', 'desk.order_used'),
   },
   invalid: { reason: 'desk.reason', points: 'desk.goodwill_points' },
+});
+
+/** How long the link to a new address is good. */
+export const mailChangeHours = 24;
+
+/**
+ * A new address for a member who cannot use theirs any more and has shown who they are: a link goes there, the old one is told, and it holds
+ * once the link is followed, which ends every session. `seen` is the address that the page showed. Asked for again it sends another link.
+ */
+export const memberMail = write('account', '/desk/account/member/mail', {
+  access: 'staff',
+  right: 'member.mail',
+  input: z.object({ id: uuid, seen: typed, mail: mailAddress, reason }),
+  reply: z.object({ expires: isoInstant }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    member_closed: refusal('id', 'desk.member_closed'),
+    mail_of_staff: refusal('id', 'desk.mail_of_staff'),
+    mail_taken: refusal('mail', 'desk.mail_taken'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason', mail: 'person.mail' },
+  limits: [{ by: 'member', points: 30, seconds: 600 }],
 });

@@ -12,7 +12,7 @@ const said = (at: Date | null): string | null => at?.toISOString() ?? null;
 export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.member>): Promise<ReplyOf<typeof desk.member>> {
   const { sql, staff, language } = ctx;
   const at = ctx.now();
-  const found = await memberOf(sql, id, language);
+  const found = await memberOf(sql, id, language, at);
   if (!found) throw refuse(desk.member, 'no_member');
   const [balance, figures, limits, freezes, acts, goodwill] = await Promise.all([
     balanceOf(sql, id, at),
@@ -38,6 +38,7 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
       is_mail_verified,
       is_phone_verified,
       personal: isShown ? { name, mail, tel, zipcode, prefecture, address } : null,
+      new_mail: isShown && found.new_mail !== null ? { mail: found.new_mail, expires: found.new_mail_expires!.toISOString() } : null,
     },
     points: { ...balance.byClass, coins: balance.coin, owed: figures.owed },
     sessions: { open: figures.sessions, passkeys: figures.passkeys, last_seen: said(figures.last_seen) },

@@ -68,6 +68,8 @@ async function named(
 }
 
 export interface MemberRow extends LineRow {
+  readonly new_mail: string | null;
+  readonly new_mail_expires: Date | null;
   readonly closed: Date | null;
   readonly last_active: Date | null;
   readonly rank: number;
@@ -80,12 +82,15 @@ export interface MemberRow extends LineRow {
   readonly address: string;
 }
 
-export async function memberOf(sql: Sql, id: string, language: Language): Promise<MemberRow | undefined> {
+export async function memberOf(sql: Sql, id: string, language: Language, at: Date): Promise<MemberRow | undefined> {
   const [row] = await sql<MemberRow[]>`
     select ${line(sql)}, m.closed_at as closed, m.last_active_at as last_active, m.rank, m.language, m.verified_at is not null as is_mail_verified,
       exists (select from account.verified_phone v where v.member_id = m.id) as is_phone_verified, m.tel, m.zipcode, ${language === 'ja' ? sql`p.name_ja` : sql`p.name_en`} as prefecture,
-      concat_ws(' ', nullif(m.province, ''), m.shiku, m.address, nullif(m.building, '')) as address
-    from account.member m join account.prefecture p on p.id = m.pref_id where m.id = ${id}`;
+      concat_ws(' ', nullif(m.province, ''), m.shiku, m.address, nullif(m.building, '')) as address,
+      c.mail as new_mail, c.expires_at as new_mail_expires
+    from account.member m join account.prefecture p on p.id = m.pref_id
+    left join account.mail_change c on c.member_id = m.id and c.done_at is null and c.expires_at > ${at}
+    where m.id = ${id}`;
   return row;
 }
 

@@ -1,4 +1,5 @@
-import type { TransactionSql } from '@fudaya/kit';
+import type { Language } from '@fudaya/contracts';
+import type { Mail, TransactionSql } from '@fudaya/kit';
 
 /** Whether there is such a member, and whether the account is closed. Nothing of theirs is bought, paid or frozen until `tx` ends. */
 export async function lockMember(tx: TransactionSql, id: string): Promise<'none' | 'closed' | 'open'> {
@@ -11,6 +12,27 @@ export async function lockMember(tx: TransactionSql, id: string): Promise<'none'
 export async function openFreezes(tx: TransactionSql, id: string): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`select id from books.freeze where member_id = ${id} and released_at is null order by id`;
   return rows.map((row) => row.id);
+}
+
+export interface NewAddress {
+  readonly id: string;
+  readonly seen: string;
+  readonly mail: string;
+  readonly tokenHash: Uint8Array;
+  readonly letter: Readonly<Record<Language, Mail>>;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Sends the link to a new address; but for `done` nothing happened. */
+export async function askMailChange(
+  tx: TransactionSql,
+  { id, seen, mail, tokenHash, letter, at, expiresAt }: NewAddress,
+): Promise<'done' | 'changed' | 'staff' | 'taken'> {
+  const content = { ja: { ...letter.ja }, en: { ...letter.en } };
+  const [row] = await tx<{ outcome: 'done' | 'changed' | 'staff' | 'taken' }[]>`
+    select account.ask_mail_change(${id}, ${seen}, ${mail}, ${tokenHash}, ${tx.json(content)}, ${at}, ${expiresAt}) as outcome`;
+  return row!.outcome;
 }
 
 /** Ends every session of the member, and keeps that; answers how many there were. */

@@ -78,6 +78,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.goodwill_ceiling': 'That is more than you may give in a day. Today you may give {{left}} more.',
   'desk.goodwill_points': 'Enter a whole number of points, 1 or more.',
   'desk.order_used': 'This was used for something else already. Please load the page again.',
+  'desk.mail_of_staff': 'The address of staff is not changed here.',
+  'desk.mail_taken': 'This address is in use already.',
   'desk.not_suspended': 'This member is not suspended, so there is nothing to release.',
   'desk.parcel_unknown': 'There is no such parcel. Please check its number.',
   'desk.parcel.unknown': 'There is no parcel {{id}}.',

@@ -72,6 +72,8 @@ export const texts = {
   'desk.goodwill_ceiling': '1日に付与できる上限を超えます。本日はあと{{left}}ポイントまで付与できます。',
   'desk.goodwill_points': '1ポイント以上の整数で入力してください。',
   'desk.order_used': 'この操作はすでに別の内容で使われています。ページを読み込み直してください。',
+  'desk.mail_of_staff': '担当者のメールアドレスは、ここでは変更できません。',
+  'desk.mail_taken': 'このメールアドレスはすでに登録されています。',
   'desk.not_suspended': '利用を停止していないため、再開する必要はありません。',
   'desk.parcel_unknown': 'この配送は見つかりません。番号を確認してください。',
   'desk.parcel.unknown': '配送 {{id}} は見つかりません。',
