@@ -13,10 +13,10 @@ const settle_ms = 500;
 /** Settings for the simulator and the gacha service of a shop whose rounds are released. */
 export function releasedBeacon(): Pick<Required<NonNullable<ShopOptions['extra']>>, 'simulator' | 'gacha'> {
   const seed = randomBytes(32).toString('hex');
-  const { hash, publicKey } = chainOf(seed);
+  const { hash, publicKey, genesis, period } = chainOf(seed);
   return {
     simulator: { BEACON_SEED: seed },
-    gacha: { BEACON_CHAIN_HASH: hash, BEACON_PUBLIC_KEY: publicKey, BEACON_ASKED_EARLY_MS: '600000' },
+    gacha: { BEACON_CHAIN_HASH: hash, BEACON_PUBLIC_KEY: publicKey, BEACON_CLOCK: `${genesis}/${period}`, BEACON_ASKED_EARLY_MS: '600000' },
   };
 }
 

@@ -15,6 +15,33 @@ begin
     on conflict do nothing;
 end $$;
 
+-- The most a box may bring, in points or coins, for one person alone to publish it.
+create or replace function gacha.published_alone() returns bigint language sql immutable as $$ select 1000000::bigint $$;
+
+-- Publishes a draft for one of the staff: `published`, `published before`, `waiting` (a second person is to confirm it), or `no box`.
+create or replace function gacha.publish_draft(box uuid, staff uuid, staff_name text, reason text, at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  value bigint;
+  asked uuid;
+begin
+  select x.price::bigint * x.n into value from gacha.box x where x.id = publish_draft.box for no key update;
+  if not found then return 'no box'; end if;
+  if gacha.is_published(publish_draft.box) then return 'published before'; end if;
+  if value > gacha.published_alone() then
+    select r.staff_id into asked from gacha.publish_request r where r.box_id = publish_draft.box;
+    if asked is null then
+      insert into gacha.publish_request (box_id, staff_id, staff_name, reason, asked_at)
+        values (publish_draft.box, publish_draft.staff, publish_draft.staff_name, publish_draft.reason, publish_draft.at);
+      perform plumbing.keep_act('ask', 'gacha.box', publish_draft.box::text, null, jsonb_build_object('value', value));
+    end if;
+    if asked is null or asked = publish_draft.staff then return 'waiting'; end if;
+  end if;
+  perform gacha.announce(publish_draft.box);
+  perform plumbing.keep_act('publish', 'gacha.box', publish_draft.box::text, null, jsonb_build_object('value', value));
+  return 'published';
+end $$;
+
 -- What came into a checkpoint of `size` entries: seen by a quorum at `seen_at`, or in a box without witnesses by nobody. Whether that was early
 -- enough is judged by the witnesses' clocks and, on the public beacon, by the database's own.
 create or replace function gacha.note_announced(size bigint, seen_at timestamptz) returns void

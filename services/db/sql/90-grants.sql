@@ -120,7 +120,7 @@ grant execute on function edge.forget_waiting_members(timestamptz) to fudaya_acc
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
-revoke insert, update, delete on gacha.hold from fudaya_gacha;
+revoke insert, update, delete on gacha.hold, gacha.publish_request from fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
 -- What came back travels in another parcel.
 grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
@@ -137,7 +137,7 @@ revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_chec
 grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
-revoke execute on function gacha.hold_box(int, boolean) from fudaya_gacha;
+revoke execute on function gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),

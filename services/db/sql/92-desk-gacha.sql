@@ -16,3 +16,12 @@ grant select (member_id), update (member_id) on books.balance to fudaya_gacha_de
 grant select on books.freeze to fudaya_gacha_desk;
 grant execute on function books.is_frozen(uuid) to fudaya_gacha_desk;
 grant select on store.seller to fudaya_gacha_desk;
+-- Drafts: a box nobody sees, made anew as often as it is saved. It is published by the function alone, which asks for a second person.
+grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0,
+  tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
+  method, is_witnessed, late_budget) on gacha.box to fudaya_gacha_desk;
+grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_gacha_desk;
+grant execute on function gacha.drop_draft(int), gacha.publish_draft(uuid, uuid, text, text, timestamptz), gacha.published_alone() to fudaya_gacha_desk;
+-- Of a pack the figures of its sale; its words and pictures are the store's.
+grant select on store.card_summary, store.pack, store.shop_fact to fudaya_gacha_desk;
+grant update (price, payment_method, max_buy_count, show_cardlist, starts_at, ends_at) on store.pack to fudaya_gacha_desk;

@@ -207,8 +207,12 @@ test('a unit of a card is promised to one box only', async () => {
 /** What staff change at the desk directly; all else of theirs goes through functions. */
 const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
-  // Locks.
-  gacha: ['books.balance', 'gacha.box', 'gacha.shipment'].map((table) => `update ${table}`),
+  // Locks, but for the figures of a pack's sale.
+  gacha: [
+    ...['books.balance', 'gacha.box', 'gacha.shipment', 'store.pack'].map((table) => `update ${table}`),
+    // Drafts.
+    ...['box', 'box_prize', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
+  ],
   payment: operatorWrites.filter((privilege) => privilege.includes(' payment.')),
   account: [
     'insert account.exchange_card',

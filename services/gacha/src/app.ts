@@ -12,6 +12,11 @@ import { boxHold } from './desk/box/box-hold.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
 import { searchGacha } from './desk/box/search-gacha.ts';
+import { boxDraftOf } from './desk/draft/box-draft-of.ts';
+import { boxDraft } from './desk/draft/box-draft.ts';
+import { boxPublish } from './desk/draft/box-publish.ts';
+import { draftCards } from './desk/draft/draft-cards.ts';
+import { draftPacks } from './desk/draft/draft-packs.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
 import { parcel } from './desk/parcel/parcel.ts';
@@ -64,6 +69,11 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxes, boxes),
       serve(desk.box, box),
       serve(desk.boxHold, boxHold),
+      serve(desk.draftPacks, draftPacks),
+      serve(desk.draftCards, draftCards),
+      serve(desk.boxDraftOf, boxDraftOf),
+      serve(desk.boxDraft, boxDraft),
+      serve(desk.boxPublish, boxPublish),
       serve(desk.parcels, parcels),
       serve(desk.parcel, parcel),
       serve(desk.parcelsMove, parcelsMove),

@@ -9,6 +9,7 @@ import type { Lineups } from './proof/lineups.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Lookups } from './pack-buy/lookups.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
+import type { BoxKeys } from './operator/create-box.ts';
 import type { ShippingSettings } from './shipment/settings.ts';
 import type { TellMember } from './tell/tell-member.ts';
 
@@ -29,6 +30,8 @@ export interface GachaDeps {
   readonly lineups: Lineups;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
+  /** What a draft is made with: the secrets of its box, and the beacon. */
+  readonly drafts: { readonly keys: BoxKeys; readonly beacon: Beacon };
 }
 
 /** What the jobs that seal and resolve work with. */

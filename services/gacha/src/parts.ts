@@ -70,6 +70,7 @@ export function partsOf({
       lineups: lineupsOf(),
       shipping,
       tell,
+      drafts: { keys: { receiptKey, chainKey, log: { policyText } }, beacon },
     },
     draws: { sql: drawSql, now, boxes, beacon, shipping, tell },
   };

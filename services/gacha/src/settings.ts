@@ -14,6 +14,7 @@ const environment = z.object({
   BEACON_URLS: z.string().check(z.regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'it needs addresses of relays, with commas between')),
   BEACON_CHAIN_HASH: z._default(z.string().check(z.regex(/^[0-9a-f]{64}$/)), quicknet.chainHash),
   BEACON_PUBLIC_KEY: z._default(z.string().check(z.regex(/^([0-9a-f]{192})?$/)), ''),
+  BEACON_CLOCK: z._default(z.string().check(z.regex(/^(\d{9,11}\/\d{1,4})?$/, 'it needs the form genesis/period, in seconds')), ''),
   SHIPMENT_WINDOW_HOURS: z._default(
     z.coerce.number('it needs a number of hours').check(z.gte(0), z.lte(24 * 14)),
     defaultShipping.window_hours,
@@ -61,6 +62,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
       publicKey,
       timeout_ms: read.BEACON_TIMEOUT_MS,
       askedEarly_ms: read.BEACON_ASKED_EARLY_MS,
+      ...clockOf(read.BEACON_CLOCK),
     },
   };
 }
@@ -82,6 +84,12 @@ function keyOfChain(chainHash: string, publicKey: string): string {
   if (!key) throw new SettingsError(`The setting BEACON_PUBLIC_KEY is not set: the chain ${chainHash} is not known by name.`);
   if (known && known.publicKey !== key) throw new SettingsError(`The setting BEACON_PUBLIC_KEY is not the key of the chain ${chainHash}.`);
   return key;
+}
+
+/** Of a chain that is not known by name, what boxes made at the desk are timed by. */
+function clockOf(text: string): Pick<BeaconSettings, 'clock'> {
+  const [genesis, period] = text.split('/').map(Number);
+  return genesis && period ? { clock: { genesis, period } } : {};
 }
 
 /** The public beacon keeps to its clock. Early rounds are those of a beacon in tests, which gives one out once its ticks are sealed. */

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { BoxPrice } from './BoxPrice.tsx';
 import { BoxState } from './BoxState.tsx';
+import { DraftActs, PublishAsked } from './DraftActs.tsx';
 
 type Box = ReplyOf<typeof contract>;
 type Tier = Box['tiers'][number];
@@ -62,15 +63,19 @@ function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => 
         back={{ to: '/desk/gacha/boxes', text: t('boxes.title') }}
         badge={<BoxState state={box.standing} />}
         actions={
-          (box.standing === 'on_sale' || box.standing === 'upcoming' || isHeld) && (
-            <Allowed right="box.stop">
-              <Button variant="default" onClick={() => setAsked(true)}>
-                {t(isHeld ? 'box.resume' : 'box.hold')}
-              </Button>
-            </Allowed>
-          )
+          <>
+            {box.standing === 'draft' && <DraftActs box={box} onDone={onChange} />}
+            {(box.standing === 'on_sale' || box.standing === 'upcoming' || isHeld) && (
+              <Allowed right="box.stop">
+                <Button variant="default" onClick={() => setAsked(true)}>
+                  {t(isHeld ? 'box.resume' : 'box.hold')}
+                </Button>
+              </Allowed>
+            )}
+          </>
         }
       />
+      {box.publish_asked && <PublishAsked asked={box.publish_asked} />}
       <Columns kind="main">
         <div>
           <Panel title={t('box.figures')}>

@@ -1,5 +1,18 @@
 import { boxes, boxStates, type BoxLine, type BoxState as State } from '@fudaya/contracts/desk';
-import { DataTable, FilterBar, Instant, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import {
+  Allowed,
+  Button,
+  DataTable,
+  FilterBar,
+  Instant,
+  Link,
+  NativeSelect,
+  PageHead,
+  useCursor,
+  useFilters,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { BoxPrice } from './BoxPrice.tsx';
@@ -35,7 +48,17 @@ export function BoxesPage() {
   ];
   return (
     <>
-      <PageHead title={t('boxes.title')} text={t('boxes.text')} />
+      <PageHead
+        title={t('boxes.title')}
+        text={t('boxes.text')}
+        actions={
+          <Allowed right="box.draft">
+            <Button component={Link} to="/desk/gacha/boxes/new">
+              {t('draft.new')}
+            </Button>
+          </Allowed>
+        }
+      />
       <FilterBar words={filters.words} wordsLabel={t('boxes.words')} onSearch={(words) => change({ words })} onClear={clear}>
         <NativeSelect
           label={t('boxes.state')}

@@ -25,6 +25,8 @@ const line = {
 } as const;
 const whole: ReplyOf<typeof box> = {
   ...line,
+  version: 'v1',
+  publish_asked: null,
   held_since: null,
   published_at: '2026-10-31T03:00:00.000Z',
   seen_at: '2026-10-31T03:00:10.000Z',

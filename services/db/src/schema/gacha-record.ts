@@ -36,6 +36,17 @@ export const boxPrize = gacha.table(
   (t) => [primaryKey({ columns: [t.boxId, t.place] }), check('box_prize_at', sql`${t.at} > 0 and ${t.place} >= 0`)],
 );
 
+/** Drafts whose publishing one of the staff asked for, where it takes a second person. Written by a function of sql/34-gacha-announce.sql alone. */
+export const publishRequest = gacha.table('publish_request', {
+  /** No foreign key: making it would lock the hot table. The one function that writes here holds the box. */
+  boxId: uuid().primaryKey(),
+  /** Who asked, of account.member: somebody else is to confirm it. */
+  staffId: uuid().notNull(),
+  staffName: text().notNull(),
+  reason: text().notNull(),
+  askedAt: instant().notNull(),
+});
+
 /** That a box's terms are in the log, and since when its witnesses have seen them. Written by functions of sql/34-gacha-announce.sql alone. */
 export const announcement = gacha.table(
   'announcement',

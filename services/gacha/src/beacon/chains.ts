@@ -1,4 +1,5 @@
 import { quicknet } from '@fudaya/draw';
+import type { Beacon } from './relays.ts';
 
 /** A drand chain: its name, key and clock. */
 export interface BeaconChain {
@@ -21,4 +22,12 @@ export const demoChain: BeaconChain = {
 export function badgeOf(beacon: string): 'public' | 'demo' | 'none' {
   if (beacon === 'none') return 'none';
   return beacon === `drand:${quicknet.chainHash}` ? 'public' : 'demo';
+}
+
+/** The chain that the service draws with, of which a box's terms pin clock and key. Throws for one whose clock nobody has said. */
+export function chainOf({ chainHash, publicKey, clock }: Pick<Beacon, 'chainHash' | 'publicKey' | 'clock'>): BeaconChain {
+  const known = [demoChain, quicknet].find((chain) => chain.chainHash === chainHash);
+  if (known) return known;
+  if (!clock) throw new Error(`the chain ${chainHash} is not known by name: set BEACON_CLOCK`);
+  return { chainHash, publicKey, ...clock };
 }

@@ -1,5 +1,10 @@
 import { fromHex, isRoundSignature } from '@fudaya/draw';
 
+export interface Clock {
+  readonly genesis: number;
+  readonly period: number;
+}
+
 export interface Beacon {
   /** drand's name of the chain: what a box's terms pin. */
   readonly chainHash: string;
@@ -7,6 +12,8 @@ export interface Beacon {
   readonly publicKey: string;
   /** How long before its time a round is asked for; left out: never before. */
   readonly askedEarly_ms?: number;
+  /** Of a chain that is not known by name: its first round, in Unix seconds, and the seconds between two. */
+  readonly clock?: Clock;
   /** The signature of a round, verified; null while no relay has it. Never throws for a relay's failure. */
   readonly signatureOf: (round: number, signal?: AbortSignal) => Promise<Uint8Array | null>;
 }
@@ -19,6 +26,7 @@ export interface BeaconSettings {
   readonly publicKey: string;
   readonly timeout_ms: number;
   readonly askedEarly_ms?: number;
+  readonly clock?: Clock;
 }
 
 type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
@@ -43,7 +51,7 @@ class NotYet extends Error {}
  * chain: without a verified signature of this one there is no draw.
  */
 export function beaconOf(
-  { urls, chainHash, publicKey, timeout_ms, askedEarly_ms = 0 }: BeaconSettings,
+  { urls, chainHash, publicKey, timeout_ms, askedEarly_ms = 0, clock }: BeaconSettings,
   fetch: Fetch = globalThis.fetch,
   now: () => number = () => performance.now(),
 ): Beacon {
@@ -85,6 +93,7 @@ export function beaconOf(
 
   return {
     chainHash,
+    ...(clock && { clock }),
     publicKey,
     askedEarly_ms,
     async signatureOf(round, signal) {

@@ -1,15 +1,8 @@
 import type { Tx } from '@fudaya/db';
 import type { BoxLine } from './manifest.ts';
+import { type ManifestProblem, type WrongWith, mostPoints, mostSlots } from './manifest-problem.ts';
 import type { BoxPrize } from './prizes.ts';
 
-/** What is wrong with the line at this place of the list; -1: with all of them together. */
-export interface ManifestProblem {
-  readonly index: number;
-  readonly text: string;
-}
-
-const mostSlots = 1_000_000;
-const mostPoints = 10_000_000;
 const isCount = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
 /**
@@ -21,10 +14,12 @@ export async function checkManifest(
   lines: readonly BoxLine[],
   { unit, exceptPack }: { unit: 'PT' | 'COIN'; exceptPack?: number },
 ): Promise<readonly ManifestProblem[]> {
-  const problems: ManifestProblem[] = lines.flatMap((line, index) => wrongIn(line, unit).map((text) => ({ index, text })));
-  if (lines.length === 0) problems.push({ index: -1, text: 'the manifest is empty' });
+  const problems: ManifestProblem[] = lines.flatMap((line, index) =>
+    wrongIn(line, unit).map((code) => ({ index, code, facts: { card: line.cardId } })),
+  );
+  if (lines.length === 0) problems.push({ index: -1, code: 'empty', facts: {} });
   const slots = lines.reduce((sum, { count }) => sum + (isCount(count, 1, mostSlots) ? count : 0), 0);
-  if (slots > mostSlots) problems.push({ index: -1, text: `${slots} cards are more than a box holds (${mostSlots})` });
+  if (slots > mostSlots) problems.push({ index: -1, code: 'too_many', facts: { cards: slots } });
   problems.push(...twiceIn(lines));
   return [...problems, ...(await unknownCards(tx, lines)), ...(await reservedElsewhere(tx, lines, exceptPack))].toSorted(
     (a, b) => a.index - b.index,
@@ -41,10 +36,8 @@ export async function checkPrizes(
   const slots = isCounted ? lines.reduce((sum, { count }) => sum + count, 0) : mostSlots;
   const asLines = prizes.map((prize) => ({ ...prize, count: 1 }));
   const wrong = prizes.flatMap(({ at }, index) => [
-    ...wrongIn(asLines[index]!, unit).map((text) => ({ index, text })),
-    ...(at === 'last' || isCount(at, 1, slots)
-      ? []
-      : [{ index, text: `prize_at must be last or a whole number from 1 to ${slots}, and count 1` }]),
+    ...wrongIn(asLines[index]!, unit).map((code) => ({ index, code, facts: { card: asLines[index]!.cardId } })),
+    ...(at === 'last' || isCount(at, 1, slots) ? [] : [{ index, code: 'prize_at' as const, facts: { slots } }]),
   ]);
   return [...wrong, ...(await unknownCards(tx, asLines))];
 }
@@ -52,19 +45,18 @@ export async function checkPrizes(
 function wrongIn(
   { cardId, count, rarity, revealRarity, returnPoints, firstSerial, cert, imageSha256 }: BoxLine,
   unit: 'PT' | 'COIN',
-): string[] {
-  const wrong: string[] = [];
-  if (!/^[!-~]{1,100}$/.test(cardId)) wrong.push(`card_id "${cardId}" must be 1 to 100 ASCII characters without spaces`);
-  if (!isCount(count, 1, mostSlots)) wrong.push(`count must be a whole number from 1 to ${mostSlots}`);
-  if (!/^[A-Z]$/.test(rarity)) wrong.push('rarity must be one letter from A to Z');
-  if (!isCount(revealRarity, 1, 5)) wrong.push('reveal_rarity must be a whole number from 1 to 5');
-  if (!isCount(returnPoints, 0, mostPoints)) wrong.push(`return_points must be a whole number from 0 to ${mostPoints}`);
-  else if (unit === 'COIN' && returnPoints > 0) wrong.push('return_points must be 0: cards of a coin box only ship');
-  if (firstSerial !== undefined && !isCount(firstSerial, 0, 2_000_000_000)) wrong.push('first_serial must be a whole number from 0 on');
-  if (cert !== undefined && count !== 1) wrong.push('a line with a cert is one card: count must be 1');
-  if (cert !== undefined && !/^[!-~]{1,60}$/.test(cert)) wrong.push('cert must be 1 to 60 ASCII characters without spaces');
-  if (imageSha256 !== undefined && !/^[0-9a-f]{64}$/.test(imageSha256))
-    wrong.push('image_sha256 must be 64 hexadecimal digits in lower case');
+): WrongWith[] {
+  const wrong: WrongWith[] = [];
+  if (!/^[!-~]{1,100}$/.test(cardId)) wrong.push('card_id');
+  if (!isCount(count, 1, mostSlots)) wrong.push('count');
+  if (!/^[A-Z]$/.test(rarity)) wrong.push('rarity');
+  if (!isCount(revealRarity, 1, 5)) wrong.push('reveal_rarity');
+  if (!isCount(returnPoints, 0, mostPoints)) wrong.push('return_points');
+  else if (unit === 'COIN' && returnPoints > 0) wrong.push('coin_points');
+  if (firstSerial !== undefined && !isCount(firstSerial, 0, 2_000_000_000)) wrong.push('first_serial');
+  if (cert !== undefined && count !== 1) wrong.push('cert_count');
+  if (cert !== undefined && !/^[!-~]{1,60}$/.test(cert)) wrong.push('cert');
+  if (imageSha256 !== undefined && !/^[0-9a-f]{64}$/.test(imageSha256)) wrong.push('image_sha256');
   return wrong;
 }
 
@@ -74,13 +66,13 @@ function twiceIn(lines: readonly BoxLine[]): ManifestProblem[] {
   const certs = new Set<string>();
   const runs = new Map<string, { from: number; to: number }[]>();
   for (const [index, { cardId, count, firstSerial, cert }] of lines.entries()) {
-    if (cert !== undefined && certs.has(cert)) problems.push({ index, text: `cert ${cert} is named twice` });
+    if (cert !== undefined && certs.has(cert)) problems.push({ index, code: 'cert_twice', facts: { cert } });
     if (cert !== undefined) certs.add(cert);
     if (firstSerial === undefined) continue;
     const run = { from: firstSerial, to: firstSerial + count - 1 };
     const before = runs.get(cardId) ?? [];
     if (before.some(({ from, to }) => from <= run.to && run.from <= to))
-      problems.push({ index, text: `units ${run.from} to ${run.to} of ${cardId} overlap with a line above` });
+      problems.push({ index, code: 'units_twice', facts: { ...run, card: cardId } });
     runs.set(cardId, [...before, run]);
   }
   return problems;
@@ -90,7 +82,9 @@ async function unknownCards(tx: Tx, lines: readonly BoxLine[]): Promise<Manifest
   const rows = await tx<{ card_id: string }[]>`
     select card_id from store.card_summary where card_id = any (${lines.map(({ cardId }) => cardId)}::text[])`;
   const known = new Set(rows.map(({ card_id }) => card_id));
-  return lines.flatMap(({ cardId }, index) => (known.has(cardId) ? [] : [{ index, text: `card ${cardId} is not in the catalogue` }]));
+  return lines.flatMap(({ cardId }, index): ManifestProblem[] =>
+    known.has(cardId) ? [] : [{ index, code: 'unknown_card', facts: { card: cardId } }],
+  );
 }
 
 async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack = -1): Promise<ManifestProblem[]> {
@@ -120,11 +114,10 @@ async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack =
     where exists (
       select from gacha.stock_reservation r
       where r.box_id = m.box_id and r.card_id = m.card_id and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units)`;
-  return rows.map(({ index, pack, first, last, cert }) => ({
+  return rows.map(({ index, pack, first, last, cert }): ManifestProblem => ({
     index,
-    text:
-      cert === null
-        ? `units ${first} to ${last} of ${lines[index]?.cardId} are reserved to the box of pack ${pack}`
-        : `cert ${cert} is in the box of pack ${pack}`,
+    ...(cert === null
+      ? { code: 'units_taken', facts: { from: first ?? 0, to: last ?? 0, card: lines[index]?.cardId ?? '', pack } }
+      : { code: 'cert_taken', facts: { cert, pack } }),
   }));
 }

@@ -1,16 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  alignedTick0,
-  emptyBitmap,
-  firstHead,
-  makeTickChain,
-  manifestRoot,
-  oddsText,
-  prizeTerms,
-  slotCount,
-  tickValue,
-  toHex,
-} from '@fudaya/draw';
+import { alignedTick0, emptyBitmap, firstHead, manifestRoot, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
 import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTerms, termsFault, termsText } from '@fudaya/draw/proof';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
@@ -20,6 +9,7 @@ import { encryptChain, encryptSalt } from '../box/chain-secret.ts';
 import { signerOf } from '../box/signer.ts';
 import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
 import { type BoxPrize, placePrizes, storePrizes } from './prizes.ts';
+import { tickChain } from './tick-chain.ts';
 
 /** The operator's secrets, as in the service's settings RECEIPT_KEY and CHAIN_KEY, and the log's policy as LOG_POLICY has it. */
 export interface BoxKeys {
@@ -63,6 +53,9 @@ export interface BoxSpec {
 /** Longest that a healthy log and its witnesses take. */
 const witnessing_s = 30;
 
+/** How long before its sale a box with this notice is published, at least. */
+export const leastLead_s = (notice_s: number): number => (notice_s > 0 ? notice_s + witnessing_s : 0);
+
 /**
  * Drafts and publishes a box, in one transaction: it is on sale as soon as the witnesses have seen its terms. Throws on a bad manifest, on units reserved elsewhere,
  * on a pack that has a box, and on a public box announced less than ten minutes before its sale.
@@ -94,7 +87,7 @@ export async function draftBox(
   const tick0 = beacon === 'none' ? sale_start - tickSeconds : alignedTick0(sale_start - tickSeconds, margin_s, beacon);
   const salt = spec.isHidden ? new Uint8Array(randomBytes(32)) : undefined;
   const chainLength = Math.ceil((spec.saleEnd.getTime() / 1000 - tick0) / tickSeconds) + 1;
-  const chain = makeTickChain(new Uint8Array(randomBytes(32)), chainLength);
+  const chain = await tickChain(new Uint8Array(randomBytes(32)), chainLength);
   const anchor = tickValue(chain, 0);
 
   const lines = await placeLines(tx, spec.lines);
@@ -174,7 +167,7 @@ export async function publishBox(tx: TransactionSql, { boxId, now }: { boxId: st
     select terms, sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
   if (!box) throw new RangeError(`no box ${boxId}`);
   const { notice_s } = demandTerms(box.terms);
-  const least_s = notice_s > 0 ? notice_s + witnessing_s : 0;
+  const least_s = leastLead_s(notice_s);
   if (notice_s > 0 && box.saleStart.getTime() < now.getTime() + least_s * 1000)
     throw new RangeError(
       `this box is published at least ${least_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`,

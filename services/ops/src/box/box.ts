@@ -6,6 +6,7 @@ import {
   checkPrizes,
   cancelBox,
   closeBox,
+  manifestText,
   setDailyLimit,
   setLeastRank,
   publishBox,
@@ -104,8 +105,11 @@ async function goodManifest(
   const { lines, prizes, lineOf: lineAt, lineOfPrize, problems: misplaced } = readManifest(path);
   const problems = [
     ...misplaced,
-    ...(await checkManifest(sql, lines, options)).map(({ index, text }) => ({ line: lineAt(index), text })),
-    ...(await checkPrizes(sql, prizes, { unit: options.unit, lines })).map(({ index, text }) => ({ line: lineOfPrize(index), text })),
+    ...(await checkManifest(sql, lines, options)).map((problem) => ({ line: lineAt(problem.index), text: manifestText(problem) })),
+    ...(await checkPrizes(sql, prizes, { unit: options.unit, lines })).map((problem) => ({
+      line: lineOfPrize(problem.index),
+      text: manifestText(problem),
+    })),
   ];
   if (problems.length > 0) throw problemsIn(path, problems);
   return { lines, prizes };

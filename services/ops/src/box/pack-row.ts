@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from '@fudaya/db';
+import { saleFigures } from '@fudaya/gacha/operator';
 import type { Sale, SaleFlags } from './sale-options.ts';
-
-/** The lower of two limits; 0 is none. */
-export const leastOf = (a: number, b: number): number => Math.min(a || b, b || a);
 
 /** What members read and see of a pack: not part of its terms. */
 export type PackWords = Pick<SaleFlags, 'type' | 'name-ja' | 'name-en' | 'image'> & {
@@ -29,19 +27,9 @@ export async function changeWords(tx: TransactionSql, packId: number, given: Pac
  * The shop-window row of a box, found or made, with the sale's figures. Members see it only once the box is published, so until then it
  * may be changed. Returns the id its box is to have.
  */
-export async function packRow(
-  tx: TransactionSql,
-  { packId, price, unit, cap = 0, perPurchase = 0, isHidden, saleStart, saleEnd }: Sale,
-  flags: PackWords,
-): Promise<string> {
-  const figures = {
-    price,
-    payment_method: unit === 'COIN' ? 2 : 1,
-    max_buy_count: leastOf(cap, perPurchase),
-    show_cardlist: isHidden ? 0 : 1,
-    starts_at: saleStart,
-    ends_at: saleEnd,
-  };
+export async function packRow(tx: TransactionSql, sale: Sale, flags: PackWords): Promise<string> {
+  const { packId } = sale;
+  const figures = saleFigures(sale);
   const words = wordsOf(tx, flags);
   const types = await tx<{ id: number }[]>`select id from store.card_type order by id`;
   if (flags.type !== undefined && !types.some(({ id }) => String(id) === flags.type)) {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransactionSql } from '@fudaya/db';
-import { boxStates, checkManifest, checkPrizes, type BoxKeys } from '@fudaya/gacha/operator';
+import { boxStates, checkManifest, checkPrizes, manifestText, type BoxKeys } from '@fudaya/gacha/operator';
 import { draftSale } from '../box/draft-sale.ts';
 import { readManifest, type ManifestFile } from '../box/manifest-file.ts';
 import { changeWords, type PackWords } from '../box/pack-row.ts';
@@ -108,9 +108,10 @@ export async function putPacks(
     const { lines, prizes, lineOf, lineOfPrize } = manifest;
     const file = `lineups/${lineup}`;
     for (const wrong of manifest.problems) problems.add(file, wrong.line, wrong.text);
-    for (const { index, text } of await checkManifest(tx, lines, { unit: sale.unit, exceptPack: sale.packId }))
-      problems.add(file, lineOf(index), text);
-    for (const { index, text } of await checkPrizes(tx, prizes, { unit: sale.unit, lines })) problems.add(file, lineOfPrize(index), text);
+    for (const problem of await checkManifest(tx, lines, { unit: sale.unit, exceptPack: sale.packId }))
+      problems.add(file, lineOf(problem.index), manifestText(problem));
+    for (const problem of await checkPrizes(tx, prizes, { unit: sale.unit, lines }))
+      problems.add(file, lineOfPrize(problem.index), manifestText(problem));
     drafts += 1;
     if (keys) await draftSale(tx, keys, { sale, words, lines, prizes });
   }

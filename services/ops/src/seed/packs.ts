@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { createBox, setDailyLimit, type BoxKeys, type BoxSpec } from '@fudaya/gacha/operator';
-import { leastOf } from '../box/pack-row.ts';
+import { leastOf } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hour_ms = 3_600_000;

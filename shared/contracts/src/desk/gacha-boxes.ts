@@ -71,6 +71,10 @@ export const box = read('gacha', '/desk/gacha/box', {
   input: z.object({ pack_id: packId }),
   reply: z.object({
     ...boxLine.shape,
+    /** Of the terms: publishing names the one that was seen. */
+    version: z.string(),
+    /** Of a draft that waits for a second person. */
+    publish_asked: z.nullable(z.object({ by: z.string(), at: isoInstant, reason: z.string(), is_mine: z.boolean() })),
     held_since: z.nullable(isoInstant),
     published_at: z.nullable(isoInstant),
     seen_at: z.nullable(isoInstant),

@@ -52,6 +52,12 @@ export async function findBoxes(sql: Sql, { at, words = '', standing, beforePack
 
 export interface BoxRow extends Row {
   readonly id: string;
+  readonly version: string;
+  /** Of a draft that waits for a second person: who asked, and not again. */
+  readonly asked_by_id: string | null;
+  readonly asked_by: string | null;
+  readonly asked_at: Date | null;
+  readonly asked_why: string | null;
   readonly held_since: Date | null;
   readonly published_at: Date | null;
   readonly seen_at: Date | null;
@@ -69,10 +75,13 @@ export interface BoxRow extends Row {
 export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow | undefined> {
   const [row] = await sql<BoxRow[]>`
     select b.id, b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(sql, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end,
+      encode(b.terms_hash, 'hex') as version,
+      q.staff_id as asked_by_id, q.staff_name as asked_by, q.asked_at, q.reason as asked_why,
       h.since as held_since, coalesce(a.logged_at, l.logged_at) as published_at, a.seen_at, b.closed_at, b.beacon, b.is_witnessed, b.late_budget,
       (select count(*)::int from gacha.lateness x where x.box_id = b.id) as late,
       b.cap_per_member, b.cap_per_purchase, b.cap_per_day, b.min_rank
-    from ${joined(sql)} where b.pack_id = ${packId}`;
+    from ${joined(sql)} left join gacha.publish_request q on q.box_id = b.id and a.logged_at is null
+    where b.pack_id = ${packId}`;
   return row;
 }
 

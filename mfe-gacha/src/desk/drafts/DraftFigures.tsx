@@ -1,0 +1,47 @@
+import { DataTable, Facts, Panel, Text, type Column } from '@fudaya/desk';
+import { formatPoints } from '@fudaya/web';
+import { BoxPrice } from '../boxes/BoxPrice.tsx';
+import { useText } from '../texts.ts';
+import { figuresOf, type Draft, type Figures } from './draft.ts';
+
+type Tier = Figures['tiers'][number];
+const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(2)} %` : '—');
+
+/** What the draft comes to: for the shop, and for whoever buys of it. */
+export function DraftFigures({ draft, notice_s }: { readonly draft: Draft; readonly notice_s: number }) {
+  const { t } = useText();
+  const { packs, sales, back, least, prizes, tiers } = figuresOf(draft);
+  const price = draft.price || 0;
+  const columns: readonly Column<Tier>[] = [
+    { key: 'rarity', title: t('box.rarity'), render: ({ rarity }) => rarity || '—' },
+    { key: 'cards', title: t('box.cards'), render: ({ cards }) => formatPoints(cards), align: 'right' },
+    { key: 'odds', title: t('draft.odds'), render: ({ cards }) => percent(cards, packs), align: 'right' },
+  ];
+  return (
+    <Panel title={t('draft.figures')}>
+      <Facts
+        facts={[
+          { label: t('draft.packs'), value: formatPoints(packs) },
+          { label: t('draft.sales'), value: <BoxPrice price={sales} unit={draft.unit} /> },
+          { label: t('draft.prizes'), value: formatPoints(prizes) },
+          ...(draft.unit === 'PT'
+            ? [
+                { label: t('box.back'), value: percent(back, sales) },
+                { label: t('draft.least'), value: percent(least, price) },
+                { label: t('draft.margin'), value: <BoxPrice price={sales - back} unit="PT" /> },
+              ]
+            : []),
+        ]}
+      />
+      <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('draft.seen')}
+      </Text>
+      {notice_s > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('draft.notice', { minutes: Math.ceil(notice_s / 60) + 1 })}
+        </Text>
+      )}
+    </Panel>
+  );
+}

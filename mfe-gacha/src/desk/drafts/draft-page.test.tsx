@@ -1,0 +1,102 @@
+import { boxDraft, boxDraftOf, draftCards } from '@fudaya/contracts/desk';
+import type { ReplyOf } from '@fudaya/contracts';
+import { Route } from '@fudaya/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { Routes } from '@fudaya/web/desk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { DraftPage } from './DraftPage.tsx';
+
+const saved: ReplyOf<typeof boxDraftOf> = {
+  pack_id: 12,
+  name_ja: '星のパック',
+  name_en: 'Star pack',
+  notice_s: 600,
+  draft: {
+    version: 'v1',
+    price: 500,
+    unit: 'PT',
+    cap_per_member: 0,
+    cap_per_purchase: 10,
+    sale_start: '2026-12-01T03:00:00.000Z',
+    sale_end: '2026-12-31T03:00:00.000Z',
+    is_hidden: false,
+    is_strongbox: false,
+    lines: [
+      { card_id: 'ST-01', count: 9, rarity: 'B', reveal_rarity: 1, return_points: 100, first_serial: 4 },
+      { card_id: 'ST-02', count: 1, rarity: 'S', reveal_rarity: 5, return_points: 2000, first_serial: 0 },
+    ],
+  },
+};
+const card = { card_id: 'ST-09', name_ja: '流れ星', name_en: 'Shooting star', model_number: 'ST-09', rarity: 2, next_unit: 3 };
+const open = () =>
+  renderDesk(
+    <Routes>
+      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
+    </Routes>,
+    {
+      area: 'gacha',
+      path: '/desk/gacha/boxes/12/draft',
+      messages: { ja, en },
+      rights: ['box.draft', 'box.see'],
+      replies: [
+        [boxDraftOf, saved],
+        [draftCards, { cards: [card] }],
+        [boxDraft, { version: 'v2', packs: 11 }],
+      ],
+    },
+  );
+beforeEach(() => localStorage.clear());
+
+test('OPS-2 OPS-9 a draft shows what it comes to while it is made, and is saved with the version it was made from', async () => {
+  const page = open();
+  expect(await screen.findByText('58.00 %')).toBeTruthy();
+  const odds = within(screen.getByRole('table', { name: '確率' }));
+  expect(odds.getByRole('row', { name: /S 1 10.00 %/ })).toBeTruthy();
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'カードを追加' }), '流れ');
+  await userEvent.click(await screen.findByRole('button', { name: '流れ星を追加' }));
+  expect(odds.getByRole('row', { name: /S 1 9.09 %/ })).toBeTruthy();
+  const count = screen.getByRole('textbox', { name: '1行目の枚数' });
+  await userEvent.clear(count);
+  await userEvent.type(count, '20');
+  await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }));
+  await waitFor(() => expect(page.inputsOf(boxDraft)).toHaveLength(1));
+  expect(page.inputsOf(boxDraft)[0]).toMatchObject({
+    pack_id: 12,
+    seen: 'v1',
+    sale_start: '2026-12-01T03:00:00.000Z',
+    lines: [
+      { card_id: 'ST-01', count: 20 },
+      { card_id: 'ST-02', count: 1, first_serial: 0 },
+      { card_id: 'ST-09', count: 1, rarity: 'C' },
+    ],
+  });
+  // Another number of units are other units.
+  expect((page.inputsOf(boxDraft)[0] as { lines: object[] }).lines[0]).not.toHaveProperty('first_serial');
+});
+
+test('OPS-2 OPS-9 what is not saved outlives the tab, and can be given up', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '2行目を削除' }));
+  unmount();
+  open();
+  await screen.findByRole('textbox', { name: '1行目の枚数' });
+  expect(screen.queryByRole('textbox', { name: '2行目の枚数' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '保存した内容に戻す' }));
+  expect(await screen.findByRole('textbox', { name: '2行目の枚数' })).toBeTruthy();
+});
+
+test('OPS-2 OPS-9 a lineup is read from a file as Excel saves it; one without its columns says which', async () => {
+  open();
+  const drop = await screen.findByLabelText(/CSVから読み込む/);
+  const text = 'card_id,count,rarity,reveal_rarity,return_points,prize_at\r\nST-01,5,A,2,50,\r\nST-02,1,S,5,900,last\r\n';
+  await userEvent.upload(drop, new File([`\uFEFF${text}`], 'lineup.csv', { type: 'text/csv' }));
+  expect(await screen.findByDisplayValue('last')).toBeTruthy();
+  expect((screen.getByRole('textbox', { name: '1行目の枚数' }) as HTMLInputElement).value).toBe('5');
+  await userEvent.upload(drop, new File(['card_id,count\nx,1\n'], 'short.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('1行目に列がありません: rarity, reveal_rarity, return_points')).toBeTruthy();
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopFacts } from '@fudaya/contracts/legal-text';
+import type { StaffContext } from '@fudaya/kit';
+import { testContext } from '@fudaya/kit/testing';
+import { testShop, type TestShop } from '../../testing.ts';
+import { box } from '../box/box.ts';
+import { boxDraftOf } from './box-draft-of.ts';
+import { boxDraft } from './box-draft.ts';
+import { boxPublish } from './box-publish.ts';
+import { draftCards } from './draft-cards.ts';
+import { draftPacks } from './draft-packs.ts';
+
+let shop: TestShop;
+let packs = 7000;
+const cardId = 'DR-001';
+beforeAll(async () => {
+  shop = await testShop();
+  await shop.owner`insert into store.card_type (id, name_ja, name_en, position) values (1, '星', 'Stars', 1) on conflict do nothing`;
+  await shop.owner`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size)
+    values (${cardId}, 1, '星の守り手', 'Keeper of stars', 'ST-01', 1, '/x.webp', 1)`;
+  for (const name of shopFacts) {
+    await shop.owner`insert into store.shop_fact (name, ja, en) values (${name}, 'あり', 'given') on conflict (name) do nothing`;
+  }
+});
+afterAll(() => shop.close());
+
+const people = {
+  hana: { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花' },
+  ken: { id: '01890000-0000-7000-8000-00000000000b', name: '企画 健' },
+};
+const desk = (who: keyof typeof people = 'hana') => ({
+  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
+  area: 'gacha' as const,
+  member: { id: people[who].id, isStaff: true },
+  staff: { ...people[who], roles: ['catalogue'], provedAt: new Date(0) },
+  drafts: shop.deps.drafts,
+});
+/** A pack that the store has made, without a box. */
+async function newPack(): Promise<number> {
+  packs += 1;
+  await shop.owner`
+    insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at)
+    values (${packs}, 1, gen_random_uuid(), '新しいパック', 'A new pack', '[]', 1, 1, now(), now())`;
+  return packs;
+}
+type Input = Parameters<typeof boxDraft>[1];
+async function draft(packId: number, changes: Partial<Input> = {}): Promise<Input> {
+  const at = shop.clock.now().getTime();
+  return {
+    pack_id: packId,
+    price: 500,
+    unit: 'PT',
+    cap_per_member: 0,
+    cap_per_purchase: 10,
+    sale_start: new Date(at + 3_600_000).toISOString(),
+    sale_end: new Date(at + 86_400_000).toISOString(),
+    is_hidden: false,
+    is_strongbox: false,
+    lines: [
+      { card_id: cardId, count: 8, rarity: 'B', reveal_rarity: 1, return_points: 100 },
+      { card_id: cardId, count: 1, rarity: 'S', reveal_rarity: 5, return_points: 3000, prize_at: 'last' },
+    ],
+    seen: null,
+    ...changes,
+  };
+}
+
+test('OPS-2 OPS-9 a draft is saved, opened as it was, and saved anew; its pack has the figures of its sale, and nobody sees it', async () => {
+  const packId = await newPack();
+  expect((await draftPacks(desk())).packs).toContainEqual({
+    pack_id: packId,
+    name_ja: '新しいパック',
+    name_en: 'A new pack',
+    has_draft: false,
+  });
+  expect(await boxDraftOf(desk(), { pack_id: packId })).toMatchObject({ draft: null, notice_s: 0 });
+  const saved = await boxDraft(desk(), await draft(packId));
+  expect(saved.packs).toBe(8);
+  const opened = await boxDraftOf(desk(), { pack_id: packId });
+  expect(opened.draft).toMatchObject({
+    version: saved.version,
+    price: 500,
+    lines: [{ count: 8, first_serial: expect.any(Number) }, { prize_at: 'last' }],
+  });
+  const [pack] = await shop.owner`select price, max_buy_count from store.pack where id = ${packId}`;
+  expect(pack).toEqual({ price: 500, max_buy_count: 10 });
+
+  const again = await boxDraft(desk('ken'), { ...(await draft(packId, { price: 800 })), lines: opened.draft!.lines, seen: saved.version });
+  expect(again.version).not.toBe(saved.version);
+  expect((await boxDraftOf(desk(), { pack_id: packId })).draft).toMatchObject({ price: 800, lines: opened.draft!.lines });
+  // Two people on one draft: the second is told.
+  await expect(boxDraft(desk(), await draft(packId, { seen: saved.version }))).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ standing: 'draft', publish_asked: null, version: again.version });
+  const found = await draftCards(desk(), { words: cardId });
+  expect(found.cards[0]).toMatchObject({ card_id: cardId });
+});
+
+test('OPS-2 OPS-9 the chain of a sale of months is made beside the thread that serves members', async () => {
+  const packId = await newPack();
+  const sale_end = new Date(shop.clock.now().getTime() + 90 * 86_400_000).toISOString();
+  let turns = 0;
+  const watch = setInterval(() => (turns += 1), 1);
+  expect(await boxDraft(desk(), await draft(packId, { sale_end }))).toMatchObject({ packs: 8 });
+  clearInterval(watch);
+  expect(turns).toBeGreaterThan(20);
+  const [box_] = await shop.owner<{ length: number }[]>`select chain_length as length from gacha.box where pack_id = ${packId}`;
+  expect(box_!.length).toBeGreaterThan(2_500_000);
+});
+
+test('OPS-2 OPS-9 everything that is wrong with a draft is said with its line, and then nothing is changed', async () => {
+  const packId = await newPack();
+  const good = (await draft(packId)).lines[0]!;
+  const lines = [
+    { ...good, count: 0 },
+    good,
+    { ...good, card_id: 'no-such-card', rarity: 'SS' },
+    { ...good, count: 1, prize_at: 99, cert: 'PSA-1' },
+  ];
+  await expect(boxDraft(desk(), await draft(packId, { lines }))).rejects.toMatchObject({
+    code: 'count',
+    fill: { line: 1 },
+    more: [
+      { code: 'rarity', fill: { line: 3 } },
+      { code: 'unknown_card', fill: { line: 3, card: 'no-such-card' } },
+      { code: 'prize_unit', fill: { line: 4 } },
+    ],
+  });
+  for (const [changes, code] of [
+    [{ lines: [] }, 'empty'],
+    [{ sale_end: (await draft(packId)).sale_start }, 'sale_end'],
+    [{ sale_start: '2020-01-01T00:00:00.000Z', sale_end: '2020-01-02T00:00:00.000Z' }, 'sale_over'],
+    [{ sale_end: new Date(shop.clock.now().getTime() + 500 * 86_400_000).toISOString() }, 'sale_long'],
+    [{ unit: 'COIN' }, 'coin_points'],
+    [{ pack_id: 999_999 }, 'no_pack'],
+    [{ seen: 'x' }, 'changed_meanwhile'],
+  ] as const) {
+    await expect(boxDraft(desk(), await draft(packId, changes as Partial<Input>))).rejects.toMatchObject({ code });
+  }
+  expect(await shop.owner`select 1 from gacha.box where pack_id = ${packId}`).toEqual([]);
+  expect((await shop.owner`select price from store.pack where id = ${packId}`)[0]).toEqual({ price: 1 });
+});
+
+test('OPS-2 OPS-9 what may bring much is published by two people, whoever asks how often; a draft saved anew is asked for anew', async () => {
+  const packId = await newPack();
+  const big = (await draft(packId)).lines.map((line) => (line.prize_at ? line : { ...line, count: 2001 }));
+  const first = await boxDraft(desk(), await draft(packId, { lines: big }));
+  const publish = (who: keyof typeof people, seen: string) => boxPublish(desk(who), { pack_id: packId, seen, reason: '年末の販売' });
+  expect(await publish('hana', first.version)).toEqual({ waiting: 'second_person' });
+  const { version } = await boxDraft(desk(), await draft(packId, { lines: big, seen: first.version }));
+  await expect(publish('ken', first.version)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+
+  const both = await Promise.all([publish('hana', version), publish('hana', version)]);
+  expect(both).toEqual([{ waiting: 'second_person' }, { waiting: 'second_person' }]);
+  expect(await box(desk('ken'), { pack_id: packId })).toMatchObject({
+    publish_asked: { by: '企画 花', is_mine: false, reason: '年末の販売' },
+  });
+  expect(await publish('ken', version)).toEqual({ waiting: null });
+  expect(await publish('ken', version)).toEqual({ waiting: null });
+  expect(await shop.owner`select 1 from gacha.announcement a join gacha.box b on b.id = a.box_id where b.pack_id = ${packId}`).toHaveLength(
+    1,
+  );
+  const acts = await shop.owner<{ act: string; by: string }[]>`
+    select act, by from plumbing.act where thing = 'gacha.box' and key = (select id::text from gacha.box where pack_id = ${packId}) and act in ('ask', 'publish') order by at`;
+  expect(acts.map(({ act, by }) => `${act} ${by}`)).toEqual(['ask 企画 花', 'ask 企画 花', 'publish 企画 健']);
+  await expect(boxDraft(desk(), await draft(packId, { seen: version }))).rejects.toMatchObject({ code: 'published' });
+});
+
+test('OPS-2 OPS-9 a small box is published by one person; without the shop’s facts none is', async () => {
+  const packId = await newPack();
+  const { version } = await boxDraft(desk(), await draft(packId));
+  const publish = () => boxPublish(desk(), { pack_id: packId, seen: version, reason: '週末の販売' });
+  const [fact] = await shop.owner`delete from store.shop_fact where name = ${shopFacts[0]!} returning *`;
+  await expect(publish()).rejects.toMatchObject({ code: 'facts_missing', fill: { facts: shopFacts[0] } });
+  await shop.owner`insert into store.shop_fact ${shop.owner(fact as Record<string, string>)}`;
+  expect(await publish()).toEqual({ waiting: null });
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ standing: 'not_seen' });
+});
+
+test('SEC-5 the service publishes no draft with its own rights, and nobody asks in another’s name past the desk', async () => {
+  const asked = shop.sql`select gacha.publish_draft(gen_random_uuid(), gen_random_uuid(), 'x', 'y', now())`;
+  await expect(asked).rejects.toMatchObject({ code: '42501' });
+  await expect(
+    shop.sql`insert into gacha.publish_request values (gen_random_uuid(), gen_random_uuid(), 'x', 'y', now())`,
+  ).rejects.toMatchObject({
+    code: '42501',
+  });
+});

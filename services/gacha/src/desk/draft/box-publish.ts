@@ -1,0 +1,28 @@
+import { boxPublish as contract } from '@fudaya/contracts/desk';
+import { shopFacts } from '@fudaya/contracts/legal-text';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { leastLead_s } from '../../operator/create-box.ts';
+import { draftRow, publishDraft, saidFacts } from './drafts.sql.ts';
+
+/** Publishes a draft, for good; one that may bring much waits for a second person. */
+export async function boxPublish(
+  ctx: StaffContext,
+  { pack_id, seen, reason }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const at = ctx.now();
+  const answer = await acting(ctx, reason, async (tx) => {
+    const box = await draftRow(tx, pack_id);
+    if (!box) throw refuse(contract, 'no_box');
+    if (box.version !== seen) throw refuse(contract, 'changed_meanwhile');
+    if (box.is_published) return 'published before';
+    const said = await saidFacts(tx);
+    const missing = shopFacts.filter((fact) => !said.has(fact));
+    if (missing.length > 0) throw refuse(contract, 'facts_missing', { facts: missing.join(', ') });
+    const least = leastLead_s(box.notice_s);
+    if (box.notice_s > 0 && box.sale_start.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });
+    return await publishDraft(tx, { boxId: box.box_id, staff: ctx.staff, reason, at });
+  });
+  if (answer === 'no box') throw refuse(contract, 'no_box');
+  return { waiting: answer === 'waiting' ? 'second_person' : null };
+}

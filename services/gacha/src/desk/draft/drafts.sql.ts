@@ -1,0 +1,109 @@
+import type { DraftLine } from '@fudaya/contracts/desk';
+import type { Tx } from '@fudaya/db';
+
+export interface DraftRow {
+  readonly box_id: string;
+  /** Hex of the terms' hash: another one is another draft. */
+  readonly version: string;
+  readonly price: number;
+  readonly unit: 'PT' | 'COIN';
+  readonly cap_per_member: number;
+  readonly cap_per_purchase: number;
+  readonly sale_start: Date;
+  readonly sale_end: Date;
+  readonly is_hidden: boolean;
+  readonly is_strongbox: boolean;
+  readonly n: number;
+  readonly notice_s: number;
+  readonly is_published: boolean;
+}
+
+/** The box of a pack, published or not. */
+export async function draftRow(tx: Tx, packId: number): Promise<DraftRow | undefined> {
+  const [row] = await tx<DraftRow[]>`
+    select b.id as box_id, encode(b.terms_hash, 'hex') as version, b.price, b.unit, b.cap_per_member, b.cap_per_purchase, b.sale_start, b.sale_end,
+      b.salt_secret is not null as is_hidden, b.movie_style = 1 as is_strongbox, b.n, b.notice_seconds as notice_s, gacha.is_published(b.id) as is_published
+    from gacha.box b where b.pack_id = ${packId}`;
+  return row;
+}
+
+export interface PackRow {
+  readonly pack_id: number;
+  readonly box_id: string;
+  readonly name_ja: string;
+  readonly name_en: string;
+}
+
+export async function packRow(tx: Tx, packId: number): Promise<PackRow | undefined> {
+  const [row] = await tx<PackRow[]>`select pack_id, box_id, name_ja, name_en from store.pack_summary where pack_id = ${packId}`;
+  return row;
+}
+
+/** The same, held until the transaction ends: two who save its draft come one after the other. */
+export async function heldPack(tx: Tx, packId: number): Promise<PackRow | undefined> {
+  const [row] = await tx<PackRow[]>`select id as pack_id, box_id, name_ja, name_en from store.pack where id = ${packId} for no key update`;
+  return row;
+}
+
+/** What a pack says of its sale. */
+export async function storeFigures(tx: Tx, packId: number, figures: Readonly<Record<string, number | Date>>): Promise<void> {
+  await tx`update store.pack set ${tx(figures)} where id = ${packId}`;
+}
+
+/** The newest first. */
+export async function packsToDraft(tx: Tx, limit: number): Promise<readonly (Omit<PackRow, 'box_id'> & { has_draft: boolean })[]> {
+  return await tx<(Omit<PackRow, 'box_id'> & { has_draft: boolean })[]>`
+    select p.pack_id, p.name_ja, p.name_en, b.id is not null as has_draft
+    from store.pack_summary p left join gacha.box b on b.pack_id = p.pack_id
+    where b.id is null or not gacha.is_published(b.id)
+    order by p.pack_id desc limit ${limit}`;
+}
+
+/** Its lines with the units they have, prizes last. */
+export async function draftLines(tx: Tx, boxId: string): Promise<DraftLine[]> {
+  return await tx<DraftLine[]>`
+    select card_id, count, rarity, reveal_rarity::int, return_points, first_serial, cert, image_sha256, null as prize_at
+    from gacha.manifest_line where box_id = ${boxId}
+    union all
+    select z.card_id, 1, z.rarity, z.reveal_rarity::int, z.return_points, null, null, null, case when z.at = b.n then 'last' else z.at::text end
+    from gacha.box_prize z join gacha.box b on b.id = z.box_id where z.box_id = ${boxId}
+    order by prize_at nulls first, card_id, first_serial`;
+}
+
+export interface CardRow {
+  readonly card_id: string;
+  readonly name_ja: string;
+  readonly name_en: string;
+  readonly model_number: string;
+  readonly rarity: number;
+  readonly next_unit: number;
+}
+
+/** For `like`: what was typed, anywhere in the text, and none of it a pattern. */
+const anywhere = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export async function findCards(tx: Tx, words: string, limit: number): Promise<readonly CardRow[]> {
+  return await tx<CardRow[]>`
+    select c.card_id, c.name_ja, c.name_en, coalesce(c.model_number, '') as model_number, c.rarity::int,
+      coalesce((select max(r.first_unit + r.units) from gacha.stock_reservation r where r.card_id = c.card_id), 0)::int as next_unit
+    from store.card_summary c
+    where c.card_id = ${words} or c.model_number ilike ${anywhere(words)} or c.name_ja ilike ${anywhere(words)} or c.name_en ilike ${anywhere(words)}
+    order by c.card_id limit ${limit}`;
+}
+
+export type PublishAnswer = 'published' | 'published before' | 'waiting' | 'no box';
+
+export async function publishDraft(
+  tx: Tx,
+  { boxId, staff, reason, at }: { boxId: string; staff: { readonly id: string; readonly name: string }; reason: string; at: Date },
+): Promise<PublishAnswer> {
+  const [row] = await tx<{ answer: PublishAnswer }[]>`
+    select gacha.publish_draft(${boxId}, ${staff.id}, ${staff.name}, ${reason}, ${at}) as answer`;
+  return row!.answer;
+}
+
+/** What the shop has said of who runs it. */
+export async function saidFacts(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ name: string }[]>`select name from store.shop_fact where ja <> ''`;
+  return new Set(rows.map(({ name }) => name));
+}
