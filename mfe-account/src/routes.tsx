@@ -22,6 +22,7 @@ const BuyPointHistoryPage = lazyPage(() => import('./history/buy-point-history/B
 const CoinHistoryPage = lazyPage(() => import('./history/coin-history/CoinHistoryPage.tsx'));
 const BuyProductHistoryDetailPage = lazyPage(() => import('./history/buy-product-history-detail/BuyProductHistoryDetailPage.tsx'));
 const CollectionPage = lazyPage(() => import('./history/collection/CollectionPage.tsx'));
+const InquiryPage = lazyPage(() => import('./inquiry/InquiryPage.tsx'), { prepare: prepareRefusals });
 const CloseAccountPage = lazyPage(() => import('./leaving/close-account/CloseAccountPage.tsx'));
 const BuyProductHistoryPage = lazyPage(() => import('./history/buy-product-history/BuyProductHistoryPage.tsx'));
 
@@ -50,6 +51,7 @@ export const routes = (
     <Route path="/coin-history" Component={CoinHistoryPage} />
     <Route path="/buy-product-history-detail" Component={BuyProductHistoryDetailPage} />
     <Route path="/collection" Component={CollectionPage} />
+    <Route path="/inquiry" Component={InquiryPage} />
     <Route path="/close-account" Component={CloseAccountPage} />
     <Route path="/buy-product-history" Component={BuyProductHistoryPage} />
   </>

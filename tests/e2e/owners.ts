@@ -36,6 +36,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-boxes': ['frame', 'gacha'],
   'desk-frame': ['frame'],
   'desk-parcels': ['frame', 'gacha'],
+  'desk-inquiries': ['frame', 'account'],
   'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
   'desk-sales': ['frame', 'gacha'],

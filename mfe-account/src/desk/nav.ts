@@ -3,4 +3,5 @@ import type { NavEntry } from '@fudaya/desk';
 export const nav: readonly NavEntry[] = [
   { id: 'home', text: { ja: '会員の概要', en: 'Members: overview' }, path: '/desk/account' },
   { id: 'members', text: { ja: '会員', en: 'Members' }, path: '/desk/account/members', right: 'member.see' },
+  { id: 'inquiries', text: { ja: 'お問い合わせ', en: 'Inquiries' }, path: '/desk/account/inquiries', right: 'inquiry.answer' },
 ];

@@ -3,6 +3,8 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const MembersPage = lazyPage(() => import('./members/MembersPage.tsx'));
 const MemberPage = lazyPage(() => import('./members/MemberPage.tsx'));
+const InquiriesPage = lazyPage(() => import('./inquiries/InquiriesPage.tsx'));
+const InquiryPage = lazyPage(() => import('./inquiries/InquiryPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -10,5 +12,7 @@ export const routes = (
     <Route path="/desk/account" Component={HomePage} />
     <Route path="/desk/account/members" Component={MembersPage} />
     <Route path="/desk/account/members/:id" Component={MemberPage} />
+    <Route path="/desk/account/inquiries" Component={InquiriesPage} />
+    <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
   </>
 );

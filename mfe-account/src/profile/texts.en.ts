@@ -83,6 +83,8 @@ export const texts: EnglishOf<typeof ja> = {
   'userMenu.title': 'Your account',
   'userMenu.profile': 'Your details',
   'userMenu.profileHint': 'Name, address, phone',
+  'userMenu.inquiry': 'Inquiries',
+  'userMenu.inquiryHint': 'Ask us something, and read our answers',
   'userMenu.close': 'Your data and closing your account',
   'userMenu.closeHint': 'Save your data or close your account',
   'userMenu.back': 'Back to my page',

@@ -78,6 +78,8 @@ export const texts = {
   'userMenu.title': '会員情報',
   'userMenu.profile': '登録内容の変更',
   'userMenu.profileHint': 'お名前・お届け先・電話番号',
+  'userMenu.inquiry': 'お問い合わせ',
+  'userMenu.inquiryHint': 'ご質問の送信と、当店からの回答',
   'userMenu.close': 'データの保存と退会',
   'userMenu.closeHint': 'ご自身のデータの保存、アカウントの削除',
   'userMenu.back': 'マイページに戻る',

@@ -4,6 +4,7 @@ import { texts as history } from '../history/texts.en.ts';
 import { texts as security } from '../identity/security/texts.en.ts';
 import { texts as staff } from '../identity/staff/texts.en.ts';
 import { texts as identity } from '../identity/texts.en.ts';
+import { texts as inquiry } from '../inquiry/texts.en.ts';
 import { texts as leaving } from '../leaving/texts.en.ts';
 import { texts as profile } from '../profile/texts.en.ts';
 import { texts as referral } from '../referral/texts.en.ts';
@@ -21,5 +22,6 @@ export const texts = {
   ...transfer,
   ...history,
   ...journal,
+  ...inquiry,
   ...leaving,
 };

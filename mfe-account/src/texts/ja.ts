@@ -4,6 +4,7 @@ import { texts as history } from '../history/texts.ja.ts';
 import { texts as security } from '../identity/security/texts.ja.ts';
 import { texts as staff } from '../identity/staff/texts.ja.ts';
 import { texts as identity } from '../identity/texts.ja.ts';
+import { texts as inquiry } from '../inquiry/texts.ja.ts';
 import { texts as leaving } from '../leaving/texts.ja.ts';
 import { texts as profile } from '../profile/texts.ja.ts';
 import { texts as referral } from '../referral/texts.ja.ts';
@@ -22,5 +23,6 @@ export const texts = {
   ...transfer,
   ...history,
   ...journal,
+  ...inquiry,
   ...leaving,
 };

@@ -56,6 +56,12 @@ import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
 import { memberMail } from './desk/member/member-mail.ts';
+import { inquiries } from './desk/inquiry/inquiries.ts';
+import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
+import { inquiry } from './desk/inquiry/inquiry.ts';
+import { inquiryBegin } from './inquiry/inquiry-begin.ts';
+import { inquiryList } from './inquiry/inquiry-list.ts';
+import { inquiryWrite } from './inquiry/inquiry-write.ts';
 import { memberRelease } from './desk/member/member-release.ts';
 import { memberSignOut } from './desk/member/member-sign-out.ts';
 import { memberSuspend } from './desk/member/member-suspend.ts';
@@ -175,6 +181,12 @@ export function createAccountService({
       serve(desk.memberSignOut, memberSignOut),
       serve(desk.goodwillGrant, goodwillGrant),
       serve(desk.memberMail, memberMail),
+      serve(desk.inquiries, inquiries),
+      serve(desk.inquiry, inquiry),
+      serve(desk.inquiryAnswer, inquiryAnswer),
+      serve(account.inquiryList, inquiryList),
+      serve(account.inquiryBegin, inquiryBegin),
+      serve(account.inquiryWrite, inquiryWrite),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),

@@ -32,6 +32,7 @@ select plumbing.keep_acts('gacha.cancellation', 'insert', 'note_act', array['box
 -- Of single members, parcels, payments and switches, by functions or not: the key, and the columns that are kept before and after. None of them
 -- is a member's to have erased.
 select plumbing.keep_acts('account.member', 'update of is_staff', 'note_act_of', array['id', 'is_staff']);
+select plumbing.keep_acts('account.inquiry', 'update', 'note_act_of', array['id', 'standing', 'updated_at']);
 select plumbing.keep_acts('account.goodwill', 'insert', 'note_act_of', array['member_id', 'id', 'points']);
 select plumbing.keep_acts('account.referral', 'update', 'note_act_of', array['invitee_id', 'state', 'reason']);
 select plumbing.keep_acts('account.verified_phone', 'delete', 'note_act_of', array['member_id', 'verified_at']);

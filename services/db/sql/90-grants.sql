@@ -80,6 +80,8 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill from fudaya_account;
+-- What was written stays as it was written, until the account goes.
+revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
 revoke insert, update on account.mail_change from fudaya_account;
 grant update (done_at) on account.mail_change to fudaya_account;

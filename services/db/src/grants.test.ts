@@ -216,9 +216,11 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   payment: operatorWrites.filter((privilege) => privilege.includes(' payment.')),
   account: [
     'insert account.exchange_card',
+    'insert account.inquiry_message',
     'insert account.operator_act',
     'insert account.staff_act',
     'update account.exchange_card',
+    'update account.inquiry',
     'update account.member',
     // A lock.
     'update books.balance',

@@ -2,6 +2,7 @@
 export * from './account-detail.ts';
 export * from './account-exchange.ts';
 export * from './account-history.ts';
+export * from './account-inquiry.ts';
 export * from './account-leaving.ts';
 export * from './account-login.ts';
 export * from './account-member.ts';

@@ -70,6 +70,8 @@ export const coinHistory = () => '/coin-history';
 export const buyProductHistoryDetail = (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId });
 /** Every card the member ever drew. */
 export const collection = () => '/collection';
+/** What the member asked the shop, and its answers. */
+export const inquiry = () => '/inquiry';
 /** Own data to take along, and the end of the account. */
 export const closeAccount = () => '/close-account';
 export const transferPoint = () => '/transfer-point';

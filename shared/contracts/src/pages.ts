@@ -65,6 +65,7 @@ export const pages: readonly Page[] = [
   page('account', '/buy-product-history'),
   page('account', '/buy-product-history-detail'),
   page('account', '/collection'),
+  page('account', '/inquiry'),
   page('account', '/close-account'),
 ];
 

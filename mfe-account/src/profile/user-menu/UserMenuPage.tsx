@@ -8,6 +8,7 @@ const entries: readonly Entry[] = [
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
   { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
+  { to: links.inquiry(), icon: 'info', label: 'userMenu.inquiry', hint: 'userMenu.inquiryHint' },
   { to: links.closeAccount(), icon: 'logout', label: 'userMenu.close', hint: 'userMenu.closeHint' },
 ];
 

@@ -15,6 +15,9 @@ export const sections: Readonly<Record<string, Read>> = {
   roles_as_staff: (sql, id) => sql`select role, given_at from account.staff_role where member_id = ${id} order by role`,
   acts_as_staff: (sql, id) =>
     sql`select at, act, member_id = ${id} as about_you from account.staff_act where member_id = ${id} or actor_id = ${id} order by id`,
+  inquiries: (sql, id) => sql`
+    select i.subject, i.standing, m.at, m.by = '' as is_yours, m.text
+    from account.inquiry i join account.inquiry_message m on m.inquiry_id = i.id where i.member_id = ${id} order by m.at, m.id`,
   new_address: (sql, id) => sql`select mail, created_at, done_at from account.mail_change where member_id = ${id}`,
   notices: (sql, id) =>
     sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,

@@ -71,6 +71,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.exchange': 'exchanges',
   'account.goodwill': 'points_for_goodwill',
   'account.inactivity_notice': 'inactivity',
+  'account.inquiry': 'inquiries',
   'account.mail_change': 'new_address',
   'account.member_rank': 'ranks',
   'account.notice': 'notices',

@@ -1,0 +1,47 @@
+import { inquiries, type InquiryLine } from '@fudaya/contracts/desk';
+import { DataTable, FilterBar, Instant, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { useText } from '../texts.ts';
+import { InquiryBadge } from './InquiryBadge.tsx';
+
+const standings = ['waiting', 'answered', 'closed'] as const;
+const none = { standing: 'waiting' };
+const isStanding = (text: string): text is InquiryLine['standing'] => standings.some((one) => one === text);
+
+/** What members ask: whoever waits longest comes first. */
+export function InquiriesPage() {
+  const { t } = useText();
+  const [filters, change, clear] = useFilters(none);
+  const standing = isStanding(filters.standing) ? filters.standing : 'waiting';
+  const { cursor, pagesFor } = useCursor(standing);
+  const { reply, failure, reload } = useRead(inquiries, { standing, ...(cursor !== undefined && { before: cursor }) });
+  const columns: readonly Column<InquiryLine>[] = [
+    { key: 'subject', title: t('inquiries.subject'), render: ({ subject }) => subject },
+    { key: 'member', title: t('inquiries.member'), render: ({ name, member_id }) => name || member_id },
+    { key: 'standing', title: t('inquiries.standing'), render: (inquiry) => <InquiryBadge {...inquiry} /> },
+    { key: 'waits', title: t('inquiries.waits'), render: ({ waits }) => <Instant at={waits} /> },
+    { key: 'updated', title: t('inquiries.updated'), render: ({ updated }) => <Instant at={updated} />, isWideOnly: true },
+  ];
+  return (
+    <>
+      <PageHead title={t('inquiries.title')} text={t('inquiries.text')} />
+      <FilterBar onClear={clear}>
+        <NativeSelect
+          label={t('inquiries.standing')}
+          value={standing}
+          onChange={(event) => change({ standing: event.currentTarget.value })}
+          data={standings.map((value) => ({ value, label: t(`inquiry.${value}`) }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('inquiries.title')}
+        columns={columns}
+        rows={reply?.inquiries}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/desk/account/inquiries/${id}`}
+        failure={failure}
+        onRetry={() => void reload()}
+        pages={pagesFor(reply?.next)}
+      />
+    </>
+  );
+}

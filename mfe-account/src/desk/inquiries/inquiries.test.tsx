@@ -1,0 +1,64 @@
+import { inquiries, inquiry, inquiryAnswer, type InquiryWhole } from '@fudaya/contracts/desk';
+import { Route } from '@fudaya/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { Routes } from '@fudaya/web/desk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { InquiriesPage } from './InquiriesPage.tsx';
+import { InquiryPage } from './InquiryPage.tsx';
+
+const [id, member_id, message] = [
+  '01890000-0000-7000-8000-000000000001',
+  '01890000-0000-7000-8000-000000000002',
+  '01890000-0000-7000-8000-000000000003',
+] as const;
+const at = '2026-11-20T03:00:00.000Z';
+const line: InquiryWhole['inquiry'] = {
+  id,
+  subject: '配送',
+  standing: 'waiting',
+  member_id,
+  name: '星野 花',
+  created: at,
+  updated: at,
+  waits: at,
+};
+const open = (path: string) =>
+  renderDesk(
+    <Routes>
+      <Route path="/desk/account/inquiries" Component={InquiriesPage} />
+      <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
+    </Routes>,
+    {
+      area: 'account',
+      messages: { ja, en },
+      rights: ['inquiry.answer', 'member.see'],
+      path: `/desk/account/inquiries${path}`,
+      replies: [
+        [inquiries, { inquiries: [line], next: null }],
+        [inquiry, { inquiry: line, messages: [{ id: message, at, by: '', text: 'いつ届きますか？' }] }],
+        [inquiryAnswer, { standing: 'closed' }],
+      ],
+    },
+  );
+
+test('OPS-2 inquiries that wait are listed, and others are asked for', async () => {
+  const page = open('');
+  const row = within(await screen.findByRole('row', { name: /配送/ }));
+  expect(row.getByText('回答待ち')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '回答済み');
+  await waitFor(() => expect(page.inputsOf(inquiries).at(-1)).toEqual({ standing: 'answered' }));
+});
+
+test('OPS-2 an inquiry is answered and closed, and leads to its member', async () => {
+  const page = open(`/${id}`);
+  expect(await screen.findByText('いつ届きますか？')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '星野 花' }).getAttribute('href')).toContain(`/desk/account/members/${member_id}`);
+  await userEvent.type(screen.getByRole('textbox', { name: '回答' }), '明日です。');
+  await userEvent.click(screen.getByRole('switch', { name: 'このお問い合わせを終了する' }));
+  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  await waitFor(() => expect(page.inputsOf(inquiryAnswer)).toMatchObject([{ id, seen: at, text: '明日です。', is_closing: true }]));
+});

@@ -1,0 +1,16 @@
+export const texts = {
+  'inquiry.title': 'お問い合わせ',
+  'inquiry.lead': '回答は、この画面のほか、メールと通知でもお知らせします。',
+  'inquiry.subject': '件名',
+  'inquiry.text': '内容',
+  'inquiry.send': '送信する',
+  'inquiry.sent': '送信しました。回答までしばらくお待ちください。',
+  'inquiry.yours': 'これまでのお問い合わせ',
+  'inquiry.none': 'お問い合わせはまだありません。',
+  'inquiry.you': 'あなた',
+  'inquiry.us': '当店',
+  'inquiry.more': '追加で送信する',
+  'inquiry.waiting': '回答待ち',
+  'inquiry.answered': '回答済み',
+  'inquiry.closed': '終了',
+} as const;

@@ -1,0 +1,128 @@
+import { account, noRight } from '@fudaya/contracts';
+import { inquiries, inquiry, inquiryAnswer, type Role } from '@fudaya/contracts/desk';
+import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccountService } from '../../app.ts';
+import { closeMember, goodRegistration } from '../../testing.ts';
+
+let database: TestDatabase;
+const passwords = { hash: async (pass: string) => pass, isMatch: async (hash: string | null, pass: string) => hash === pass };
+let asked = 0;
+/** No moment comes twice: what is in the order of moments has one order. */
+const now = () => new Date(Date.now() + (asked += 1));
+const browser = () => testClient(createAccountService({ sql: database.as('account'), settings: testSettings, passwords, now }).app);
+const [ken, hana, other] = ['ken@example.com', 'hana@example.com', 'other@example.com'];
+const uuid = () => crypto.randomUUID();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const mail of [ken, hana, other]) await browser().write(account.registerAppend, { ...goodRegistration, mail });
+  await database.sql`update account.member set verified_at = now(), is_staff = mail = ${ken}`;
+});
+beforeEach(async () => {
+  await database.sql`truncate account.session, account.staff_role, account.inquiry, account.inquiry_message, account.mail_outbox, account.notice, plumbing.rate_limit`;
+});
+afterAll(() => database.close());
+
+async function login(mail: string): Promise<TestClient> {
+  const client = browser();
+  await client.write(account.login, { mail, pass: goodRegistration.pass, save_cookie: '1' });
+  return client;
+}
+async function staffAs(...roles: Role[]): Promise<TestClient> {
+  const client = await login(ken);
+  await database.sql`update account.session set passkey_at = now() where id_hash = ${client.sessionHash}`;
+  for (const role of roles)
+    await database.sql`insert into account.staff_role select id, ${role}, now() from account.member where mail = ${ken}`;
+  return client;
+}
+const begin = async (client: TestClient, subject: string, id = uuid()) => {
+  expect(await client.write(account.inquiryBegin, { id, subject, text: `${subject}について教えてください。` })).toMatchObject({
+    state: 200,
+  });
+  return id;
+};
+const seenOf = async (desk: TestClient, id: string) => (await desk.read(inquiry, { id })).inquiry!.updated;
+
+test('OPS-2 a member asks once for a name, support answers by mail and bell, and both read all that was written', async () => {
+  const [theirs, desk] = [await login(hana), await staffAs('support')];
+  const id = await begin(theirs, '配送');
+  await begin(theirs, '配送', id);
+  expect(await desk.read(inquiries, {})).toMatchObject({
+    inquiries: [{ id, subject: '配送', standing: 'waiting', name: '星野 空' }],
+    next: null,
+  });
+  const answer = { id, order: uuid(), seen: await seenOf(desk, id), text: '明日\n発送します。', is_closing: false };
+  const answers = await Promise.all([1, 2].map(() => desk.write(inquiryAnswer, answer)));
+  expect(answers).toMatchObject([
+    { state: 200, standing: 'answered' },
+    { state: 200, standing: 'answered' },
+  ]);
+  const mails = await database.sql<
+    { text: string }[]
+  >`select text from account.mail_outbox where recipient = ${hana} and subject like '%回答しました'`;
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('明日\n発送します。') as string]);
+  expect(await database.sql`select title_ja, text_ja from account.notice`).toEqual([
+    { title_ja: 'お問い合わせに回答しました', text_ja: '配送' },
+  ]);
+  expect(await theirs.read(account.inquiryList)).toMatchObject({
+    list: [
+      {
+        id,
+        standing: 'answered',
+        messages: [
+          { is_ours: '0', text: '配送について教えてください。' },
+          { is_ours: '1', text: '明日\n発送します。' },
+        ],
+      },
+    ],
+  });
+  expect(JSON.stringify(await theirs.read(account.inquiryList))).not.toContain('by');
+  const [act] =
+    await database.sql`select by, reason, act, before ->> 'standing' as was, after ->> 'standing' as becomes from plumbing.act where thing = 'account.inquiry' and key = ${id}`;
+  expect(act).toEqual({ by: '星野 空', reason: 'answered', act: 'update', was: 'waiting', becomes: 'answered' });
+});
+
+test('OPS-2 whoever waits longest comes first, an answered one waits again when the member writes, and what came meanwhile is seen first', async () => {
+  const [theirs, desk] = [await login(hana), await staffAs('support')];
+  const [first, second] = [await begin(theirs, '一'), await begin(theirs, '二')];
+  const waiting = async () => (await desk.read(inquiries, {})).inquiries!.map(({ subject }) => subject);
+  expect(await waiting()).toEqual(['一', '二']);
+  expect((await desk.read(inquiries, { before: first })).inquiries!.map(({ id }) => id)).toEqual([second]);
+  const seen = await seenOf(desk, first);
+  const order = uuid();
+  for (let turn = 0; turn < 2; turn += 1) await theirs.write(account.inquiryWrite, { id: first, order, text: '追伸' });
+  expect((await desk.read(inquiry, { id: first })).messages).toHaveLength(2);
+  const answer = { id: first, order: uuid(), seen, text: '回答', is_closing: false };
+  expect(await desk.write(inquiryAnswer, answer)).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect(await desk.write(inquiryAnswer, { ...answer, seen: await seenOf(desk, first), text: ' ' })).toMatchObject({
+    refusal: 'nothing_said',
+  });
+  expect(await desk.write(inquiryAnswer, { ...answer, seen: await seenOf(desk, first), text: '', is_closing: true })).toMatchObject({
+    standing: 'closed',
+  });
+  expect(await waiting()).toEqual(['二']);
+  expect((await desk.read(inquiries, { standing: 'closed' })).inquiries!.map(({ id }) => id)).toEqual([first]);
+  await theirs.write(account.inquiryWrite, { id: first, order: uuid(), text: 'もう一度' });
+  expect(await waiting()).toEqual(['二', '一']);
+  expect(await database.sql`select 1 from account.mail_outbox where subject like '%回答しました'`).toEqual([]);
+});
+
+test('SEC-11 nobody writes to or reads another’s inquiry, other roles answer none, and what is asked goes with the account', async () => {
+  const [theirs, stranger] = [await login(hana), await login(other)];
+  const id = await begin(theirs, '配送');
+  expect(await stranger.write(account.inquiryWrite, { id, order: uuid(), text: 'x' })).toMatchObject({ refusal: 'unknown' });
+  expect(await stranger.read(account.inquiryList)).toMatchObject({ list: [] });
+  expect(await stranger.write(account.inquiryBegin, { id, subject: 'x', text: 'y' })).toMatchObject({ state: 200 });
+  expect((await theirs.read(account.inquiryList)).list).toMatchObject([
+    { subject: '配送', messages: [{ text: '配送について教えてください。' }] },
+  ]);
+  expect((await theirs.write(account.inquiryBegin, { id: uuid(), subject: '', text: 'x' })).errors).toHaveProperty('subject');
+  const desk = await staffAs('finance', 'warehouse');
+  expect(await desk.read(inquiries, {})).toMatchObject({ refusal: noRight });
+  expect(await desk.read(inquiry, { id })).toMatchObject({ refusal: noRight });
+  const [member] = await database.sql<{ id: string }[]>`select id from account.member where mail = ${hana}`;
+  await database.as('account').begin((tx) => closeMember(tx, { memberId: member!.id, mail: hana, at: new Date() }));
+  expect(await database.sql`select text from account.inquiry_message`).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import * as desk from '@fudaya/contracts/desk';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { refuse, type StaffContext } from '@fudaya/kit';
+import { lineOf } from './inquiries.ts';
+import { inquiryOf, messagesOf } from './inquiries.sql.ts';
+
+/** One inquiry with all that was written. */
+export async function inquiry({ sql, staff }: StaffContext, { id }: InputOf<typeof desk.inquiry>): Promise<ReplyOf<typeof desk.inquiry>> {
+  const found = await inquiryOf(sql, id);
+  if (!found) throw refuse(desk.inquiry, 'no_inquiry');
+  const messages = await messagesOf(sql, id);
+  return { inquiry: lineOf(found, staff.roles), messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })) };
+}

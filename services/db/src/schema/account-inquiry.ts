@@ -1,0 +1,43 @@
+// What members ask, and what the shop answers. Goes with the account.
+import { sql } from 'drizzle-orm';
+import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+
+export const inquiry = account.table(
+  'inquiry',
+  {
+    /** Made by the page that asks: sent again, it is the same. */
+    id: uuid().primaryKey(),
+    /** Of account.member, without a foreign key: that would stop all who join while it is made. */
+    memberId: uuid().notNull(),
+    subject: text().notNull(),
+    standing: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When somebody last wrote or closed it. */
+    updatedAt: instant().notNull(),
+    /** Since when the member waits for an answer. */
+    waitsSince: instant(),
+  },
+  (t) => [
+    index('inquiry_member').on(t.memberId, t.updatedAt),
+    index('inquiry_standing').on(t.standing, t.updatedAt, t.id),
+    check('inquiry_standing_known', sql`${t.standing} in ('waiting', 'answered', 'closed')`),
+  ],
+);
+
+export const inquiryMessage = account.table(
+  'inquiry_message',
+  {
+    /** Of the order: sent again, it is the same. */
+    id: uuid().primaryKey(),
+    inquiryId: uuid()
+      .notNull()
+      .references(() => inquiry.id, { onDelete: 'cascade' }),
+    /** Who of the staff answered; empty where the member wrote. */
+    by: text().notNull(),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('inquiry_message_of').on(t.inquiryId, t.at)],
+);

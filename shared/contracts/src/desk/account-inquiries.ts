@@ -1,0 +1,69 @@
+// The desk's calls about what members ask. For staff alone.
+import * as z from 'zod/mini';
+import { inquiryStandings, maxInquiryText } from '../account-inquiry.ts';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
+import { isoInstant, typed, uuid } from '../shapes.ts';
+
+const inquiryLine = z.object({
+  id: uuid,
+  subject: z.string(),
+  /** `state` is the envelope's. */
+  standing: z.enum(inquiryStandings),
+  member_id: uuid,
+  /** Empty for those who may not see what is personal. */
+  name: z.string(),
+  created: isoInstant,
+  updated: isoInstant,
+  /** Since when the member waits for an answer. */
+  waits: z.nullable(isoInstant),
+});
+export type InquiryLine = z.output<typeof inquiryLine>;
+
+/** How many inquiries a page of the list has. */
+export const inquiriesOnPage = 50;
+
+/** Inquiries: of those that wait the oldest first, of others what moved last. `before` is the last one of the page before; `next` is null on the last. */
+export const inquiries = read('account', '/desk/account/inquiries', {
+  access: 'staff',
+  right: 'inquiry.answer',
+  input: z.object({ standing: z._default(z.enum(inquiryStandings), 'waiting'), before: z.optional(uuid) }),
+  reply: z.object({ inquiries: z.array(inquiryLine), next: z.nullable(uuid) }),
+});
+
+/** One inquiry with all that was written, in order. */
+export const inquiry = read('account', '/desk/account/inquiries/:id', {
+  access: 'staff',
+  right: 'inquiry.answer',
+  input: z.object({ id: uuid }),
+  reply: z.object({
+    inquiry: inquiryLine,
+    /** `by` is empty where the member wrote. */
+    messages: z.array(z.object({ id: uuid, at: isoInstant, by: z.string(), text: z.string() })),
+  }),
+  refusals: { no_inquiry: refusal('id', 'desk.no_inquiry') },
+});
+export type InquiryWhole = z.output<typeof inquiry.reply>;
+
+/**
+ * Answers by mail and bell, closes it, or both. `seen` is `updated` as the page showed it; `order` names the answer: sent again, it goes out once.
+ */
+export const inquiryAnswer = write('account', '/desk/account/inquiry/answer', {
+  access: 'staff',
+  right: 'inquiry.answer',
+  input: z.object({
+    id: uuid,
+    order: uuid,
+    seen: isoInstant,
+    text: typed.check(z.trim(), z.maxLength(maxInquiryText)),
+    is_closing: z.boolean(),
+  }),
+  reply: z.object({ standing: z.enum(inquiryStandings) }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_inquiry: refusal('id', 'desk.no_inquiry'),
+    nothing_said: refusal('text', 'inquiry.text'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { text: 'inquiry.text' },
+});

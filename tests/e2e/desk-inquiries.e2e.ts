@@ -1,0 +1,61 @@
+// What a member asks from the site, and what support answers at the desk.
+import { links } from '@fudaya/contracts';
+import { axeFindings } from './steps/axe.ts';
+import { deskNav, openDesk } from './steps/desk.ts';
+import { mailTo } from './steps/mailbox.ts';
+import { newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const question = { subject: '配送について', text: '注文したカードは\nいつ届きますか？' };
+const answer = '明日発送します。\nもう少しお待ちください。';
+
+for (const language of ['ja', 'en'] as const) {
+  test(`OPS-2 a member asks in ${language}, support answers, and the answer comes by mail, bell and page`, async ({
+    page,
+    browser,
+    sql,
+  }) => {
+    const t = textsIn(language);
+    const theirs = await (await browser.newContext()).newPage();
+    const member = await newMember(theirs, language);
+    await theirs.goto(links.userMenu());
+    await theirs
+      .getByRole('main')
+      .getByRole('link', { name: t('account', 'userMenu.inquiry') })
+      .click();
+    await theirs.getByLabel(t('account', 'inquiry.subject')).fill(question.subject);
+    await theirs.getByLabel(t('account', 'inquiry.text')).fill(question.text);
+    expect(await axeFindings(theirs)).toEqual([]);
+    await theirs.getByRole('button', { name: t('account', 'inquiry.send') }).click();
+    await expect(theirs.getByText(t('account', 'inquiry.waiting'))).toBeVisible();
+    await theirs.screenshot({ path: `${test.info().outputDir}/asked-${language}.png`, fullPage: true });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openDesk(page, sql, { roles: ['support'], language });
+    await deskNav(page, t)
+      .getByRole('link', { name: t('desk-account', 'inquiries.title'), exact: true })
+      .click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `${test.info().outputDir}/inquiries-${language}.png` });
+    await page.getByRole('table').getByRole('link', { name: question.subject }).last().click();
+    await page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') }).fill(answer);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.screenshot({ path: `${test.info().outputDir}/inquiry-${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: t('desk-account', 'inquiry.send') }).click();
+    await expect(page.getByText(t('desk-account', 'inquiry.answered')).first()).toBeVisible();
+
+    const title = language === 'ja' ? '【札屋】お問い合わせに回答しました' : 'Fudaya: We answered your inquiry';
+    expect((await mailTo(member.mail, title)).text).toContain(answer);
+    const [row] = await sql`select 1 from account.notice n join account.member m on m.id = n.member_id where m.mail = ${member.mail}`;
+    expect(row).toBeTruthy();
+    await theirs.reload();
+    await expect(theirs.getByText('もう少しお待ちください。')).toBeVisible();
+    await theirs.getByRole('button', { name: t('account', 'inquiry.more') }).click();
+    expect(await axeFindings(theirs)).toEqual([]);
+    await theirs.screenshot({ path: `${test.info().outputDir}/answered-${language}.png`, fullPage: true });
+    await theirs.context().close();
+  });
+}
