@@ -33,7 +33,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   canary: ['frame'],
   challenge: ['account'],
   containment: ['frame'],
-  'desk-boxes': ['frame', 'gacha'],
+  'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-frame': ['frame'],
   'desk-parcels': ['frame', 'gacha'],
   'desk-inquiries': ['frame', 'account'],

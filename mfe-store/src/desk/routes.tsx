@@ -1,6 +1,16 @@
 import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
+const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
+const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
+const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
 
 /** The store area's pages for staff. */
-export const routes = <Route path="/desk/store" Component={HomePage} />;
+export const routes = (
+  <>
+    <Route path="/desk/store" Component={HomePage} />
+    <Route path="/desk/store/packs" Component={PacksPage} />
+    <Route path="/desk/store/packs/new" Component={NewPackPage} />
+    <Route path="/desk/store/packs/:id" Component={PackPage} />
+  </>
+);

@@ -1,9 +1,16 @@
+import * as desk from '@fudaya/contracts/desk';
 import { store } from '@fudaya/contracts';
 import { readsOf, type ReadOld } from '@fudaya/db';
 import { createService, serve, serveStream, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { packNew } from './desk/pack/pack-new.ts';
+import { packWords } from './desk/pack/pack-words.ts';
+import { searchStore } from './desk/pack/search-store.ts';
+import { windowPack } from './desk/pack/window-pack.ts';
+import { windowPacks } from './desk/pack/window-packs.ts';
+import { windowTypes } from './desk/pack/window-types.ts';
 import { storeDeps } from './deps.ts';
 import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
 import { favouriteList } from './favourite/favourite-list.ts';
@@ -47,6 +54,12 @@ export function createStoreService({
     // Told by the database itself: a replica tells nobody.
     deps: { ...storeDeps(readOld, now, fresh_ms), recalls: recallNews(sql) },
     routes: [
+      serve(desk.windowPacks, windowPacks),
+      serve(desk.windowPack, windowPack),
+      serve(desk.windowTypes, windowTypes),
+      serve(desk.packWords, packWords),
+      serve(desk.packNew, packNew),
+      serve(desk.searchStore, searchStore),
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.legalText, legalText, { skipsMember: true }),
       serve(store.cardTypeList, cardTypeList, { skipsMember: true }),

@@ -6,6 +6,7 @@ import { Halt, type Context } from '@fudaya/kit';
 import { packCardList } from '../pack-card-list/pack-card-list.ts';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
+import { cleanHtml } from '../post-list/clean-html.ts';
 import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
 
 /** What is said on this page alone; a limit that a purchase is refused by is told as the refusal tells it. */
@@ -41,7 +42,7 @@ export async function packDetail(
     can_limit: limit.message === undefined ? 0 : 1,
     limit_message: limit.message ?? '',
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
-    detail: isEnglish ? row.detail_en : row.detail_ja,
+    detail: cleanHtml(isEnglish ? row.detail_en : row.detail_ja),
     card_type_name: isEnglish ? row.type_en : row.type_ja,
     server_time: at.toISOString(),
     commitment: {

@@ -36,3 +36,6 @@ export const searchPayment = searchOf('payment');
 
 /** Boxes, by the number or name of their pack. */
 export const searchGacha = searchOf('gacha');
+
+/** Packs, by their number or name. */
+export const searchStore = searchOf('store');

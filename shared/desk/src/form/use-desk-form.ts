@@ -37,7 +37,8 @@ export function useDeskForm<K extends Call>({
   const resolver: Resolver = async (all) => {
     const parsed = contract.input.safeParse(inputOf(all));
     if (parsed.success) return { values: all, errors: {} };
-    const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+    // A list that is typed as text is one field.
+    const fields = parsed.error.issues.map(({ path }) => (typeof all[String(path[0])] === 'object' ? path.join('.') : String(path[0])));
     const textOf = (field: string) => {
       const key = contract.invalid[field];
       return key === undefined ? t('invalid') : refusals.t(key);

@@ -33,6 +33,8 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 } as never;
+// Fields that grow with their text measure it again once its font is there.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView ??= () => undefined;
 
 /** Renders a desk page as the frame would: theme, a person with rights, and replies by contract instead of a network. */

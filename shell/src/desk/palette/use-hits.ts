@@ -1,4 +1,4 @@
-import { searchAccount, searchGacha, searchPayment, type Hit } from '@fudaya/contracts/desk';
+import { searchAccount, searchGacha, searchPayment, searchStore, type Hit } from '@fudaya/contracts/desk';
 import { useDebouncedValue } from '@fudaya/desk';
 import { useRead } from '@fudaya/web';
 
@@ -13,5 +13,6 @@ export function useHits(query: string): readonly Hit[] {
   const members = useRead(searchAccount, { q: asked }, options);
   const payments = useRead(searchPayment, { q: asked }, options);
   const boxes = useRead(searchGacha, { q: asked }, options);
-  return asked.length >= minWords ? [members, boxes, payments].flatMap(({ reply }) => reply?.hits ?? none) : none;
+  const packs = useRead(searchStore, { q: asked }, options);
+  return asked.length >= minWords ? [members, packs, boxes, payments].flatMap(({ reply }) => reply?.hits ?? none) : none;
 }

@@ -1,0 +1,28 @@
+import { packNew } from '@fudaya/contracts/desk';
+import { Form, PageHead, Panel, useDeskForm, useNavigate } from '@fudaya/desk';
+import { useRef } from 'react';
+import { useText } from '../texts.ts';
+import { emptyPack, PackFields, wordsOf } from './pack-fields.tsx';
+
+/** A new pack, which members see once its box is published. */
+export function NewPackPage() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const order = useRef(crypto.randomUUID());
+  const form = useDeskForm({
+    contract: packNew,
+    values: { ...emptyPack },
+    inputOf: (values) => ({ order: order.current, ...wordsOf(values) }),
+    onDone: ({ pack_id }) => void navigate(`/desk/store/packs/${pack_id}`),
+  });
+  return (
+    <>
+      <PageHead title={t('packs.new')} text={t('packs.newText')} back={{ to: '/desk/store/packs', text: t('packs.title') }} />
+      <Panel title={t('packs.words.title')}>
+        <Form of={form} save={t('packs.make')}>
+          <PackFields />
+        </Form>
+      </Panel>
+    </>
+  );
+}

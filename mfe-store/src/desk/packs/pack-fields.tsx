@@ -1,0 +1,54 @@
+import { windowTypes } from '@fudaya/contracts/desk';
+import { Group, NumberField, SelectField, TextAreaField, TextField, useRead } from '@fudaya/desk';
+import { useLanguage } from '@fudaya/web';
+import { useText } from '../texts.ts';
+
+/** What the form's fields hold: pictures one a line. */
+export interface PackValues {
+  readonly name_ja: string;
+  readonly name_en: string;
+  readonly card_type_id: string;
+  readonly images: string;
+  readonly detail_ja: string;
+  readonly detail_en: string;
+  readonly position: number | undefined;
+}
+
+export const emptyPack: PackValues = { name_ja: '', name_en: '', card_type_id: '1', images: '', detail_ja: '', detail_en: '', position: 0 };
+
+/** As the contract has them. */
+export const wordsOf = (values: object) => {
+  const { images, card_type_id, position, ...rest } = values as PackValues;
+  return {
+    ...rest,
+    card_type_id: Number(card_type_id),
+    position: position ?? -1,
+    images: images
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+};
+
+/** The fields of what members read and see of a pack. */
+export function PackFields() {
+  const { t } = useText();
+  const isJa = useLanguage() === 'ja';
+  const { reply } = useRead(windowTypes, {});
+  const types = (reply?.types ?? []).map(({ id, name_ja, name_en }) => ({ value: String(id), label: isJa ? name_ja : name_en }));
+  return (
+    <>
+      <Group grow align="start">
+        <TextField name="name_ja" label={t('packs.nameJa')} required maxLength={100} />
+        <TextField name="name_en" label={t('packs.nameEn')} required maxLength={100} />
+      </Group>
+      <Group grow align="start">
+        <SelectField name="card_type_id" label={t('packs.type')} data={types} />
+        <NumberField name="position" label={t('packs.position')} description={t('packs.positionHint')} />
+      </Group>
+      <TextAreaField name="images" label={t('packs.images')} description={t('packs.imagesHint')} required />
+      <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
+      <TextAreaField name="detail_en" label={t('packs.detailEn')} />
+    </>
+  );
+}

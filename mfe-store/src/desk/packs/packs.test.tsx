@@ -1,0 +1,101 @@
+import { packNew, packWords, windowPack, windowPacks, windowTypes } from '@fudaya/contracts/desk';
+import type { ReplyOf } from '@fudaya/contracts';
+import { Route } from '@fudaya/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { Routes } from '@fudaya/web/desk';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { NewPackPage } from './NewPackPage.tsx';
+import { PackPage } from './PackPage.tsx';
+import { PacksPage } from './PacksPage.tsx';
+
+const pack: ReplyOf<typeof windowPack> = {
+  pack_id: 12,
+  version: 'v1',
+  name_ja: '星のパック',
+  name_en: 'Star pack',
+  card_type_id: 1,
+  images: ['/media/a.webp', '/media/b.webp'],
+  detail_ja: '<p>星</p>',
+  detail_en: '',
+  position: 2,
+};
+const line = {
+  pack_id: 12,
+  name_ja: '星のパック',
+  name_en: 'Star pack',
+  card_type_ja: '星空',
+  card_type_en: 'Starlit',
+  position: 2,
+  image: '/media/a.webp',
+};
+const open = (path: string, rights: readonly ('catalogue.see' | 'pack.edit' | 'box.see')[] = ['catalogue.see', 'pack.edit', 'box.see']) =>
+  renderDesk(
+    <Routes>
+      <Route path="/desk/store/packs" Component={PacksPage} />
+      <Route path="/desk/store/packs/new" Component={NewPackPage} />
+      <Route path="/desk/store/packs/:id" Component={PackPage} />
+    </Routes>,
+    {
+      area: 'store',
+      path,
+      messages: { ja, en },
+      rights: [...rights],
+      replies: [
+        [windowPacks, { packs: [line], next: null }],
+        [windowPack, pack],
+        [windowTypes, { types: [{ id: 1, name_ja: '星空', name_en: 'Starlit' }] }],
+        [packWords, { version: 'v2' }],
+        [packNew, { pack_id: 12 }],
+      ],
+    },
+  );
+
+test('OPS-2 packs are listed, and only who may edit them is offered a new one', async () => {
+  const { unmount } = open('/desk/store/packs');
+  expect((await screen.findByRole('link', { name: '星のパック' })).getAttribute('href')).toBe('/desk/store/packs/12');
+  expect(screen.getByRole('link', { name: 'パックを作る' })).toBeTruthy();
+  unmount();
+  open('/desk/store/packs', ['catalogue.see']);
+  await screen.findByRole('link', { name: '星のパック' });
+  expect(screen.queryByRole('link', { name: 'パックを作る' })).toBeNull();
+});
+
+test('OPS-2 what members see of a pack is changed with the version it was read in', async () => {
+  const page = open('/desk/store/packs/12');
+  const name = await screen.findByRole('textbox', { name: /名前（英語）/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Stars');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.inputsOf(packWords)).toHaveLength(1));
+  expect(page.inputsOf(packWords)[0]).toMatchObject({
+    pack_id: 12,
+    seen: 'v1',
+    name_en: 'Stars',
+    card_type_id: 1,
+    images: pack.images,
+    position: 2,
+  });
+});
+
+test('OPS-2 a new pack names what is wrong with its pictures, and is ordered once', async () => {
+  const page = open('/desk/store/packs/new');
+  await userEvent.type(await screen.findByRole('textbox', { name: /名前（日本語）/ }), '冬');
+  await userEvent.type(screen.getByRole('textbox', { name: /名前（英語）/ }), 'Winter');
+  const images = screen.getByRole('textbox', { name: /^画像/ });
+  await userEvent.type(images, 'x.webp');
+  await userEvent.click(screen.getByRole('button', { name: 'パックを作る' }));
+  expect(page.inputsOf(packNew)).toEqual([]);
+  await userEvent.clear(images);
+  await userEvent.type(images, '/media/x.webp');
+  await userEvent.click(screen.getByRole('button', { name: 'パックを作る' }));
+  await waitFor(() => expect(page.inputsOf(packNew)).toHaveLength(1));
+  expect(page.inputsOf(packNew)[0]).toMatchObject({
+    name_ja: '冬',
+    images: ['/media/x.webp'],
+    order: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
