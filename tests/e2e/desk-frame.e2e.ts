@@ -11,12 +11,17 @@ const paths = [
   '/platform/staff',
   '/platform/audit',
   '/store',
+  '/store/packs',
+  '/store/packs/new',
   '/gacha',
   '/gacha/boxes',
+  '/gacha/boxes/new',
   '/gacha/parcels',
   '/payment',
   '/payment/payments',
   '/account',
+  '/account/members',
+  '/account/inquiries',
 ] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {

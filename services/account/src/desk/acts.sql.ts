@@ -1,14 +1,12 @@
 import type { ActLine, acts } from '@fudaya/contracts/desk';
 import type { InputOf } from '@fudaya/contracts';
+import { anywhere } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 export type Asked = Omit<InputOf<typeof acts>, 'before_id'>;
 interface Row extends Omit<ActLine, 'at'> {
   readonly at: Date;
 }
-
-/** For `like`: what was typed, anywhere in the text, and none of it a pattern. */
-const anywhere = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Newest first, older than `before_id`. */
 export async function findActs(

@@ -1,4 +1,5 @@
 import type { account, Language } from '@fudaya/contracts';
+import { anywhere } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 export interface OfferRow {
@@ -34,9 +35,6 @@ export interface OfferWish extends FoldedText {
   /** A rarity that letters such as SR ask for; null for any, -1 for none, as when two were asked for. */
   readonly rarity: number | null;
 }
-
-/** A word as a pattern in which no character is special. */
-const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The index knows parts; whether they stand side by side, the text itself says. */
 const wished = (sql: Sql, { type, words, parts, rarity }: OfferWish) => sql`

@@ -1,4 +1,5 @@
 import type { BoxLine, BoxState } from '@fudaya/contracts/desk';
+import { anywhere } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 interface Row extends Omit<BoxLine, 'sale_start' | 'sale_end'> {
@@ -23,9 +24,6 @@ const stateAt = (sql: Sql, at: Date) => sql`
 const joined = (sql: Sql) => sql`
   gacha.box b left join store.pack_summary p on p.pack_id = b.pack_id
   left join gacha.announcement a on a.box_id = b.id left join gacha.site_log l on l.box_id = b.id left join gacha.hold h on h.box_id = b.id`;
-
-/** For `like`: what was typed, anywhere in the text, and none of it a pattern. */
-const anywhere = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export interface BoxesAsked {
   readonly at: Date;

@@ -1,5 +1,5 @@
 import type { DraftLine } from '@fudaya/contracts/desk';
-import type { Tx } from '@fudaya/db';
+import { anywhere, type Tx } from '@fudaya/db';
 
 export interface DraftRow {
   readonly box_id: string;
@@ -78,9 +78,6 @@ export interface CardRow {
   readonly rarity: number;
   readonly next_unit: number;
 }
-
-/** For `like`: what was typed, anywhere in the text, and none of it a pattern. */
-const anywhere = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export async function findCards(tx: Tx, words: string, limit: number): Promise<readonly CardRow[]> {
   return await tx<CardRow[]>`

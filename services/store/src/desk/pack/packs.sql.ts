@@ -1,5 +1,5 @@
 import type { PackLine } from '@fudaya/contracts/desk';
-import type { Sql, TransactionSql } from '@fudaya/db';
+import { anywhere, type Sql, type TransactionSql } from '@fudaya/db';
 
 type Tx = Sql | TransactionSql;
 
@@ -14,9 +14,6 @@ export interface Words {
   readonly detail_en: string;
   readonly position: number;
 }
-
-/** For `like`: what was typed, anywhere in the text, and none of it a pattern. */
-const anywhere = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The newest first. */
 export async function findPacks(
