@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   containment: ['frame'],
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-frame': ['frame'],
+  'desk-news': ['frame', 'store'],
   'desk-parcels': ['frame', 'gacha'],
   'desk-inquiries': ['frame', 'account'],
   'desk-members': ['frame', 'account'],

@@ -1,6 +1,10 @@
 import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
+const NewsPage = lazyPage(() => import('./news/NewsPage.tsx'));
+const NewNewsPage = lazyPage(() => import('./news/NewNewsPage.tsx'));
+const NewsPostPage = lazyPage(() => import('./news/NewsPostPage.tsx'));
+const AlertPage = lazyPage(() => import('./news/AlertPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
@@ -9,6 +13,10 @@ const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
 export const routes = (
   <>
     <Route path="/desk/store" Component={HomePage} />
+    <Route path="/desk/store/news" Component={NewsPage} />
+    <Route path="/desk/store/news/new" Component={NewNewsPage} />
+    <Route path="/desk/store/news/:id" Component={NewsPostPage} />
+    <Route path="/desk/store/alert" Component={AlertPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />

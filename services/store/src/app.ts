@@ -5,6 +5,12 @@ import { createService, serve, serveStream, type KitSettings, type Service, type
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { alertLine } from './desk/news/alert-line.ts';
+import { alertSet } from './desk/news/alert-set.ts';
+import { newsPost } from './desk/news/news-post.ts';
+import { newsPut } from './desk/news/news-put.ts';
+import { newsRemove } from './desk/news/news-remove.ts';
+import { news } from './desk/news/news.ts';
 import { packNew } from './desk/pack/pack-new.ts';
 import { packWords } from './desk/pack/pack-words.ts';
 import { searchStore } from './desk/pack/search-store.ts';
@@ -60,6 +66,12 @@ export function createStoreService({
       serve(desk.packWords, packWords),
       serve(desk.packNew, packNew),
       serve(desk.searchStore, searchStore),
+      serve(desk.news, news),
+      serve(desk.newsPost, newsPost),
+      serve(desk.newsPut, newsPut),
+      serve(desk.newsRemove, newsRemove),
+      serve(desk.alertLine, alertLine),
+      serve(desk.alertSet, alertSet),
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.legalText, legalText, { skipsMember: true }),
       serve(store.cardTypeList, cardTypeList, { skipsMember: true }),

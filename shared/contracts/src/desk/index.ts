@@ -8,4 +8,5 @@ export * from './gacha-drafts.ts';
 export * from './gacha-parcels.ts';
 export * from './rights.ts';
 export * from './search.ts';
+export * from './store-news.ts';
 export * from './store-packs.ts';
