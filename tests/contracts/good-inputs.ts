@@ -122,6 +122,27 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.parcelResend, { id: 1, reason: 'a test' }],
   [desk.searchGacha, { q: '星空' }],
   [desk.searchStore, { q: '星空' }],
+  [desk.catalogueCards, {}],
+  [
+    desk.cardsPut,
+    {
+      lines: [
+        {
+          id: 'hoshi-001',
+          card_type: '1',
+          name_ja: '星',
+          name_en: 'Star',
+          model_number: 'HA-1',
+          rarity: '0',
+          set_size: '60',
+          image: '/media/x.webp',
+        },
+      ],
+      first_line: 2,
+      is_trial: true,
+    },
+  ],
+  [desk.cardTypePut, { id: 1, name_ja: '星空', name_en: 'Starlit', seen: null }],
   [desk.news, {}],
   [desk.newsPost, { post_id: 1 }],
   [

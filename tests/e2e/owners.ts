@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   challenge: ['account'],
   containment: ['frame'],
   'desk-boxes': ['frame', 'store', 'gacha'],
+  'desk-cards': ['frame', 'store'],
   'desk-frame': ['frame'],
   'desk-news': ['frame', 'store'],
   'desk-parcels': ['frame', 'gacha'],

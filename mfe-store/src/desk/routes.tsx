@@ -1,6 +1,9 @@
 import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
+const CardsPage = lazyPage(() => import('./cards/CardsPage.tsx'));
+const ImportPage = lazyPage(() => import('./cards/ImportPage.tsx'));
+const TypesPage = lazyPage(() => import('./cards/TypesPage.tsx'));
 const NewsPage = lazyPage(() => import('./news/NewsPage.tsx'));
 const NewNewsPage = lazyPage(() => import('./news/NewNewsPage.tsx'));
 const NewsPostPage = lazyPage(() => import('./news/NewsPostPage.tsx'));
@@ -13,6 +16,9 @@ const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
 export const routes = (
   <>
     <Route path="/desk/store" Component={HomePage} />
+    <Route path="/desk/store/cards" Component={CardsPage} />
+    <Route path="/desk/store/cards/import" Component={ImportPage} />
+    <Route path="/desk/store/types" Component={TypesPage} />
     <Route path="/desk/store/news" Component={NewsPage} />
     <Route path="/desk/store/news/new" Component={NewNewsPage} />
     <Route path="/desk/store/news/:id" Component={NewsPostPage} />

@@ -5,6 +5,9 @@ import { createService, serve, serveStream, type KitSettings, type Service, type
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { cardTypePut } from './desk/card/card-type-put.ts';
+import { cardsPut } from './desk/card/cards-put.ts';
+import { catalogueCards } from './desk/card/catalogue-cards.ts';
 import { alertLine } from './desk/news/alert-line.ts';
 import { alertSet } from './desk/news/alert-set.ts';
 import { newsPost } from './desk/news/news-post.ts';
@@ -66,6 +69,9 @@ export function createStoreService({
       serve(desk.packWords, packWords),
       serve(desk.packNew, packNew),
       serve(desk.searchStore, searchStore),
+      serve(desk.catalogueCards, catalogueCards),
+      serve(desk.cardsPut, cardsPut),
+      serve(desk.cardTypePut, cardTypePut),
       serve(desk.news, news),
       serve(desk.newsPost, newsPost),
       serve(desk.newsPut, newsPut),

@@ -8,5 +8,6 @@ export * from './gacha-drafts.ts';
 export * from './gacha-parcels.ts';
 export * from './rights.ts';
 export * from './search.ts';
+export * from './store-cards.ts';
 export * from './store-news.ts';
 export * from './store-packs.ts';

@@ -1,0 +1,54 @@
+import { catalogueCards, type CatalogueCard } from '@fudaya/contracts/desk';
+import { Allowed, Button, DataTable, FilterBar, Link, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { useLanguage } from '@fudaya/web';
+import { useText } from '../texts.ts';
+
+const none = { words: '' };
+
+/** Every card that a box can be made of. */
+export function CardsPage() {
+  const { t } = useText();
+  const isJa = useLanguage() === 'ja';
+  const [filters, change, clear] = useFilters(none);
+  const { cursor, pagesFor } = useCursor(JSON.stringify(filters));
+  const { reply, failure, reload } = useRead(catalogueCards, {
+    ...(filters.words && { words: filters.words }),
+    ...(cursor !== undefined && { after: cursor }),
+  });
+  const columns: readonly Column<CatalogueCard>[] = [
+    { key: 'id', title: t('cards.id'), render: ({ id }) => id },
+    { key: 'name', title: t('cards.name'), render: ({ name_ja, name_en }) => (isJa ? name_ja : name_en) },
+    { key: 'model', title: t('cards.model'), render: ({ model_number }) => model_number },
+    { key: 'type', title: t('packs.type'), render: ({ card_type_ja, card_type_en }) => (isJa ? card_type_ja : card_type_en) },
+    { key: 'rarity', title: t('cards.rarity'), render: ({ rarity }) => rarity, align: 'right' },
+    { key: 'image', title: t('packs.image'), render: ({ image }) => image, isWideOnly: true },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('cards.title')}
+        text={t('cards.text')}
+        actions={
+          <Allowed right="catalogue.edit">
+            <Button component={Link} to="/desk/store/types" variant="default">
+              {t('types.title')}
+            </Button>
+            <Button component={Link} to="/desk/store/cards/import">
+              {t('import.title')}
+            </Button>
+          </Allowed>
+        }
+      />
+      <FilterBar words={filters.words} wordsLabel={t('cards.words')} onSearch={(words) => change({ words })} onClear={clear} />
+      <DataTable
+        label={t('cards.title')}
+        columns={columns}
+        rows={reply?.cards}
+        keyOf={({ id }) => id}
+        failure={failure}
+        onRetry={() => void reload()}
+        pages={pagesFor(reply?.next ?? undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CatalogueCard } from '@fudaya/contracts/desk';
+import { anywhere, type TransactionSql, type Tx } from '@fudaya/db';
+
+/** By id. */
+export async function findCards(
+  tx: Tx,
+  { words = '', after = '', limit }: { words?: string | undefined; after?: string | undefined; limit: number },
+): Promise<CatalogueCard[]> {
+  return await tx<CatalogueCard[]>`
+    select c.id, c.card_type_id::int as card_type, t.name_ja as card_type_ja, t.name_en as card_type_en, c.name_ja, c.name_en, c.model_number,
+      c.rarity::int, c.set_size, c.image
+    from store.card c join store.card_type t on t.id = c.card_type_id
+    where c.id > ${after}
+      ${
+        words === ''
+          ? tx``
+          : tx`and (c.id = ${words} or c.model_number ilike ${anywhere(words)} or c.name_ja ilike ${anywhere(words)} or c.name_en ilike ${anywhere(words)})`
+      }
+    order by c.id limit ${limit}`;
+}
+
+/** The names of a card game, held until the transaction ends, and where a new one would stand. */
+export async function heldType(tx: TransactionSql, id: number): Promise<{ readonly names: string | null; readonly position: number }> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('store.card_type', 0))`;
+  const [row] = await tx<{ names: string | null; position: number }[]>`
+    select (select name_ja || ' / ' || name_en from store.card_type where id = ${id}) as names,
+      coalesce((select position::int from store.card_type where id = ${id}), (select max(position) + 1 from store.card_type), 0)::int as position`;
+  return row!;
+}

@@ -1,0 +1,81 @@
+import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
+import type { StaffContext } from '@fudaya/kit';
+import { testContext } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCatalogue, noon } from '../../testing.ts';
+import { windowTypes } from '../pack/window-types.ts';
+import { cardTypePut } from './card-type-put.ts';
+import { cardsPut } from './cards-put.ts';
+import { catalogueCards } from './catalogue-cards.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await aCatalogue(database.sql);
+});
+afterAll(() => database.close());
+
+const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花', roles: ['catalogue'], provedAt: new Date(0) };
+const desk = (): StaffContext => ({
+  ...testContext(database.as('store'), { now: () => noon }),
+  area: 'store',
+  member: { id: staff.id, isStaff: true },
+  staff,
+});
+const line = (id: string, changes = {}) => ({
+  id,
+  card_type: '1',
+  name_ja: '冬の星',
+  name_en: 'Winter star',
+  model_number: 'WS-1',
+  rarity: '2',
+  set_size: '60',
+  image: '/media/ws-1.webp',
+  ...changes,
+});
+const put = (lines: readonly ReturnType<typeof line>[], is_trial = false) =>
+  cardsPut(desk(), { lines: [...lines], first_line: 2, is_trial });
+
+test('OPS-2 OPS-9 cards are judged without being written, written, and not changed by the same once more', async () => {
+  expect(await put([line('ws-1'), line('hoshi-001', { model_number: 'HA-1' })], true)).toEqual({ added: 1, changed: 1 });
+  expect((await catalogueCards(desk(), { words: 'ws-1' })).cards).toEqual([]);
+  expect(await put([line('ws-1'), line('hoshi-001', { model_number: 'HA-1' })])).toEqual({ added: 1, changed: 1 });
+  expect(await put([line('ws-1'), line('hoshi-001', { model_number: 'HA-1' })])).toEqual({ added: 0, changed: 0 });
+  expect((await catalogueCards(desk(), { words: 'ws-1' })).cards).toMatchObject([
+    { id: 'ws-1', card_type: 1, rarity: 2, name_ja: '冬の星' },
+  ]);
+  const acts = await database.sql`select 1 from plumbing.act where thing = 'store.card' and key = 'ws-1' and by = ${staff.name}`;
+  expect(acts).toHaveLength(1);
+  const all = await catalogueCards(desk(), {});
+  expect(all.next).toBeNull();
+  expect((await catalogueCards(desk(), { after: all.cards[28]!.id })).cards.map(({ id }) => id)).toEqual(
+    all.cards.slice(29).map(({ id }) => id),
+  );
+});
+
+test('OPS-2 OPS-9 every wrong cell of a file is told with its line and column, and nothing of the file is written', async () => {
+  const lines = [line('ok-1'), line('Ä'), line('ok-2', { rarity: '9', image: 'https://elsewhere.example/x.png' }), line('ok-1')];
+  await expect(put(lines)).rejects.toMatchObject({
+    code: 'cell',
+    fill: { line: 3, column: 'id' },
+    more: [
+      { code: 'cell', fill: { line: 4, column: 'rarity' } },
+      { code: 'cell', fill: { line: 4, column: 'image' } },
+      { code: 'twice', fill: { line: 5, card: 'ok-1' } },
+    ],
+  });
+  await expect(put([line('ok-1'), line('ok-2', { card_type: '9' })])).rejects.toMatchObject({
+    code: 'no_type',
+    fill: { line: 3, type: '9' },
+  });
+  expect((await catalogueCards(desk(), { words: 'ok-1' })).cards).toEqual([]);
+});
+
+test('OPS-2 OPS-9 a card game is made and renamed; of two who rename it the second is told', async () => {
+  await cardTypePut(desk(), { id: 3, name_ja: '水面', name_en: 'Minamo', seen: null });
+  expect((await windowTypes(desk())).types.at(-1)).toEqual({ id: 3, name_ja: '水面', name_en: 'Minamo' });
+  const rename = (name_en: string) => cardTypePut(desk(), { id: 3, name_ja: '水面', name_en, seen: '水面 / Minamo' });
+  const both = await Promise.allSettled([rename('Minamo Saga'), rename('Minamo Tales')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(cardTypePut(desk(), { id: 3, name_ja: 'x', name_en: 'x', seen: null })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+});

@@ -1,0 +1,91 @@
+// The desk's calls about the catalogue: card games, and the cards that boxes are made of. For staff alone.
+import * as z from 'zod/mini';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
+import { typed } from '../shapes.ts';
+
+/** How many cards a page of the list has. */
+export const cardsOnPage = 50;
+/** Lines of one call; a longer file goes in parts. */
+export const maxCardLines = 2000;
+/** The columns of a file of cards, in any order. */
+export const cardColumns = ['id', 'card_type', 'name_ja', 'name_en', 'model_number', 'rarity', 'set_size', 'image'] as const;
+export type CardColumn = (typeof cardColumns)[number];
+
+const catalogueCard = z.object({
+  id: z.string(),
+  card_type: z.int(),
+  card_type_ja: z.string(),
+  card_type_en: z.string(),
+  name_ja: z.string(),
+  name_en: z.string(),
+  model_number: z.string(),
+  rarity: z.int(),
+  set_size: z.int(),
+  image: z.string(),
+});
+export type CatalogueCard = z.output<typeof catalogueCard>;
+
+/** Cards by their ids. `next` goes in as `after`; null on the last page. */
+export const catalogueCards = read('store', '/desk/store/cards', {
+  access: 'staff',
+  right: 'catalogue.see',
+  input: z.object({
+    /** An id, or a part of a model number or name. */
+    words: z.optional(typed.check(z.trim(), z.maxLength(80))),
+    after: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: z.object({ cards: z.array(catalogueCard), next: z.nullable(z.string()) }),
+});
+
+/** As it stands in a file: text, judged cell by cell. */
+const cell = z._default(z.string().check(z.maxLength(500)), '');
+const cardLine = z.object({
+  id: cell,
+  card_type: cell,
+  name_ja: cell,
+  name_en: cell,
+  model_number: cell,
+  rarity: cell,
+  set_size: cell,
+  image: cell,
+} satisfies Record<CardColumn, typeof cell>);
+
+/**
+ * Puts cards into the catalogue, or changes those that are there: all of the lines or none. A trial judges them and writes nothing. The
+ * same again changes nothing.
+ */
+export const cardsPut = write('store', '/desk/store/cards/put', {
+  access: 'staff',
+  right: 'catalogue.edit',
+  input: z.object({
+    lines: z.array(cardLine).check(z.minLength(1), z.maxLength(maxCardLines)),
+    /** The number of the first line, as the file counts them: refusals name them so. */
+    first_line: z.int().check(z.gte(1), z.lte(1_000_000)),
+    is_trial: z.boolean(),
+  }),
+  reply: z.object({ added: z.int(), changed: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    cell: refusal('lines', 'desk.card.cell'),
+    twice: refusal('lines', 'desk.card.twice'),
+    no_type: refusal('lines', 'desk.card.no_type'),
+  },
+  maxBody_bytes: 4 * 1024 * 1024,
+});
+
+/** Makes a card game, or changes one; its number also chooses the back of its cards. */
+export const cardTypePut = write('store', '/desk/store/types/put', {
+  access: 'staff',
+  right: 'catalogue.edit',
+  input: z.object({
+    id: z.int().check(z.gte(1), z.lte(9)),
+    name_ja: typed.check(z.trim(), z.minLength(1), z.maxLength(60)),
+    name_en: typed.check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** What its names were when they were read, `ja / en`; null: there was none. */
+    seen: z.nullable(typed.check(z.maxLength(200))),
+  }),
+  reply: z.object({}),
+  refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') },
+  invalid: { name_ja: 'desk.card.type_name', name_en: 'desk.card.type_name', id: 'desk.card.type_id' },
+});

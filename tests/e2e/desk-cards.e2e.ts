@@ -1,0 +1,45 @@
+// The catalogue at the desk: a card game, and cards from a file with a mistake in it.
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { expect, test } from './steps/shop.ts';
+
+test('OPS-2 OPS-9 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { t } = await openDesk(page, sql, { roles: ['catalogue'], language: 'en', path: '/store/types' });
+  const shot = (name: string) =>
+    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
+  const known = await sql<{ id: number }[]>`select id from store.card_type`;
+  const game = [9, 8, 7, 6].find((id) => known.every((type) => type.id !== id))!;
+  await page.getByRole('button', { name: t('desk-store', 'types.new') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('desk-store', 'types.id')).fill(String(game));
+  await dialog.getByLabel(t('desk-store', 'packs.nameJa')).fill('冬の物語');
+  await dialog.getByLabel(t('desk-store', 'packs.nameEn')).fill('Winter Tales');
+  await dialog.getByRole('button', { name: t('desk-store', 'types.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table')).toContainText('Winter Tales');
+
+  await page.goto('/desk/store/cards/import');
+  const header = 'id,card_type,name_ja,name_en,model_number,rarity,set_size,image';
+  const file = (rarity: number) => ({
+    name: 'cards.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `${header}\nwinter-${game}-1,${game},雪の守り手,Keeper of snow,WT-1,3,2,/media/wt-1.webp\nwinter-${game}-2,${game},氷の竜,Dragon of ice,WT-2,${rarity},2,/media/wt-2.webp\n`,
+    ),
+  });
+  const drop = page.getByLabel(/CSV file of cards/);
+  await drop.setInputFiles(file(9));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Line 3: check rarity.');
+  expect(await axeFindings(page)).toEqual([]);
+  await shot('import-wrong');
+  await drop.setInputFiles(file(1));
+  await expect(page.getByText(t('desk-store', 'import.judged', { added: '2', changed: '0' }))).toBeVisible();
+  expect(await sql`select 1 from store.card where card_type_id = ${game}`).toHaveLength(0);
+  await page.getByRole('button', { name: t('desk-store', 'import.write') }).click();
+  await expect(page.getByText(t('desk-store', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
+  await page.goto('/desk/store/cards?words=Dragon');
+  await expect(page.getByRole('table')).toContainText(`winter-${game}-2`);
+  expect(await axeFindings(page)).toEqual([]);
+  await shot('cards');
+});
