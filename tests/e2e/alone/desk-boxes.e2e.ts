@@ -1,8 +1,8 @@
 // Making a box at the desk: from a pack without one to a sale that members buy of, by two people where much is at stake.
 import { links } from '@fudaya/contracts';
-import { axeFindings } from './steps/axe.ts';
-import { openDesk } from './steps/desk.ts';
-import { expect, test } from './steps/shop.ts';
+import { axeFindings } from '../steps/axe.ts';
+import { openDesk } from '../steps/desk.ts';
+import { expect, test } from '../steps/shop.ts';
 
 test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a draft, and published by two people', async ({
   page,

@@ -1,7 +1,7 @@
 // The catalogue at the desk: a card game, and cards from a file with a mistake in it.
-import { axeFindings } from './steps/axe.ts';
-import { openDesk } from './steps/desk.ts';
-import { expect, test } from './steps/shop.ts';
+import { axeFindings } from '../steps/axe.ts';
+import { openDesk } from '../steps/desk.ts';
+import { expect, test } from '../steps/shop.ts';
 
 test('OPS-2 OPS-9 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({ page, sql }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -1,8 +1,8 @@
 // News and the alert line, written at the desk and read by members.
 import { links, store } from '@fudaya/contracts';
-import { axeFindings } from './steps/axe.ts';
-import { openDesk } from './steps/desk.ts';
-import { expect, test } from './steps/shop.ts';
+import { axeFindings } from '../steps/axe.ts';
+import { openDesk } from '../steps/desk.ts';
+import { expect, test } from '../steps/shop.ts';
 
 test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, read by visitors, and taken away', async ({
   page,
