@@ -168,6 +168,16 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       reason: 'a test',
     },
   ],
+  [desk.sellerFacts, {}],
+  [
+    desk.sellerFactsPut,
+    {
+      ...{ name_ja: '株式会社龍', name_en: 'Dragon Inc.', manager_ja: '龍 太郎', manager_en: 'Taro Ryu' },
+      ...{ address_ja: '東京都', address_en: 'Tokyo', phone_ja: '03-0000-0000', phone_en: '+81-3-0000-0000' },
+      ...{ licence_ja: '第1号', licence_en: 'No. 1', mail: 'shop@dragon.example', privacy_mail: 'privacy@dragon.example' },
+      seen: 'x',
+    },
+  ],
   [desk.windowPacks, {}],
   [desk.windowPack, { pack_id: 1 }],
   [desk.windowTypes, {}],

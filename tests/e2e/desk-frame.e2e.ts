@@ -12,6 +12,7 @@ const paths = [
   '/platform/audit',
   '/store',
   '/store/alert',
+  '/store/seller',
   '/store/cards',
   '/store/cards/import',
   '/store/types',

@@ -41,6 +41,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-inquiries': ['frame', 'account'],
   'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
+  'desk-seller': ['frame', 'store'],
   'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],
   frame: ['frame'],

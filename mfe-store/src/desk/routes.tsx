@@ -8,6 +8,7 @@ const NewsPage = lazyPage(() => import('./news/NewsPage.tsx'));
 const NewNewsPage = lazyPage(() => import('./news/NewNewsPage.tsx'));
 const NewsPostPage = lazyPage(() => import('./news/NewsPostPage.tsx'));
 const AlertPage = lazyPage(() => import('./news/AlertPage.tsx'));
+const SellerPage = lazyPage(() => import('./seller/SellerPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
@@ -23,6 +24,7 @@ export const routes = (
     <Route path="/desk/store/news/new" Component={NewNewsPage} />
     <Route path="/desk/store/news/:id" Component={NewsPostPage} />
     <Route path="/desk/store/alert" Component={AlertPage} />
+    <Route path="/desk/store/seller" Component={SellerPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />

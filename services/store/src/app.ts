@@ -20,6 +20,8 @@ import { searchStore } from './desk/pack/search-store.ts';
 import { windowPack } from './desk/pack/window-pack.ts';
 import { windowPacks } from './desk/pack/window-packs.ts';
 import { windowTypes } from './desk/pack/window-types.ts';
+import { sellerFactsPut } from './desk/seller/seller-facts-put.ts';
+import { sellerFacts } from './desk/seller/seller-facts.ts';
 import { storeDeps } from './deps.ts';
 import { favouriteAlertTask } from './favourite/favourite-alerts.ts';
 import { favouriteList } from './favourite/favourite-list.ts';
@@ -78,6 +80,8 @@ export function createStoreService({
       serve(desk.newsRemove, newsRemove),
       serve(desk.alertLine, alertLine),
       serve(desk.alertSet, alertSet),
+      serve(desk.sellerFacts, sellerFacts),
+      serve(desk.sellerFactsPut, sellerFactsPut),
       serve(store.banner, banner, { skipsMember: true }),
       serve(store.legalText, legalText, { skipsMember: true }),
       serve(store.cardTypeList, cardTypeList, { skipsMember: true }),

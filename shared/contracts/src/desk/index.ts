@@ -11,3 +11,4 @@ export * from './search.ts';
 export * from './store-cards.ts';
 export * from './store-news.ts';
 export * from './store-packs.ts';
+export * from './store-seller.ts';

@@ -119,6 +119,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.news.images': 'Give 10 pictures at most, by paths that begin with /media/ or /art/.',
   'desk.alert.ends_first': 'Let it end after it starts.',
   'desk.alert.invalid': 'Give the line in both languages, its start and its end. A link is a path that begins with /.',
+  'desk.seller.fact': 'Give 1 to 200 characters.',
+  'desk.seller.mail': 'Give a mail address.',
   'desk.card.cell': 'Line {{line}}: check {{column}}.',
   'desk.card.twice': 'Line {{line}}: card {{card}} is there twice.',
   'desk.card.no_type': 'Line {{line}}: there is no card game {{type}}.',

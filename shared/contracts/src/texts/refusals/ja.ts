@@ -113,6 +113,8 @@ export const texts = {
   'desk.news.images': '画像を10枚まで、/media/ または /art/ から始まるパスで入力してください。',
   'desk.alert.ends_first': '終了を開始より後にしてください。',
   'desk.alert.invalid': '日本語と英語の文、開始と終了を入力してください。リンクは / から始まるパスです。',
+  'desk.seller.fact': '1〜200文字で入力してください。',
+  'desk.seller.mail': 'メールアドレスを正しく入力してください。',
   'desk.card.cell': '{{line}}行目: {{column}} を確認してください。',
   'desk.card.twice': '{{line}}行目: カード {{card}} が2回あります。',
   'desk.card.no_type': '{{line}}行目: カードゲーム {{type}} はありません。',
