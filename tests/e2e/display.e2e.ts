@@ -16,15 +16,15 @@ async function setDisplay(page: Page, t: Texts, set: { textSize?: number; isFree
   await expect(menu).toHaveCount(0);
 }
 
-/** Whether a press of the right button on this picture opens the browser's menu. */
-async function opensContextMenu(page: Page): Promise<boolean> {
+/** Whether a press of the right button on this opens the browser's menu. */
+async function opensContextMenu(page: Page, on = page.getByRole('heading', { level: 1 })): Promise<boolean> {
   const asked = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
         window.addEventListener('contextmenu', (event) => resolve(!event.defaultPrevented), { once: true });
       }),
   );
-  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  await on.click({ button: 'right' });
   return asked;
 }
 
@@ -49,6 +49,16 @@ test('FRM-5 right-click and zoom are limited until the member allows them, which
   await setDisplay(page, textsIn('ja'), { isFree: false, textSize: 100 });
   expect(await opensContextMenu(page)).toBe(false);
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
+});
+
+test('FRM-5 the pictures of banners and packs open no menu, and the words of their links do', async ({ page }) => {
+  await openIn(page, 'ja', links.top());
+  await isHydrated(page);
+  const pack = page.locator('main li').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const inLink = pack.first().getByRole('link');
+  expect(await opensContextMenu(page, page.locator('main a:has(img)').first())).toBe(false);
+  expect(await opensContextMenu(page, inLink.locator('img').first())).toBe(false);
+  expect(await opensContextMenu(page, inLink.getByRole('heading'))).toBe(true);
 });
 
 test('FRM-7 an address that an area does not know leads to the top page, also when a page in it goes there', async ({ page }) => {

@@ -26,6 +26,32 @@ test('FRM-5 right-click is disabled on pictures and page, not on links and field
   expect(isCancelled('#art', 'contextmenu', { button: 0 })).toBe(false);
 });
 
+test('FRM-5 right-click is disabled on pictures wherever they stand: in a link, below a badge, beside a selection', () => {
+  document
+    .querySelector('[data-frame]')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<a href="/"><picture><img id="ware" alt=""></picture><video id="film"></video><b id="badge">x</b><b id="name">x</b></a>',
+    );
+  const under: Record<string, string[]> = { badge: ['#badge', '#ware'], name: ['#name'] };
+  let pointed = '';
+  document.elementsFromPoint = () => (under[pointed] ?? []).flatMap((one) => document.querySelector(one) ?? []);
+  const isCovered = (id: string) => {
+    pointed = id;
+    return rightClick(`#${id}`);
+  };
+  expect(['ware', 'film', 'badge', 'name'].map((id) => [id, isCovered(id)])).toEqual([
+    ['ware', true],
+    ['film', true],
+    ['badge', true],
+    ['name', false],
+  ]);
+  window.getSelection()?.selectAllChildren(document.body);
+  expect(isCovered('ware')).toBe(true);
+  expect(rightClick('#text')).toBe(false);
+  window.getSelection()?.removeAllRanges();
+});
+
 test('FRM-5 a second tap within 350 ms does not zoom; later ones, and taps on controls, are left alone', () => {
   const tap = (selector: string, timeStamp: number) => {
     const event = new Event('touchend', { bubbles: true, cancelable: true });
