@@ -87,6 +87,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.goodwillGrant, { id: uuid, order: uuid, points: 100, reason: 'a test' }],
   [desk.memberMail, { id: uuid, seen: 'old@example.com', mail: 'new@example.com', reason: 'a test' }],
   [desk.inquiries, {}],
+  [desk.memberLatest, { id: uuid }],
   [desk.inquiry, { id: uuid }],
   [desk.inquiryAnswer, { id: uuid, order: uuid, seen: '2026-11-01T03:00:00.000Z', text: 'a test', is_closing: true }],
   [account.inquiryList, {}],

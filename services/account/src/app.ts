@@ -55,6 +55,7 @@ import { actsExport } from './desk/acts-export.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
+import { memberLatest } from './desk/member/member-latest.ts';
 import { memberMail } from './desk/member/member-mail.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
@@ -181,6 +182,7 @@ export function createAccountService({
       serve(desk.memberSignOut, memberSignOut),
       serve(desk.goodwillGrant, goodwillGrant),
       serve(desk.memberMail, memberMail),
+      serve(desk.memberLatest, memberLatest),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),

@@ -5,6 +5,7 @@ import { useText } from '../texts.ts';
 import { GoodwillAct } from './GoodwillAct.tsx';
 import { MailAct } from './MailAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
+import { MemberLatest } from './MemberLatest.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 
@@ -27,6 +28,7 @@ export function MemberPage() {
             <div>
               <Profile {...whole} onChange={() => void read.reload()} />
               <Activity {...whole} />
+              <MemberLatest id={whole.member.id} />
               <Sessions {...whole} />
             </div>
             <div>

@@ -1,4 +1,14 @@
-import { goodwillGrant, member, memberMail, memberRelease, members, memberSuspend, type MemberWhole } from '@fudaya/contracts/desk';
+import {
+  goodwillGrant,
+  member,
+  memberLatest,
+  memberMail,
+  memberRelease,
+  members,
+  memberSuspend,
+  type MemberLatest,
+  type MemberWhole,
+} from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -47,6 +57,11 @@ const whole: MemberWhole = {
   freezes: [{ ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' }],
   acts: [{ at, by: '運用 葵', act: 'phone.release', detail: '090****5678', note: '本人からの連絡' }],
 };
+const latest: MemberLatest = {
+  purchases: [{ id: payment_id, pack_id: 7, pack: '星空パック', times: 5, at }],
+  payments: [{ id: payment_id, standing: 'paid', yen: 1000, at }],
+  parcels: [{ id: 31, standing: 'packing', cards: 2, at }],
+};
 const rights = ['member.see', 'member.personal', 'member.suspend', 'member.mail', 'goodwill.grant', 'payment.see'] as const;
 const open = (path: string, options: RenderDeskOptions = {}) =>
   renderDesk(
@@ -62,6 +77,7 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
       replies: [
         [members, { members: [line], next: null }],
         [member, whole],
+        [memberLatest, latest],
         [memberSuspend, { is_suspended: true }],
         [memberRelease, { ended: 1 }],
         [memberMail, { expires: at }],
@@ -90,9 +106,26 @@ test('OPS-2 a member’s page tells who they are, what they have and what was do
   expect(within(screen.getByRole('table', { name: 'What the shop did' })).getByText('Phone number released')).toBeTruthy();
 });
 
+test('OPS-2 a member’s page leads to what they bought, paid and were sent last', async () => {
+  open(`/${id}`);
+  const purchases = within(await screen.findByRole('table', { name: '最近の購入' }));
+  expect(purchases.getByText('星空パック')).toBeTruthy();
+  expect(purchases.queryByRole('link')).toBeNull();
+  const linkIn = (name: string) => within(screen.getByRole('table', { name })).getByRole('link').getAttribute('href');
+  expect(linkIn('最近の決済')).toContain(`/desk/payment/payments/${payment_id}`);
+  expect(linkIn('最近の配送')).toContain('/desk/gacha/parcels/31');
+  expect(screen.getByText('梱包中')).toBeTruthy();
+});
+
 test('SEC-11 OPS-2 without the right to what is personal the page has the number alone, and offers no act', async () => {
   const member_ = { ...whole.member, personal: null };
-  open(`/${id}`, { rights: ['member.see'], replies: [[member, { ...whole, member: member_ }]] });
+  open(`/${id}`, {
+    rights: ['member.see'],
+    replies: [
+      [member, { ...whole, member: member_ }],
+      [memberLatest, { ...latest, payments: null, parcels: null }],
+    ],
+  });
   expect(await screen.findByRole('heading', { level: 1, name: `会員 ${id}` })).toBeTruthy();
   expect(screen.queryByText('hana@example.com')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();

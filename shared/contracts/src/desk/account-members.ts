@@ -4,6 +4,8 @@ import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, mailAddress, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
+import { parcelStates } from './gacha-parcels.ts';
+import { paymentStates } from './payment.ts';
 
 /** How a member stands: `suspended` while a freeze is open, whatever began it. */
 export const memberStandings = ['live', 'suspended', 'closed'] as const;
@@ -100,6 +102,22 @@ export const member = read('account', '/desk/account/members/:id', {
   refusals: { no_member: refusal('id', 'desk.no_member') },
 });
 export type MemberWhole = z.output<typeof member.reply>;
+
+/** How many of each a member's page has. */
+export const maxLatest = 5;
+
+/** What the member bought, paid and was sent last, newest first; null where the asker may not see that kind of thing. */
+export const memberLatest = read('account', '/desk/account/members/:id/latest', {
+  access: 'staff',
+  right: 'member.see',
+  input: z.object({ id: uuid }),
+  reply: z.object({
+    purchases: z.array(z.object({ id: uuid, pack_id: z.int(), pack: z.string(), times: z.int(), at: isoInstant })),
+    payments: z.nullable(z.array(z.object({ id: uuid, standing: z.enum(paymentStates), yen: z.int(), at: isoInstant }))),
+    parcels: z.nullable(z.array(z.object({ id: z.int(), standing: z.enum(parcelStates), cards: z.int(), at: isoInstant }))),
+  }),
+});
+export type MemberLatest = z.output<typeof memberLatest.reply>;
 
 /** How many freezes that are over, and how many acts, a member's page has. */
 export const maxOldFreezes = 20;
