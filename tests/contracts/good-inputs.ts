@@ -169,6 +169,13 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       reason: 'a test',
     },
   ],
+  [desk.legalTexts, {}],
+  [desk.legalVersion, { page: 'user-guide', holds_from: '2030-01-01' }],
+  [
+    desk.legalPut,
+    { page: 'user-guide', holds_from: '2030-01-01', ja: '# 題\n\n## 条\n\n文', en: '# T\n\n## S\n\nText', seen: null, reason: 'a test' },
+  ],
+  [desk.legalRemove, { page: 'user-guide', holds_from: '2030-01-02', seen: 'x', reason: 'a test' }],
   [desk.sellerFacts, {}],
   [
     desk.sellerFactsPut,

@@ -36,4 +36,11 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   await page.reload();
   await expect(life).toContainText(t('desk-payment', 'life.reversal'));
   await expect(page.getByText(t('desk-payment', 'state.refunded')).first()).toBeVisible();
+
+  const payment = new URL(page.url()).pathname;
+  await page.goto(links.desk(`/account/members/${member?.id}`));
+  const latest = page.getByRole('table', { name: t('desk-account', 'latest.payments') });
+  await expect(latest).toContainText(t('desk-account', 'payment.refunded'));
+  await latest.getByRole('link').first().click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === payment);
 });

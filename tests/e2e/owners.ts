@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-news': ['frame', 'store'],
   'desk-parcels': ['frame', 'gacha'],
   'desk-inquiries': ['frame', 'account'],
+  'desk-legal': ['frame', 'store'],
   'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],

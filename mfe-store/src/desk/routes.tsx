@@ -9,6 +9,10 @@ const NewNewsPage = lazyPage(() => import('./news/NewNewsPage.tsx'));
 const NewsPostPage = lazyPage(() => import('./news/NewsPostPage.tsx'));
 const AlertPage = lazyPage(() => import('./news/AlertPage.tsx'));
 const SellerPage = lazyPage(() => import('./seller/SellerPage.tsx'));
+const LegalTextsPage = lazyPage(() => import('./legal/LegalTextsPage.tsx'));
+const LegalDocumentPage = lazyPage(() => import('./legal/LegalDocumentPage.tsx'));
+const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
+const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
@@ -25,6 +29,10 @@ export const routes = (
     <Route path="/desk/store/news/:id" Component={NewsPostPage} />
     <Route path="/desk/store/alert" Component={AlertPage} />
     <Route path="/desk/store/seller" Component={SellerPage} />
+    <Route path="/desk/store/legal" Component={LegalTextsPage} />
+    <Route path="/desk/store/legal/:page" Component={LegalDocumentPage} />
+    <Route path="/desk/store/legal/:page/new" Component={NewLegalTextPage} />
+    <Route path="/desk/store/legal/:page/:day" Component={LegalTextPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />

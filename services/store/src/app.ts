@@ -8,6 +8,10 @@ import { cardTypeList } from './card-type-list/card-type-list.ts';
 import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
+import { legalPut } from './desk/legal/legal-put.ts';
+import { legalRemove } from './desk/legal/legal-remove.ts';
+import { legalTexts } from './desk/legal/legal-texts.ts';
+import { legalVersion } from './desk/legal/legal-version.ts';
 import { alertLine } from './desk/news/alert-line.ts';
 import { alertSet } from './desk/news/alert-set.ts';
 import { newsPost } from './desk/news/news-post.ts';
@@ -80,6 +84,10 @@ export function createStoreService({
       serve(desk.newsRemove, newsRemove),
       serve(desk.alertLine, alertLine),
       serve(desk.alertSet, alertSet),
+      serve(desk.legalTexts, legalTexts),
+      serve(desk.legalVersion, legalVersion),
+      serve(desk.legalPut, legalPut),
+      serve(desk.legalRemove, legalRemove),
       serve(desk.sellerFacts, sellerFacts),
       serve(desk.sellerFactsPut, sellerFactsPut),
       serve(store.banner, banner, { skipsMember: true }),

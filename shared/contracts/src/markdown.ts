@@ -3,9 +3,20 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { DocElement, DocNode } from './doc-node.ts';
 import { docHref } from './legal-text.ts';
 
+/** What a text may not hold: `what` is its beginning. */
+export class MarkdownFault extends Error {
+  readonly code: 'not_allowed' | 'bad_link';
+  readonly what: string;
+  constructor(code: MarkdownFault['code'], message: string, what: string) {
+    super(`${message}: ${what}`);
+    this.code = code;
+    this.what = what;
+  }
+}
+
 /**
  * What a text may use. Anything else, raw HTML above all, is a mistake of its author.
- * @throws what it may not hold, as one sentence
+ * @throws MarkdownFault what it may not hold
  */
 export function markdownTree(source: string): readonly DocNode[] {
   return nodesOf(marked.lexer(source, { gfm: true }));
@@ -39,12 +50,13 @@ function nodeOf(token: Token): readonly DocNode[] {
     case 'table':
       return [tableOf(token as Tokens.Table)];
     default:
-      throw new Error(`Markdown of a page may not hold "${token.type}": ${token.raw.slice(0, 60)}`);
+      throw new MarkdownFault('not_allowed', `Markdown of a page may not hold "${token.type}"`, token.raw.slice(0, 60));
   }
 }
 
 function linkOf({ href, tokens }: Tokens.Link): DocElement {
-  if (!docHref.test(href)) throw new Error(`A link may lead to a path of this site, a secure page or a mail address: ${href.slice(0, 60)}`);
+  if (!docHref.test(href))
+    throw new MarkdownFault('bad_link', 'A link may lead to a path of this site, a secure page or a mail address', href.slice(0, 60));
   return { tag: 'a', href, children: nodesOf(tokens) };
 }
 

@@ -1,10 +1,10 @@
 // Who runs the shop, and its own legal texts, as an operator hands them over. The same again changes nothing.
-import { languages, legalPages, mailAddress, type DocNode, type Language, type ShopFact } from '@fudaya/contracts';
-import { docOf, legalFigures, shopFacts, type sampleFacts } from '@fudaya/contracts/legal-text';
-import { markdownTree } from '@fudaya/contracts/markdown';
+import { languages, legalPages, mailAddress, type Language, type ShopFact } from '@fudaya/contracts';
+import { shopFacts, type sampleFacts } from '@fudaya/contracts/legal-text';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { judgeLines, textCell, type LineProblem, type Written } from '@fudaya/kit/operator-lines';
 import * as z from 'zod/mini';
+import { legalFaults, type LegalFault } from '../legal-text/legal-faults.ts';
 
 type Outcome = { readonly problems: readonly LineProblem[]; readonly written: Written };
 
@@ -69,7 +69,7 @@ export async function putLegalTexts(tx: TransactionSql, lines: readonly unknown[
   const found: LineProblem[] = [...problems];
   let [added, changed] = [0, 0];
   for (const { index, line } of good) {
-    const wrong = languages.flatMap((language) => faultsOf(line[language]).map((text) => `${language}: ${text}`));
+    const wrong = languages.flatMap((language) => legalFaults(line[language]).map((fault) => `${language}: ${saidOf(fault)}`));
     found.push(...wrong.map((text) => ({ index, text })));
     if (wrong.length > 0) continue;
     const known = await tx<{ language: Language; markdown: string }[]>`
@@ -90,24 +90,18 @@ export async function putLegalTexts(tx: TransactionSql, lines: readonly unknown[
   return { problems: found, written: { added, changed } };
 }
 
-const figure = /\{\{(.*?)\}\}/g;
-const wordsOf = (node: DocNode): string => (typeof node === 'string' ? node : (node.href ?? '') + node.children.map(wordsOf).join(''));
-
-/** What is wrong with a text, a sentence each. */
-function faultsOf(markdown: string): string[] {
-  let tree: readonly DocNode[];
-  try {
-    tree = markdownTree(markdown);
-  } catch (fault) {
-    return [(fault as Error).message];
+/** A fault in words, for who hands over a file. */
+function saidOf({ code, what }: LegalFault): string {
+  switch (code) {
+    case 'not_allowed':
+      return `Markdown of a page may not hold this: ${what}`;
+    case 'bad_link':
+      return `A link may lead to a path of this site, a secure page or a mail address: ${what}`;
+    case 'unknown_figure':
+      return `${what} is no figure of the shop`;
+    case 'no_title':
+      return 'it needs a title: a first line such as # 利用規約';
+    case 'no_section':
+      return 'it needs a section: a line such as ## 第1条';
   }
-  const unknown = [...decodeURI(tree.map(wordsOf).join('\n')).matchAll(figure)].flatMap(([whole, name = '']) =>
-    (legalFigures as readonly string[]).includes(name) ? [] : [`${whole} is no figure of the shop`],
-  );
-  const { title, sections } = docOf(tree);
-  return [
-    ...unknown,
-    ...(title === '' ? ['it needs a title: a first line such as # 利用規約'] : []),
-    ...(sections.length === 0 ? ['it needs a section: a line such as ## 第1条'] : []),
-  ];
 }

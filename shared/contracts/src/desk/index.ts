@@ -9,6 +9,7 @@ export * from './gacha-parcels.ts';
 export * from './rights.ts';
 export * from './search.ts';
 export * from './store-cards.ts';
+export * from './store-legal.ts';
 export * from './store-news.ts';
 export * from './store-packs.ts';
 export * from './store-seller.ts';
