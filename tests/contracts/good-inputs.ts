@@ -220,6 +220,22 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       },
     },
   ],
+  [desk.courses, {}],
+  [
+    desk.coursePut,
+    {
+      ...{ id: null, seen: null, point: 3100, price: 3000, original_price: 3000, discount_rate: 0, memo_ja: '', memo_en: '', position: 1 },
+      ...{ is_active: false, starts: null, ends: null, reason: 'a test' },
+    },
+  ],
+  [desk.methods, {}],
+  [
+    desk.methodPut,
+    {
+      ...{ id: 1, seen: 'x', name_ja: 'カード', name_en: 'Card', memo_ja: '', memo_en: '', position: 1 },
+      ...{ is_active: false, starts: null, ends: null, reason: 'a test' },
+    },
+  ],
   [desk.payments, {}],
   [desk.paymentLife, { id: uuid }],
   [desk.paymentRefund, { id: uuid, seen: '2026-11-01T03:00:00.000Z', reason: 'a test' }],

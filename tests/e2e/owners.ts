@@ -42,6 +42,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-legal': ['frame', 'store'],
   'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
+  'desk-prices': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],
   'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],

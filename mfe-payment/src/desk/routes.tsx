@@ -3,6 +3,10 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const PaymentsPage = lazyPage(() => import('./payments/PaymentsPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payments/PaymentPage.tsx'));
+const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
+const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
+const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
+const MethodPage = lazyPage(() => import('./prices/MethodPage.tsx'));
 
 /** The payment area's pages for staff. */
 export const routes = (
@@ -10,5 +14,9 @@ export const routes = (
     <Route path="/desk/payment" Component={HomePage} />
     <Route path="/desk/payment/payments" Component={PaymentsPage} />
     <Route path="/desk/payment/payments/:id" Component={PaymentPage} />
+    <Route path="/desk/payment/courses" Component={CoursesPage} />
+    <Route path="/desk/payment/courses/:id" Component={CoursePage} />
+    <Route path="/desk/payment/methods" Component={MethodsPage} />
+    <Route path="/desk/payment/methods/:id" Component={MethodPage} />
   </>
 );

@@ -16,6 +16,10 @@ import { bankInfo } from './order/bank-info.ts';
 import { combiniNumber } from './order/combini-number.ts';
 import { paymentFigures } from './figures/figures.ts';
 import { keepFigures } from './figures/keep-figures.ts';
+import { coursePut } from './desk/prices/course-put.ts';
+import { courses } from './desk/prices/courses.ts';
+import { methodPut } from './desk/prices/method-put.ts';
+import { methods } from './desk/prices/methods.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
 import { payments } from './desk/payments/payments.ts';
 import { paymentRefund } from './desk/payments/payment-refund.ts';
@@ -86,6 +90,10 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentLife, paymentLife),
       serve(desk.paymentRefund, paymentRefund),
       serve(desk.searchPayment, searchPayment),
+      serve(desk.courses, courses),
+      serve(desk.coursePut, coursePut),
+      serve(desk.methods, methods),
+      serve(desk.methodPut, methodPut),
     ],
     extra: (app) => {
       app.post('/api/callback/gateway-a', providerCallback(settling, gatewayAName));

@@ -32,6 +32,9 @@ export const course = payment.table('course', {
   memoEn: text().notNull().default(''),
   position: smallint().notNull(),
   isActive: boolean().notNull().default(true),
+  /** On sale from and until; null: without such a moment. */
+  startsAt: instant(),
+  endsAt: instant(),
 });
 
 /** Payment methods, ids of decisions.md. */
@@ -43,6 +46,9 @@ export const method = payment.table('method', {
   memoEn: text().notNull().default(''),
   position: smallint().notNull(),
   isActive: boolean().notNull().default(false),
+  /** Offered from and until; null: without such a moment. */
+  startsAt: instant(),
+  endsAt: instant(),
 });
 
 /** One attempt to buy a course. State moves only forward. */

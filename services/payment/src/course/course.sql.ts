@@ -7,22 +7,29 @@ type Range = PaymentDeps['range'];
 
 const columns = (sql: Tx, language: Language) => sql`
   id, point, price, original_price, discount_rate, ${language === 'ja' ? sql`memo_ja` : sql`memo_en`} as memo`;
-const onSale = (sql: Tx, { min_yen, max_yen }: Range) => sql`
-  is_active and point >= price and price between ${min_yen} and ${max_yen}`;
+/** Offered at a moment: switched on, begun, not over. */
+export const offered = (sql: Tx, at: Date) => sql`
+  is_active and coalesce(starts_at <= ${at}, true) and coalesce(ends_at > ${at}, true)`;
+const onSale = (sql: Tx, { min_yen, max_yen }: Range, at: Date) => sql`
+  ${offered(sql, at)} and point >= price and price between ${min_yen} and ${max_yen}`;
 
 export async function coursesOnSale(
   sql: Tx,
-  { language, range, limit, offset }: { language: Language; range: Range; limit: number; offset: number },
+  { language, range, at, limit, offset }: { language: Language; range: Range; at: Date; limit: number; offset: number },
 ): Promise<{ courses: Course[]; count: number }> {
   const courses = await sql<Course[]>`
-    select ${columns(sql, language)} from payment.course where ${onSale(sql, range)} order by position, id limit ${limit} offset ${offset}`;
-  const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from payment.course where ${onSale(sql, range)}`;
+    select ${columns(sql, language)} from payment.course where ${onSale(sql, range, at)} order by position, id limit ${limit} offset ${offset}`;
+  const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from payment.course where ${onSale(sql, range, at)}`;
   return { courses: [...courses], count: counted?.count ?? 0 };
 }
 
-export async function courseOnSale(sql: Tx, id: number, language: Language, range: Range): Promise<Course | undefined> {
+export async function courseOnSale(
+  sql: Tx,
+  id: number,
+  { language, range, at }: { readonly language: Language; readonly range: Range; readonly at: Date },
+): Promise<Course | undefined> {
   const [course] = await sql<Course[]>`
-    select ${columns(sql, language)} from payment.course where id = ${id} and ${onSale(sql, range)}`;
+    select ${columns(sql, language)} from payment.course where id = ${id} and ${onSale(sql, range, at)}`;
   return course;
 }
 

@@ -10,9 +10,9 @@ type Call = typeof payment.payList;
 
 /** The methods that this course can be paid with: switched on in the database and connected in the settings. */
 export async function payList(ctx: MemberContext & PaymentDeps, { pointPriceId }: InputOf<Call>): Promise<ReplyOf<Call>> {
-  const course = await courseOnSale(ctx.sql, pointPriceId, ctx.language, ctx.range);
+  const course = await courseOnSale(ctx.sql, pointPriceId, { ...ctx, at: ctx.now() });
   if (!course) throw new Halt(states.unknown);
-  const methods = await activeMethods(ctx.sql, ctx.language);
+  const methods = await activeMethods(ctx.sql, ctx.language, ctx.now());
   const offered = methods.map(async (method): Promise<payment.PayMethod[]> => {
     const setup = ctx.methods.get(method.id);
     if (!setup || course.price > (setup.ceiling_yen ?? Infinity)) return [];

@@ -31,23 +31,26 @@ const isOrder = (kind: MeansKind): boolean => kind === 'combini' || kind === 'ba
  */
 export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> {
   const { sql, range, language } = ctx;
+  const at = ctx.now();
+  const before = input.request_id === undefined ? undefined : await paymentById(sql, input.request_id);
+  // What was begun in time is answered after its course or method ended, too.
+  const asOf = before?.member_id === ctx.member.id ? before.created_at : at;
   const courseId = input.point_price_id ?? (await openedCourseId(sql, ctx.sessionHash));
-  const course = courseId === undefined ? undefined : await courseOnSale(sql, courseId, language, range);
+  const course = courseId === undefined ? undefined : await courseOnSale(sql, courseId, { language, range, at: asOf });
   if (!course) throw refuse(payment.pointBuy, 'no_course');
   const setup = ctx.methods.get(input.pay_id);
-  if (!setup || !(await isMethodActive(sql, input.pay_id))) throw refuse(payment.pointBuy, 'no_method');
+  if (!setup || !(await isMethodActive(sql, input.pay_id, asOf))) throw refuse(payment.pointBuy, 'no_method');
   if (course.price > (setup.ceiling_yen ?? Infinity)) throw refuse(payment.pointBuy, 'over_ceiling');
   const { means, label, detail } = meansOf(input);
 
   if (input.approval) return approved(ctx, input);
 
-  const at = ctx.now();
   const agreed = { memberId: ctx.member.id, courseId: course.id, methodId: input.pay_id, packId: input.pack_id ?? null };
   const inputHash = createHash('sha256')
     .update(JSON.stringify([agreed, means, label]))
     .digest();
   const id = input.request_id ?? randomUUID();
-  const isCardAskedFor = means.kind === 'saved_card' && !(await paymentById(sql, id));
+  const isCardAskedFor = means.kind === 'saved_card' && !before;
   const wanted = {
     ...agreed,
     id,

@@ -10,6 +10,6 @@ const coursesPerPage = 20;
 export async function pointPriceList(ctx: MemberContext & PaymentDeps, { page }: InputOf<Call>): Promise<ReplyOf<Call>> {
   const { sql, language, range } = ctx;
   const offset = (page - 1) * coursesPerPage;
-  const { courses, count } = await coursesOnSale(sql, { language, range, limit: coursesPerPage, offset });
+  const { courses, count } = await coursesOnSale(sql, { language, range, at: ctx.now(), limit: coursesPerPage, offset });
   return { list: courses, page: pagerOf(page, count, coursesPerPage) };
 }

@@ -7,7 +7,7 @@ type Call = typeof payment.pointPrice;
 
 /** One course on sale; the session remembers it as the one that a point/buy without a course means. 404 when it is not on sale. */
 export async function pointPrice(ctx: MemberContext & PaymentDeps, { pointPriceId }: InputOf<Call>): Promise<ReplyOf<Call>> {
-  const course = await courseOnSale(ctx.sql, pointPriceId, ctx.language, ctx.range);
+  const course = await courseOnSale(ctx.sql, pointPriceId, { ...ctx, at: ctx.now() });
   if (!course) throw new Halt(states.unknown);
   await rememberOpened(ctx.sql, ctx.sessionHash, course.id, ctx.now());
   return course;

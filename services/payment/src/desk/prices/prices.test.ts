@@ -1,0 +1,114 @@
+import { payment } from '@fudaya/contracts';
+import { coursePut, courses, methodPut, methods, type Role } from '@fudaya/contracts/desk';
+import type { TestClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyWithCard, cards } from '../../testing/member-steps.ts';
+import { testShop, type TestShop } from '../../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+const hour_ms = 3_600_000;
+const inHours = (hours: number) => new Date(shop.settling.now().getTime() + hours * hour_ms).toISOString();
+
+async function staffAs(role: Role): Promise<TestClient> {
+  const { id, client } = await shop.newMember();
+  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
+  await shop.database.sql`update account.session set passkey_at = ${shop.settling.now()} where member_id = ${id}`;
+  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
+  return client;
+}
+const fresh = {
+  id: null,
+  seen: null,
+  point: 2100,
+  price: 2000,
+  original_price: 2000,
+  discount_rate: 0,
+  memo_ja: '限定',
+  memo_en: 'Limited',
+};
+const offer = { position: 5, is_active: true, starts: null, ends: null, reason: '秋の販売' };
+const known = async (client: TestClient, id: number) => (await client.read(courses)).courses!.find((course) => course.id === id)!;
+
+test('PNT-1 OPS-2 a course is added once, offered within its time alone, and its price and points stay as members agreed', async () => {
+  const finance = await staffAs('finance');
+  const { client } = await shop.newMember();
+  const isListed = async (id: number) => (await client.read(payment.pointPriceList)).list!.some((course) => course.id === id);
+  const given = { ...fresh, ...offer, starts: inHours(1), ends: inHours(2) };
+  const { id = 0 } = await finance.write(coursePut, given);
+  expect(await finance.write(coursePut, given)).toMatchObject({ state: 200, id });
+  expect(await finance.write(coursePut, { ...given, memo_ja: '別' })).toMatchObject({ refusal: 'known' });
+  expect(await isListed(id)).toBe(false);
+  expect(await buyWithCard(shop, client, cards.approved, { course: id })).toMatchObject({ refusal: 'no_course' });
+
+  await shop.database.sql`update payment.course set starts_at = ${inHours(-2)} where id = ${id}`;
+  expect(await isListed(id)).toBe(true);
+  const input = { pay_id: 1, point_price_id: id, request_id: crypto.randomUUID(), ...(await shop.tokenise(cards.approved)) };
+  const bought = await client.write(payment.pointBuy, input);
+  expect(bought).toMatchObject({ state: 200, result: '1' });
+
+  const seen = (await known(finance, id)).version;
+  expect(await finance.write(coursePut, { ...given, id, seen, price: 1900 })).toMatchObject({ refusal: 'agreed' });
+  const changes = await Promise.all(
+    ['a', 'b'].map((memo_en) => finance.write(coursePut, { ...given, id, seen, memo_en, starts: null, ends: inHours(1) })),
+  );
+  expect(changes.map(({ state }) => state).toSorted()).toEqual([200, 400]);
+  expect(changes.find(({ state }) => state === 400)).toMatchObject({ refusal: 'changed_meanwhile' });
+  await shop.database.sql`update payment.course set ends_at = ${shop.settling.now()} where id = ${id}`;
+  expect(await isListed(id)).toBe(false);
+  expect(await buyWithCard(shop, client, cards.approved, { course: id })).toMatchObject({ refusal: 'no_course' });
+  // Whose reply was lost is answered still.
+  expect(await client.write(payment.pointBuy, input)).toMatchObject({ state: 200, result: '1', order_id: bought.order_id });
+});
+
+test('OPS-2 a course that cannot be is refused at its field, and nothing is written', async () => {
+  const finance = await staffAs('finance');
+  const { courses: before } = await finance.read(courses);
+  const wrong = { ...fresh, ...offer, point: 2500, price: 2400, original_price: 2400 };
+  for (const [given, refusal] of [
+    [{ point: 2399 }, 'too_few_points'],
+    [{ original_price: 2000 }, 'cheaper_before'],
+    [{ starts: inHours(2), ends: inHours(2) }, 'ends_first'],
+    [{ id: 999_999, seen: 'x' }, 'no_course'],
+  ] as const)
+    expect(await finance.write(coursePut, { ...wrong, ...given })).toMatchObject({ state: 400, refusal });
+  for (const [field, value] of [
+    ['price', 299],
+    ['point', 0],
+    ['memo_ja', 'x'.repeat(41)],
+    ['reason', ''],
+  ] as const)
+    expect(Object.keys((await finance.write(coursePut, { ...wrong, [field]: value })).errors ?? {})).toEqual([field]);
+  expect((await finance.read(courses)).courses).toEqual(before);
+});
+
+test('OPS-2 SEC-11 finance names a way to pay and says when it is offered; the catalogue may read neither nor change it', async () => {
+  const finance = await staffAs('finance');
+  const { client } = await shop.newMember();
+  const before = (await finance.read(methods)).methods!;
+  expect(before.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Object.values(payment.payIds).toSorted((a, b) => a - b));
+  const { is_connected, version, ...card } = before.find(({ id }) => id === payment.payIds.card)!;
+  expect(is_connected).toBe(true);
+  const offered = async () =>
+    (await client.read(payment.payList, { pointPriceId: shop.courses.small })).list!.find(({ id }) => id === card.id)?.name;
+  const change = { ...card, name_ja: 'カード（新）', seen: version, reason: '名称の変更' };
+  expect(await finance.write(methodPut, change)).toMatchObject({ state: 200 });
+  expect(await offered()).toBe('カード（新）');
+  expect(await finance.write(methodPut, change)).toMatchObject({ state: 200 });
+  expect(await finance.write(methodPut, { ...change, name_ja: '古い画面' })).toMatchObject({ refusal: 'changed_meanwhile' });
+  const now = (await finance.read(methods)).methods!.find(({ id }) => id === card.id)!;
+  await finance.write(methodPut, { ...change, seen: now.version, starts: inHours(1) });
+  expect(await offered()).toBeUndefined();
+  expect(await buyWithCard(shop, client, cards.approved)).toMatchObject({ refusal: 'no_method' });
+  const other = before.find((row) => row.version === null)!;
+  expect(await finance.write(methodPut, { ...change, id: other.id, seen: null, is_active: false })).toMatchObject({ state: 200 });
+  expect(await finance.write(methodPut, { ...change, id: 98, seen: null })).toMatchObject({ refusal: 'no_method' });
+  const catalogue = await staffAs('catalogue');
+  expect(await catalogue.read(methods)).toMatchObject({ state: 400 });
+  expect(await catalogue.read(courses)).toMatchObject({ state: 200 });
+  const acts = await shop.database.sql`select 1 from plumbing.act where thing = 'payment.method' and reason = '名称の変更'`;
+  expect(acts.length).toBeGreaterThan(0);
+});
