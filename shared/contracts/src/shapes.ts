@@ -7,6 +7,11 @@ export const nothing = z.object({});
 /** Text that somebody types. What is far longer than any of it is refused before anything looks at it: normalize alone can take minutes. */
 export const typed = z.string().check(z.maxLength(1000, { abort: true }));
 
+/** Likewise of a page's length: what is written in the field of an article, not of a form. */
+/** What a call may carry that has such a text in two languages: a character may need nine bytes on its way. */
+export const longBody_bytes = 1024 * 1024;
+export const longText = (max: number) => z.string().check(z.maxLength(max, { abort: true }));
+
 /** A whole number, as such or in decimal digits: nothing else becomes one (`true`, `[5]` and `"0x10"` would, by coercion). */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.pipe(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
 import { legalPages } from '../legal.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { typed } from '../shapes.ts';
+import { longBody_bytes, longText, typed } from '../shapes.ts';
 import { reason } from './account.ts';
 
 const page = z.enum(legalPages);
@@ -12,9 +12,9 @@ const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01
 const standing = z.enum(['past', 'holding', 'ahead']);
 export type LegalStanding = z.output<typeof standing>;
 
-/** A text in Markdown: the longest of a shop has some 30,000 characters. */
-export const maxLegalText = 100_000;
-const markdown = typed.check(z.minLength(1), z.maxLength(maxLegalText));
+/** A text in Markdown: those of the site have 5,000 characters at most. */
+export const maxLegalText = 30_000;
+const markdown = longText(maxLegalText).check(z.minLength(1));
 
 /** Every text of the shop's own, by page and day; a page without one has the text the site was built with. */
 export const legalTexts = read('store', '/desk/store/legal', {
@@ -38,6 +38,7 @@ export const legalVersion = read('store', '/desk/store/legal/text', {
 export const legalPut = write('store', '/desk/store/legal/put', {
   access: 'staff',
   right: 'legal.edit',
+  maxBody_bytes: longBody_bytes,
   /** Without `seen` a new one. */
   input: z.object({ page, holds_from: day, ja: markdown, en: markdown, seen: z.nullable(typed.check(z.maxLength(100))), reason }),
   reply: z.object({ version: z.string() }),

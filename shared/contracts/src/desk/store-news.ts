@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { isoInstant, typed } from '../shapes.ts';
+import { isoInstant, longBody_bytes, longText, typed } from '../shapes.ts';
 import { reason } from './account.ts';
 
 const postId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const title = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 /** HTML; what news may not hold is taken out. */
-const content = typed.check(z.trim(), z.minLength(1), z.maxLength(20_000));
+const content = longText(20_000).check(z.trim(), z.minLength(1));
 const seen = z.nullable(typed.check(z.maxLength(100)));
 
 /** Pictures of one piece of news at most. */
@@ -68,6 +68,7 @@ const invalid = {
 export const newsPut = write('store', '/desk/store/news/put', {
   access: 'staff',
   right: 'news.edit',
+  maxBody_bytes: longBody_bytes,
   /** Without `post_id` a new one. */
   input: z.object({ post_id: z.nullable(postId), seen, ...words }),
   reply: z.object({ post_id: z.int() }),

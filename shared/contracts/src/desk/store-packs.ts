@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { typed, uuid } from '../shapes.ts';
+import { longBody_bytes, longText, typed, uuid } from '../shapes.ts';
 
 const packId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const name = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 /** HTML; what it may not hold is taken out. */
-const detail = typed.check(z.trim(), z.maxLength(20_000));
+const detail = longText(20_000).check(z.trim());
 
 /** Pictures of one pack at most. */
 export const maxPackPictures = 10;
@@ -84,6 +84,7 @@ export const windowTypes = read('store', '/desk/store/types', {
 export const packWords = write('store', '/desk/store/pack/words', {
   access: 'staff',
   right: 'pack.edit',
+  maxBody_bytes: longBody_bytes,
   input: z.object({ pack_id: packId, ...words, seen: typed.check(z.maxLength(100)) }),
   reply: z.object({ version: z.string() }),
   refusals: {
@@ -99,6 +100,7 @@ export const packWords = write('store', '/desk/store/pack/words', {
 export const packNew = write('store', '/desk/store/pack/new', {
   access: 'staff',
   right: 'pack.edit',
+  maxBody_bytes: longBody_bytes,
   input: z.object({ order: uuid, ...words }),
   reply: z.object({ pack_id: z.int() }),
   refusals: { proof_needed: proofNeeded, no_type: refusal('card_type_id', 'desk.pack.no_type') },

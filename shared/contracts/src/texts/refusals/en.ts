@@ -128,7 +128,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.legal.no_title': 'It needs a title: a line such as # Terms of service.',
   'desk.legal.no_section': 'It needs a section: a line such as ## Article 1.',
   'desk.legal.day': 'Give the day from which it holds.',
-  'desk.legal.text': 'Write the text (100,000 characters at most).',
+  'desk.legal.text': 'Write the text (30,000 characters at most).',
   'desk.course.no_course': 'There is no such course.',
   'desk.course.known': 'There is a course with this price and these points already: change that one.',
   'desk.course.agreed': 'Price and points stay. Add a new course.',

@@ -122,7 +122,7 @@ export const texts = {
   'desk.legal.no_title': '「# 利用規約」のような題名の行が必要です。',
   'desk.legal.no_section': '「## 第1条」のような見出しの行が必要です。',
   'desk.legal.day': '施行日を入力してください。',
-  'desk.legal.text': '文面を入力してください（100,000文字まで）。',
+  'desk.legal.text': '文面を入力してください（30,000文字まで）。',
   'desk.course.no_course': 'このコースは見つかりません。',
   'desk.course.known': '同じ金額・ポイントのコースがすでにあります。そのコースを変更してください。',
   'desk.course.agreed': '金額とポイントは変更できません。新しいコースを作成してください。',
