@@ -17,7 +17,7 @@ test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, an
   const isOffered = async () => {
     const other = await page.context().newPage();
     await other.goto(links.buyPoint());
-    await expect(other.getByRole('radio').first()).toBeVisible();
+    await expect(other.getByText('1,000円').first()).toBeVisible();
     const found = await other.getByText(`${shown}円`).count();
     await other.close();
     return found > 0;

@@ -42,7 +42,7 @@ test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced
       await expect(next).toBeVisible({ timeout: 2000 });
     }).toPass();
     await visitor.goto('/user-guide?next=1');
-    await expect(visitor.getByText('来年からの案内').first()).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: '来年からの案内' })).toBeVisible();
 
     await page.getByRole('button', { name: t('desk-store', 'legal.remove') }).click();
     const dialog = page.getByRole('dialog');
