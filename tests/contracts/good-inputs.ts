@@ -88,6 +88,11 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.memberMail, { id: uuid, seen: 'old@example.com', mail: 'new@example.com', reason: 'a test' }],
   [desk.inquiries, {}],
   [desk.memberLatest, { id: uuid }],
+  [desk.maintenance, {}],
+  // Opened while it is open: closed, it would answer nothing else.
+  [desk.maintenanceSet, { area: 'store', is_closed: false, until: null, reason: 'a test' }],
+  [desk.tasks, {}],
+  [desk.taskRetry, { id: 1, reason: 'a test' }],
   [desk.inquiry, { id: uuid }],
   [desk.inquiryAnswer, { id: uuid, order: uuid, seen: '2026-11-01T03:00:00.000Z', text: 'a test', is_closing: true }],
   [account.inquiryList, {}],

@@ -10,6 +10,8 @@ const paths = [
   '',
   '/platform/staff',
   '/platform/audit',
+  '/platform/tasks',
+  '/platform/maintenance',
   '/store',
   '/store/alert',
   '/store/seller',

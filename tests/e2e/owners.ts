@@ -40,6 +40,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-parcels': ['frame', 'gacha'],
   'desk-inquiries': ['frame', 'account'],
   'desk-legal': ['frame', 'store'],
+  'desk-maintenance': ['frame'],
   'desk-members': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
   'desk-prices': ['frame', 'payment'],

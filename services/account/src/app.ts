@@ -52,6 +52,10 @@ import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { actsExport } from './desk/acts-export.ts';
+import { maintenanceSet } from './desk/platform/maintenance-set.ts';
+import { maintenance } from './desk/platform/maintenance.ts';
+import { taskRetry } from './desk/platform/task-retry.ts';
+import { tasks } from './desk/platform/tasks.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
@@ -183,6 +187,10 @@ export function createAccountService({
       serve(desk.goodwillGrant, goodwillGrant),
       serve(desk.memberMail, memberMail),
       serve(desk.memberLatest, memberLatest),
+      serve(desk.maintenance, maintenance),
+      serve(desk.maintenanceSet, maintenanceSet),
+      serve(desk.tasks, tasks),
+      serve(desk.taskRetry, taskRetry),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),

@@ -25,3 +25,7 @@ grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz
 grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uuid), books.suspend_member(uuid, text, text, timestamptz),
   books.release_member(uuid, text, text, timestamptz), books.settle_debt(uuid, text, text, text, timestamptz),
   books.grant_referral(uuid, text, timestamptz), books.grant_goodwill(uuid, timestamptz) to fudaya_account_desk;
+-- The whole shop's: closing and opening it, and its tasks.
+grant execute on function plumbing.set_maintenance(text, boolean, timestamptz, text, text), plumbing.task_kinds(), plumbing.tasks_failed(int),
+  plumbing.retry_task(bigint) to fudaya_account_desk;
+grant select on plumbing.maintenance, plumbing.maintenance_act to fudaya_account_desk;

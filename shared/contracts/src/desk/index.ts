@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './account-inquiries.ts';
 export * from './account-members.ts';
 export * from './payment.ts';
+export * from './platform.ts';
 export * from './payment-prices.ts';
 export * from './gacha-boxes.ts';
 export * from './gacha-drafts.ts';

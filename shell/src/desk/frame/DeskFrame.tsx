@@ -15,6 +15,8 @@ import s from './frame.module.css';
 
 const OverviewPage = lazyPage(() => import('../overview/OverviewPage.tsx'));
 const AuditPage = lazyPage(() => import('../audit/AuditPage.tsx'));
+const MaintenancePage = lazyPage(() => import('../maintenance/MaintenancePage.tsx'));
+const TasksPage = lazyPage(() => import('../tasks/TasksPage.tsx'));
 const StaffPage = lazyPage(() => import('../staff/StaffPage.tsx'));
 
 const areaOf = (path: string): Area | undefined => areas.find((area) => path === `/desk/${area}` || path.startsWith(`/desk/${area}/`));
@@ -61,6 +63,8 @@ export function DeskFrame() {
               <Route path="/desk" element={<OverviewPage />} />
               <Route path="/desk/platform/staff" element={<StaffPage />} />
               <Route path="/desk/platform/audit" element={<AuditPage />} />
+              <Route path="/desk/platform/tasks" element={<TasksPage />} />
+              <Route path="/desk/platform/maintenance" element={<MaintenancePage />} />
               {areas.map((one) => {
                 const { [one]: state } = all;
                 return state.status === 'ready' ? <Fragment key={one}>{state.desk.routes}</Fragment> : null;

@@ -144,6 +144,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.method.no_method': 'There is no such way to pay.',
   'desk.method.name': 'Give a name of 1 to 40 characters.',
   'desk.method.memo': 'Give 80 characters at most.',
+  'desk.maintenance.until_past': 'Give a moment that is still to come.',
+  'desk.task.not_failed': 'This task has not failed, or was tried again already.',
   'desk.seller.fact': 'Give 1 to 200 characters.',
   'desk.seller.mail': 'Give a mail address.',
   'desk.card.cell': 'Line {{line}}: check {{column}}.',

@@ -138,6 +138,8 @@ export const texts = {
   'desk.method.no_method': 'この支払い方法は見つかりません。',
   'desk.method.name': '名称を1〜40文字で入力してください。',
   'desk.method.memo': '80文字以内で入力してください。',
+  'desk.maintenance.until_past': 'メンテナンスの終了予定には、今より後の日時を入力してください。',
+  'desk.task.not_failed': 'この処理は失敗していないため、やり直せません。',
   'desk.seller.fact': '1〜200文字で入力してください。',
   'desk.seller.mail': 'メールアドレスを正しく入力してください。',
   'desk.card.cell': '{{line}}行目: {{column}} を確認してください。',
