@@ -58,7 +58,7 @@ export const tasks = read('account', '/desk/account/tasks', {
   input: nothing,
   reply: z.object({
     kinds: z.array(z.object({ task: z.string(), waiting: z.int(), running: z.int(), failed: z.int(), due: z.nullable(isoInstant) })),
-    failed: z.array(z.object({ id: z.string(), task: z.string(), attempts: z.int(), begun: isoInstant, tried: isoInstant })),
+    failed: z.array(z.object({ id: z.int(), task: z.string(), attempts: z.int(), begun: isoInstant, tried: isoInstant })),
   }),
 });
 export type Tasks = z.output<typeof tasks.reply>;

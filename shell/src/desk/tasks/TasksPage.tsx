@@ -34,7 +34,12 @@ export function TasksPage() {
       title: t('staff.act'),
       render: (task) => (
         <Allowed right="task.retry">
-          <Button size="compact-xs" variant="default" aria-label={t('tasks.retryOf', { id: task.id })} onClick={() => setAsked(task)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('tasks.retryOf', { id: String(task.id) })}
+            onClick={() => setAsked(task)}
+          >
             {t('tasks.retry')}
           </Button>
         </Allowed>
@@ -57,7 +62,7 @@ export function TasksPage() {
           label={t('tasks.failedTitle')}
           columns={failed}
           rows={reply?.failed}
-          keyOf={({ id }) => id}
+          keyOf={({ id }) => String(id)}
           failure={failure}
           onRetry={() => void reload()}
           empty={t('tasks.noneFailed')}
@@ -69,7 +74,7 @@ export function TasksPage() {
       {asked && (
         <ActDialog
           contract={taskRetry}
-          input={{ id: Number(asked.id) }}
+          input={{ id: asked.id }}
           title={t('tasks.retryTitle', { task: asked.task })}
           confirm={t('tasks.retry')}
           onClose={() => setAsked(undefined)}

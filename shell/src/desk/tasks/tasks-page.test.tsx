@@ -19,7 +19,7 @@ const open = (rights: RenderDeskOptions['rights'] = ['task.see', 'task.retry']) 
         tasks,
         {
           kinds: [{ task: 'account.mail', waiting: 3, running: 1, failed: 1, due: at }],
-          failed: [{ id: '42', task: 'account.mail', attempts: 25, begun: at, tried: at }],
+          failed: [{ id: 42, task: 'account.mail', attempts: 25, begun: at, tried: at }],
         },
       ],
       [taskRetry, {}],

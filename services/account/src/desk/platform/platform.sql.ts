@@ -30,8 +30,8 @@ export async function taskKinds(tx: TransactionSql) {
 }
 
 export async function tasksFailed(tx: TransactionSql, limit: number) {
-  return await tx<{ id: string; task: string; attempts: number; begun: Date; tried: Date }[]>`
-    select id::text, task, attempts, begun, tried from plumbing.tasks_failed(${limit})`;
+  return await tx<{ id: number; task: string; attempts: number; begun: Date; tried: Date }[]>`
+    select id, task, attempts, begun, tried from plumbing.tasks_failed(${limit})`;
 }
 
 /** False: it is none of those that failed. */

@@ -53,7 +53,7 @@ test('FRM-6 OPS-2 the shop is closed and opened at the desk, which stays open fo
 
 test('OPS-2 tasks are told by their kind and never by what they are about; one that failed for good is tried again, once', async () => {
   const add = (task: string, payload: object) =>
-    database.sql<{ id: string }[]>`select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::text::json)).id`;
+    database.sql<{ id: number }[]>`select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::text::json)).id`;
   await add('account.waits', { mail: 'hana@example.com' });
   const [failed] = await add('account.fails', { mail: 'hana@example.com' });
   const [begun] = await add('account.begun', {});
@@ -70,7 +70,7 @@ test('OPS-2 tasks are told by their kind and never by what they are about; one t
   expect(answer.failed).toMatchObject([{ id: failed!.id, task: 'account.fails' }]);
   expect(JSON.stringify(answer)).not.toContain('hana');
 
-  const retry = (id: string) => releases.write(taskRetry, { id: Number(id), reason: 'メールの設定を直したため' });
+  const retry = (id: number) => releases.write(taskRetry, { id, reason: 'メールの設定を直したため' });
   const both = await Promise.all([retry(failed!.id), retry(failed!.id)]);
   expect(both.map(({ state }) => state).toSorted()).toEqual([200, 400]);
   expect(both.find(({ state }) => state === 400)).toMatchObject({ refusal: 'not_failed' });
@@ -79,6 +79,6 @@ test('OPS-2 tasks are told by their kind and never by what they are about; one t
   const [job] = await database.sql`select attempts from graphile_worker._private_jobs where id = ${failed!.id}`;
   expect(job).toEqual({ attempts: 0 });
   const acts = await database.sql`select key, after from plumbing.act where thing = 'plumbing.task'`;
-  expect(acts).toEqual([{ key: failed!.id, after: { task: 'account.fails' } }]);
+  expect(acts).toEqual([{ key: String(failed!.id), after: { task: 'account.fails' } }]);
   expect(await (await staffAs('support')).read(tasks)).toMatchObject({ refusal: noRight });
 });
