@@ -16,7 +16,7 @@ const looks = [
 const price = { ja: '3,000円', en: '¥3,000' } as const;
 
 for (const { language, size, viewport } of looks) {
-  test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 HIS-2 the whole path in ${language} on a ${size}`, async ({ page, sql }) => {
+  test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 HIS-2 MEM-3 the whole path in ${language} on a ${size}`, async ({ page, sql }) => {
     const t = textsIn(language);
     const person = newPerson();
     await page.setViewportSize(viewport);
@@ -45,6 +45,8 @@ for (const { language, size, viewport } of looks) {
     await buyFive.click();
     const shortage = page.getByRole('dialog', { name: t('store', 'shortage.pointTitle') });
     await expect(shortage).toContainText(t('store', 'shortage.pointText'));
+    await expect(shortage).toContainText(t('store', 'shortage.gap'));
+    await expect(shortage.getByRole('link')).toHaveAttribute('href', /\/confirm-buy-point\?pointPriceId=\d+&packId=1$/);
     await shortage.getByText(t('store', 'shortage.pointYes')).click();
     await expect(page).toHaveURL(/\/buy-point\?packId=1$/);
     await fillInCard(page, t, cards.plain, price[language]);

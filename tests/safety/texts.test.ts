@@ -30,6 +30,7 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
     'mfe-payment/src/desk/texts',
     'mfe-payment/src/texts',
     'mfe-store/src/desk/texts',
+    'mfe-store/src/pack-buy/texts',
     'mfe-store/src/texts',
     'shared/contracts/src/texts/refusals',
     'shared/contracts/src/texts/states',

@@ -3,6 +3,7 @@ import { links, maxPacksPerPurchase, store } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
+import { useBuyText } from '../pack-buy/texts.ts';
 import { useText } from '../texts.ts';
 import s from './confirm-buy-product.module.css';
 
@@ -22,7 +23,8 @@ export function ConfirmBuyProductPage() {
 }
 
 function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
-  const { t } = useText();
+  const { t } = useBuyText();
+  const { t: ofPage } = useText();
   const navigate = useNavigate();
   const { check, buy, shareOf, isBuying } = usePackBuy(packId);
   const pack = useRead(store.packDetail, { packId });
@@ -43,7 +45,7 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
   const confirm = async (checked: Intent) => {
     setMessage('');
     const result = await buy(checked, { from: links.confirmBuyProduct(packId, count), replace: true });
-    if (result === 'unanswered') setMessage(t('failure.lost'));
+    if (result === 'unanswered') setMessage(ofPage('failure.lost'));
     else if (result !== 'left') leave(result.message);
   };
 
@@ -79,7 +81,7 @@ interface PurchaseProps {
 }
 
 function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps) {
-  const { t } = useText();
+  const { t } = useBuyText();
   return (
     <div className={s.card}>
       <p className={s.lead}>{t('confirm.lead')}</p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@fudaya/web';
 import { Fold } from '../Fold.tsx';
-import { useText } from '../texts.ts';
+import { useBuyText } from './texts.ts';
 import { randomnessOf } from './member-randomness.ts';
 import type { Share } from './use-pack-buy.ts';
 import s from './own-share.module.css';
@@ -10,7 +10,7 @@ const mostLetters = 200;
 
 /** What of the draw's randomness is the member's own: made on this device, or of words they choose. */
 export function OwnShare({ share }: { share: Share }) {
-  const { t } = useText();
+  const { t } = useBuyText();
   const [words, setWords] = useState('');
   const latest = useRef('');
   const choose = async (chosen: string) => {

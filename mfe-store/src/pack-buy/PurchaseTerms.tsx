@@ -1,6 +1,6 @@
 import { shopRules, type store } from '@fudaya/contracts';
 import { Amount, BalanceBar, Conditions, SummaryList } from '@fudaya/web';
-import { useText } from '../texts.ts';
+import { useBuyText } from './texts.ts';
 import { OwnShare } from './OwnShare.tsx';
 import type { Intent, Share } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
@@ -15,7 +15,7 @@ export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (p
  * quantity, total, payment, delivery, period, cancellation; what it does to the balance, and what of the draw is the member's own.
  */
 export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail; intent: Intent; share: Share }) {
-  const { t } = useText();
+  const { t } = useBuyText();
   const unit = unitOf(intent);
   const paidBy = unit === 'pt' ? 'Point' : 'Coin';
   const unitPrice = (

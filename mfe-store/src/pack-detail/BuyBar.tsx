@@ -3,7 +3,7 @@ import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
-import { mostOf } from './most-of.ts';
+import { boundOf, mostOf } from './most-of.ts';
 import s from './buy-bar.module.css';
 
 /** PKD-4 */
@@ -20,10 +20,15 @@ interface Props {
   readonly onOther: () => void;
 }
 
-/** Always in reach of the thumb: odds, balance and the three buttons with their totals. */
+/** Words of each bound, where a count of the buttons is beyond it. */
+const boundTexts = { own: 'buy.mostOwn', stock: 'buy.mostStock', purchase: 'buy.mostPurchase' } as const;
+
+/** Always in reach: on a phone one line at the thumb, on a desk a box beside the pictures. */
 export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
   const { t } = useText();
   const closed = closedText(pack);
+  const most = mostOf(pack);
+  const offered = counts.filter((count) => count <= most);
   return (
     <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>
       <div className={s.inner}>
@@ -38,14 +43,17 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
         </div>
         {closed === undefined ? (
           <>
+            {offered.length < counts.length && <p className={s.most}>{t(boundTexts[boundOf(pack)], { count: most })}</p>}
             <div className={s.buttons}>
-              {counts.map((count) => (
+              {offered.map((count) => (
                 <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
               ))}
+              {most > 1 && (
+                <button type="button" className={s.other} aria-haspopup="dialog" onClick={() => !isBusy && onOther()}>
+                  {t('buy.other')}
+                </button>
+              )}
             </div>
-            <button type="button" className={s.other} aria-haspopup="dialog" onClick={() => !isBusy && onOther()}>
-              {t('buy.other')}
-            </button>
           </>
         ) : (
           <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
@@ -62,14 +70,14 @@ export function BuyBarToCome() {
     <section className={s.bar} aria-label={t('buy.bar')} aria-busy="true">
       <div className={s.inner}>
         <div className={s.line}>
-          <Skeleton height={28} />
+          <Skeleton height={20} />
         </div>
         <div className={s.buttons}>
           {counts.map((count) => (
-            <Skeleton key={count} height={60} />
+            <Skeleton key={count} height={52} />
           ))}
+          <span className={s.other} />
         </div>
-        <span className={s.other} />
       </div>
     </section>
   );
@@ -79,7 +87,7 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
   const { t } = useText();
   return (
     // Not disabled while busy: a disabled button loses the focus.
-    <Button kind={count === 1 ? 'secondary' : 'primary'} disabled={count > mostOf(pack)} onClick={() => !isBusy && onChoose(count)}>
+    <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
         <Amount value={pack.point * count} unit={unitOf(pack)} />

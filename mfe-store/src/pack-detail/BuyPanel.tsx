@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Notice, useMember, useNavigate } from '@fudaya/web';
+import { buyTexts } from '../pack-buy/texts.ts';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
 import { useText } from '../texts.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -12,19 +13,22 @@ type Step =
   | { readonly name: 'choose' }
   | { readonly name: 'count' }
   | { readonly name: 'confirm'; readonly intent: Intent }
-  | { readonly name: 'short'; readonly of: Shortage };
+  | { readonly name: 'short'; readonly of: Shortage; readonly count: number };
 
 /** From the buy bar to the reveal: check, confirmation, purchase (PKD-5, PKD-6). */
 export function BuyPanel({ pack }: { pack: store.PackDetail }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const member = useMember();
   const navigate = useNavigate();
   const { check, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [message, setMessage] = useState('');
 
+  // In hand before the first press.
+  useEffect(() => void buyTexts.load(language).catch(() => undefined), [language]);
   const close = () => setStep({ name: 'choose' });
   const isMember = member?.is_login === '1';
+  const balance = isMember ? (pack.payment_method === '1' ? member.point : member.coin) : undefined;
   const goToLogin = () => void navigate(links.login(pack.id));
   const choose = async (count: number) => {
     if (!isMember) {
@@ -39,7 +43,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
       return;
     }
     setMessage(result.message);
-    if (result.shortage) setStep({ name: 'short', of: result.shortage });
+    if (result.shortage) setStep({ name: 'short', of: result.shortage, count });
   };
   const confirm = async (intent: Intent) => {
     const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
@@ -53,30 +57,37 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     <>
       <BuyBar
         pack={pack}
-        balance={isMember ? (pack.payment_method === '1' ? member.point : member.coin) : undefined}
+        balance={balance}
         isBusy={isChecking || isBuying}
         message={step.name === 'confirm' ? '' : message}
         onChoose={(count) => void choose(count)}
         onOther={() => (isMember ? setStep({ name: 'count' }) : goToLogin())}
       />
-      {step.name === 'count' && <CountDialog pack={pack} onClose={close} />}
-      {step.name === 'confirm' && (
-        <ConfirmDialog
-          pack={pack}
-          intent={step.intent}
-          share={shareOf(step.intent)}
-          isBuying={isBuying}
-          onConfirm={() => void confirm(step.intent)}
-          onClose={close}
-        >
-          {message !== '' && <Notice tone="danger">{message}</Notice>}
-        </ConfirmDialog>
-      )}
-      <ShortageDialog
-        shortage={step.name === 'short' ? step.of : undefined}
-        onBuyPoints={() => void navigate(links.buyPoint(pack.id))}
-        onClose={close}
-      />
+      <Suspense>
+        {step.name === 'count' && <CountDialog pack={pack} onClose={close} />}
+        {step.name === 'confirm' && (
+          <ConfirmDialog
+            pack={pack}
+            intent={step.intent}
+            share={shareOf(step.intent)}
+            isBuying={isBuying}
+            onConfirm={() => void confirm(step.intent)}
+            onClose={close}
+          >
+            {message !== '' && <Notice tone="danger">{message}</Notice>}
+          </ConfirmDialog>
+        )}
+        {step.name === 'short' && (
+          <ShortageDialog
+            shortage={step.of}
+            packId={pack.id}
+            need={step.count * pack.point}
+            balance={balance}
+            onBuyPoints={() => void navigate(links.buyPoint(pack.id))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

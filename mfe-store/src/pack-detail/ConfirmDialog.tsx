@@ -3,7 +3,7 @@ import type { store } from '@fudaya/contracts';
 import { Button, Dialog } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../texts.ts';
+import { useBuyText } from '../pack-buy/texts.ts';
 
 interface Props {
   readonly pack: store.PackDetail;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClose, children }: Props) {
-  const { t } = useText();
+  const { t } = useBuyText();
   return (
     <Dialog
       open

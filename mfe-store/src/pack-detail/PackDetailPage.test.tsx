@@ -2,7 +2,7 @@ import '../testing/browser-gaps.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gacha, store, topics, type Call } from '@fudaya/contracts';
+import { gacha, payment, store, topics, type Call } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { OnlyAt } from '../testing/only-at.tsx';
@@ -418,28 +418,79 @@ test.each([
 ])('BUY-1 of %o the count goes from 1 to %d', async (pack, most) => {
   openPack({ pack });
   await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
-  const options = within(await screen.findByLabelText('引く回数')).getAllByRole('option');
-  expect([options[0]!.textContent, options.at(-1)!.textContent, options.length]).toEqual(['1', String(most), most]);
+  const count = await screen.findByRole<HTMLInputElement>('spinbutton', { name: '引く回数' });
+  expect([count.value, count.min, count.max]).toEqual(['1', '1', String(most)]);
+  await userEvent.clear(count);
+  await userEvent.type(count, '99999');
+  await userEvent.tab();
+  expect(count.value).toBe(String(most));
 });
 
 test.each([
-  [{}, ['1回', '5回', '10回']],
-  [{ max_buy_count: 5 }, ['1回', '5回']],
-  [{ max_per_member: 20, left_to_buy: 2 }, ['1回']],
-  [{ pack_count: 9 }, ['1回', '5回']],
-])('BUY-1 of %o the bar offers %o and no count that would be refused', async (pack, offered) => {
+  [{}, ['1回', '5回', '10回', '回数を選ぶ'], []],
+  [{ max_buy_count: 5 }, ['1回', '5回', '回数を選ぶ'], ['1回のご購入は5パックまで']],
+  [{ max_per_member: 20, left_to_buy: 2 }, ['1回', '回数を選ぶ'], ['お客様はあと2パック引けます']],
+  [{ pack_count: 9 }, ['1回', '5回', '回数を選ぶ'], ['あと9パック']],
+  [{ pack_count: 1 }, ['1回'], ['あと1パック']],
+])('BUY-1 MEM-3 of %o the bar offers %o, no count that would be refused, and says why', async (pack, offered, why) => {
   openPack({ pack });
   const bar = await screen.findByRole('region', { name: 'パックを引く' });
-  const buttons = (await within(bar).findAllByRole('button', { name: /^\d+回/ })) as HTMLButtonElement[];
-  expect(buttons).toHaveLength(3);
-  expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => /^\d+回/.exec(textContent)?.[0])).toEqual(offered);
+  const buttons = await within(bar).findAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent.replace(/回[\d,]+pt$/, '回'))).toEqual(offered);
+  const said = within(bar).queryAllByText(/あと\d+パック|パックまで/);
+  expect(said.map(({ textContent }) => textContent)).toEqual(why);
+});
+
+test('MEM-3 any count is a few presses away: chips up to all there are, one more, one fewer', async () => {
+  openPack({ pack: { pack_count: 60 } });
+  await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '回数を選ぶ' }));
+  const count = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '引く回数' });
+  const chips = within(dialog.getByRole('group', { name: '回数の候補' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['20回', '50回', '残り全部（60回）']);
+  await userEvent.click(chips[2]!);
+  await userEvent.click(dialog.getByRole('button', { name: '1回増やす' }));
+  expect(count.value).toBe('60');
+  await userEvent.click(chips[0]!);
+  await userEvent.click(dialog.getByRole('button', { name: '1回減らす' }));
+  expect(count.value).toBe('19');
+  await userEvent.click(dialog.getByRole('button', { name: '購入内容の確認へ' }));
+  expect(here()).toBe('/confirm-buy-product?packId=4&buyCount=19');
+});
+
+test('MEM-3 PKD-6 a shortage says need, balance and gap, and offers the cheapest course that suffices', async () => {
+  const course = (id: number, point: number, price: number) => ({ id, point, price, original_price: price, discount_rate: 0, memo: '' });
+  openPack({
+    pack: { point: 2_000 },
+    replies: [
+      [gacha.packCheck, { state: 400, refusal: 'points_short', errors: { count: ['ポイントが不足しています。'] } }],
+      [
+        payment.pointPriceList,
+        {
+          list: [course(1, 3_060, 3_000), course(5, 30_000, 29_000), course(3, 10_500, 10_000)],
+          page: { page: 1, all_page: 1, pages: [1] },
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await buyButton(/10回/));
+  const dialog = await screen.findByRole('dialog', { name: 'ポイント不足' });
+  expect([...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    '必要20,000pt',
+    '所持12,000pt',
+    '不足8,000pt',
+  ]);
+  const offer = await within(dialog).findByRole('link', { name: '10,500ptのコース（10,000円）で足ります' });
+  expect(offer.getAttribute('href')).toBe('/confirm-buy-point?pointPriceId=3&packId=4');
 });
 
 test('BUY-1 the chosen count shows its total and leads to the confirmation; a visitor logs in first', async () => {
   openPack();
   await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));
   const dialog = await screen.findByRole('dialog', { name: '回数を選ぶ' });
-  await userEvent.selectOptions(within(dialog).getByLabelText('引く回数'), '7');
+  const count = within(dialog).getByLabelText('引く回数');
+  await userEvent.clear(count);
+  await userEvent.type(count, '7');
   expect(dialog.textContent).toContain('3,500');
   await userEvent.click(within(dialog).getByRole('button', { name: '購入内容の確認へ' }));
   expect(here()).toBe('/confirm-buy-product?packId=4&buyCount=7');

@@ -40,6 +40,9 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
         </div>
         <div className={s.side}>
           <PackFacts pack={pack} whole={whole} onStart={onStart} />
+          {whole ? <BuyPanel pack={whole} /> : <BuyBarToCome />}
+        </div>
+        <div className={s.rest}>
           {!whole && <Skeleton height={oddsHeight_px} radius={12} />}
           {whole && whole.odds.length > 0 && <OddsTable odds={whole.odds} />}
           <p>
@@ -47,9 +50,7 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
               {t('legal.specificCommerce')}
             </LinkButton>
           </p>
-        </div>
-        {whole && (
-          <div className={s.rest}>
+          {whole && (
             <Deferred>
               {whole.show_cardlist === '1' && <CardLineup packId={pack.id} first={whole.cards} />}
               {whole.detail !== '' && (
@@ -60,10 +61,9 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
               )}
               <DrawProof pack={whole} />
             </Deferred>
-          </div>
-        )}
+          )}
+        </div>
       </div>
-      {whole ? <BuyPanel pack={whole} /> : <BuyBarToCome />}
     </Page>
   );
 }

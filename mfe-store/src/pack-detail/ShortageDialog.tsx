@@ -1,16 +1,24 @@
-import { Button, Dialog } from '@fudaya/web';
+import { links, payment } from '@fudaya/contracts';
+import { Amount, Button, Dialog, LinkButton, formatPoints, formatYen, useRead } from '@fudaya/web';
 import type { Shortage } from '../pack-buy/use-pack-buy.ts';
-import { useText } from '../texts.ts';
+import { useBuyText } from '../pack-buy/texts.ts';
+import s from './buy-bar.module.css';
 
 interface Props {
-  readonly shortage: Shortage | undefined;
+  readonly shortage: Shortage;
+  readonly packId: number;
+  /** What the purchase costs, and what the member has, in the pack's unit. */
+  readonly need: number;
+  readonly balance: number | undefined;
   readonly onBuyPoints: () => void;
   readonly onClose: () => void;
 }
 
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
-export function ShortageDialog({ shortage, onBuyPoints, onClose }: Props) {
-  const { t } = useText();
+export function ShortageDialog({ shortage, packId, need, balance, onBuyPoints, onClose }: Props) {
+  const { t } = useBuyText();
+  // The balance in hand may be older than the answer: then the sums would contradict it.
+  const gap = need - (balance ?? need);
   if (shortage === 'coin') {
     const closing = (
       <Button kind="secondary" onClick={onClose}>
@@ -20,6 +28,7 @@ export function ShortageDialog({ shortage, onBuyPoints, onClose }: Props) {
     return (
       <Dialog open onClose={onClose} title={t('shortage.coinTitle')} actions={closing}>
         <p>{t('shortage.coinText')}</p>
+        {gap > 0 && <Sums need={need} gap={gap} unit="coin" />}
       </Dialog>
     );
   }
@@ -34,8 +43,50 @@ export function ShortageDialog({ shortage, onBuyPoints, onClose }: Props) {
     </>
   );
   return (
-    <Dialog open={shortage === 'point'} onClose={onClose} title={t('shortage.pointTitle')} actions={actions}>
+    <Dialog open onClose={onClose} title={t('shortage.pointTitle')} actions={actions}>
       <p>{t('shortage.pointText')}</p>
+      {gap > 0 && (
+        <>
+          <Sums need={need} gap={gap} unit="pt" />
+          <CourseThatSuffices gap={gap} packId={packId} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+function Sums({ need, gap, unit }: { need: number; gap: number; unit: 'pt' | 'coin' }) {
+  const { t } = useBuyText();
+  const sums = [
+    [t('shortage.need'), need],
+    [t('shortage.balance'), need - gap],
+    [t('shortage.gap'), gap],
+  ] as const;
+  return (
+    <dl className={s.sums}>
+      {sums.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount value={value} unit={unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The cheapest course that closes the gap; none, where one alone does not. */
+function CourseThatSuffices({ gap, packId }: { gap: number; packId: number }) {
+  const { t } = useBuyText();
+  const { reply } = useRead(payment.pointPriceList, { page: 1 }, { spinner: false });
+  const [course] = (reply?.list ?? []).filter(({ point }) => point >= gap).toSorted((a, b) => a.price - b.price);
+  if (!course) return null;
+  return (
+    <p className={s.course}>
+      <LinkButton kind="secondary" to={links.confirmBuyPoint(course.id, packId)}>
+        {t('shortage.course', { points: formatPoints(course.point), price: formatYen(course.price) })}
+      </LinkButton>
+    </p>
   );
 }

@@ -5,3 +5,10 @@ export function mostOf({ pack_count, max_buy_count, max_per_member, max_per_day,
   const limits = [max_buy_count, max_per_member, max_per_day].filter((limit) => limit > 0);
   return Math.min(pack_count, maxPacksPerPurchase, left_to_buy ?? Infinity, ...limits);
 }
+
+/** What holds the next purchase to its most: the member's own limit, the stock, or the limit of one purchase. */
+export function boundOf(pack: store.PackDetail): 'own' | 'stock' | 'purchase' {
+  const most = mostOf(pack);
+  if (pack.left_to_buy === most) return 'own';
+  return pack.pack_count === most ? 'stock' : 'purchase';
+}

@@ -1,7 +1,6 @@
 import { texts as favourite } from '../favourites/texts.en.ts';
 import { texts as legal } from '../legal/texts.en.ts';
 import { texts as news } from '../news/texts.en.ts';
-import { texts as purchase } from '../pack-buy/texts.en.ts';
 import { texts as detail } from '../pack-detail/texts.en.ts';
 import { texts as packList } from '../pack-list/texts.en.ts';
 import { texts as pack } from '../pack-texts.en.ts';
@@ -13,7 +12,6 @@ export const texts = {
   ...news,
   ...packList,
   ...detail,
-  ...purchase,
   ...favourite,
   ...legal,
 };

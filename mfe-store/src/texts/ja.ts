@@ -1,7 +1,6 @@
 import { texts as favourite } from '../favourites/texts.ja.ts';
 import { texts as legal } from '../legal/texts.ja.ts';
 import { texts as news } from '../news/texts.ja.ts';
-import { texts as purchase } from '../pack-buy/texts.ja.ts';
 import { texts as detail } from '../pack-detail/texts.ja.ts';
 import { texts as packList } from '../pack-list/texts.ja.ts';
 import { texts as pack } from '../pack-texts.ja.ts';
@@ -14,7 +13,6 @@ export const texts = {
   ...news,
   ...packList,
   ...detail,
-  ...purchase,
   ...favourite,
   ...legal,
 };

@@ -7,6 +7,8 @@ import { texts as gachaEn } from '../../../mfe-gacha/src/texts/en.ts';
 import { texts as gachaJa } from '../../../mfe-gacha/src/texts/ja.ts';
 import { texts as paymentEn } from '../../../mfe-payment/src/texts/en.ts';
 import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
+import { texts as storeBuyEn } from '../../../mfe-store/src/pack-buy/texts/en.ts';
+import { texts as storeBuyJa } from '../../../mfe-store/src/pack-buy/texts/ja.ts';
 import { texts as storeEn } from '../../../mfe-store/src/texts/en.ts';
 import { texts as storeJa } from '../../../mfe-store/src/texts/ja.ts';
 import { texts as deskEn } from '../../../shared/desk/src/texts/en.ts';
@@ -47,8 +49,24 @@ const desk = {
 } as const;
 
 const all = {
-  ja: { store: storeJa, gacha: gachaJa, payment: paymentJa, account: accountJa, shell: shellJa, qa: qaJa, ...desk.ja },
-  en: { store: storeEn, gacha: gachaEn, payment: paymentEn, account: accountEn, shell: shellEn, qa: qaEn, ...desk.en },
+  ja: {
+    store: { ...storeJa, ...storeBuyJa },
+    gacha: gachaJa,
+    payment: paymentJa,
+    account: accountJa,
+    shell: shellJa,
+    qa: qaJa,
+    ...desk.ja,
+  },
+  en: {
+    store: { ...storeEn, ...storeBuyEn },
+    gacha: gachaEn,
+    payment: paymentEn,
+    account: accountEn,
+    shell: shellEn,
+    qa: qaEn,
+    ...desk.en,
+  },
 } as const;
 type Owner = keyof (typeof all)['ja'];
 

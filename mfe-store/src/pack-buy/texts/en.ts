@@ -1,5 +1,5 @@
 import type { EnglishOf } from '@fudaya/web';
-import type { texts as ja } from './texts.ja.ts';
+import type { texts as ja } from './ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'confirm.title': 'Confirm your purchase',
@@ -36,6 +36,26 @@ export const texts: EnglishOf<typeof ja> = {
   'share.words': 'Your words',
   'share.value': 'What goes in',
 
-  'failure.lost':
-    'The connection dropped. Please press again: the same purchase is never charged twice. Your purchase history will show it, too.',
+  'buy.otherTitle': 'How many draws?',
+  'buy.otherCount': 'Draws',
+  'buy.otherGo': 'Review the purchase',
+  'buy.otherTotal': 'Total',
+  'buy.otherNo': 'Not now',
+  'buy.otherMax': 'Choose from 1 to {{n}}.',
+  'buy.otherQuick': 'Suggested numbers',
+  'buy.otherAll': 'All that are left ({{n}})',
+  'buy.otherMost': 'As many as allowed ({{n}})',
+  'buy.otherLess': 'One fewer',
+  'buy.otherMore': 'One more',
+  'shortage.pointTitle': 'Not enough points',
+  'shortage.pointText': 'You don’t have enough points. Would you like to buy some?',
+  'shortage.pointYes': 'Buy points',
+  'shortage.need': 'Needed',
+  'shortage.balance': 'You have',
+  'shortage.gap': 'Short by',
+  'shortage.course': 'Get {{points}} pt for {{price}}: enough for this',
+  'shortage.coinTitle': 'Not enough coins',
+  'shortage.coinText': 'You don’t have enough coins.',
+  'shortage.no': 'No',
+  'shortage.close': 'Close',
 };
