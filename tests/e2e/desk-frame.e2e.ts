@@ -35,6 +35,7 @@ const paths = [
   '/payment/courses/new',
   '/payment/methods',
   '/payment/methods/1',
+  '/payment/reports',
   '/account',
   '/account/members',
   '/account/inquiries',

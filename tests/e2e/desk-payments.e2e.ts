@@ -43,4 +43,13 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   await expect(latest).toContainText(t('desk-account', 'payment.refunded'));
   await latest.getByRole('link').first().click();
   await expect(page).toHaveURL(({ pathname }) => pathname === payment);
+
+  await page.goto(links.desk('/payment/reports'));
+  const days = page.getByRole('table', { name: t('desk-payment', 'reports.days') });
+  await expect(days).toContainText(t('desk-payment', 'reports.total'));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/reports.png`, fullPage: true });
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('desk-payment', 'reports.freee') }).click();
+  expect((await file).suggestedFilename()).toMatch(/^freee-.*\.csv$/);
 });

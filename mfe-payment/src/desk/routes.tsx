@@ -7,6 +7,7 @@ const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
 const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
 const MethodPage = lazyPage(() => import('./prices/MethodPage.tsx'));
+const ReportsPage = lazyPage(() => import('./reports/ReportsPage.tsx'));
 
 /** The payment area's pages for staff. */
 export const routes = (
@@ -18,5 +19,6 @@ export const routes = (
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />
     <Route path="/desk/payment/methods" Component={MethodsPage} />
     <Route path="/desk/payment/methods/:id" Component={MethodPage} />
+    <Route path="/desk/payment/reports" Component={ReportsPage} />
   </>
 );

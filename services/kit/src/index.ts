@@ -8,6 +8,7 @@ export { createService, type Service, type ServiceOptions } from './create-servi
 export { listen, stopListening } from './http-server.ts';
 export type { Job, Watch } from './jobs.ts';
 export { languageOf } from './language.ts';
+export { csvOf } from './csv.ts';
 export { createLog } from './log.ts';
 export { logLine, logFields, type Log, type LogFields, type LogLine } from './log-line.ts';
 export { Halt, Refused, refuse, refuseAll } from './refusal.ts';

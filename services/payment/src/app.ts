@@ -20,6 +20,9 @@ import { coursePut } from './desk/prices/course-put.ts';
 import { courses } from './desk/prices/courses.ts';
 import { methodPut } from './desk/prices/method-put.ts';
 import { methods } from './desk/prices/methods.ts';
+import { accountingExport } from './desk/reports/accounting-export.ts';
+import { salesReport } from './desk/reports/sales-report.ts';
+import { unusedReport } from './desk/reports/unused-report.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
 import { payments } from './desk/payments/payments.ts';
 import { paymentRefund } from './desk/payments/payment-refund.ts';
@@ -90,6 +93,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentLife, paymentLife),
       serve(desk.paymentRefund, paymentRefund),
       serve(desk.searchPayment, searchPayment),
+      serve(desk.salesReport, salesReport),
+      serve(desk.unusedReport, unusedReport),
+      serve(desk.accountingExport, accountingExport),
       serve(desk.courses, courses),
       serve(desk.coursePut, coursePut),
       serve(desk.methods, methods),

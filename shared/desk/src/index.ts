@@ -56,6 +56,7 @@ export {
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
 export { readCsv, type CsvFile } from './form/read-csv.ts';
+export { saveFile } from './form/save-file.ts';
 export { useDeskForm, type DeskForm, type DeskFormOptions } from './form/use-desk-form.ts';
 export { Instant, Money, Points } from './format/figures.tsx';
 export { StatusBadge, type Tone } from './format/StatusBadge.tsx';

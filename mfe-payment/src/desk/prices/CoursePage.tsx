@@ -64,12 +64,12 @@ function CourseForm({ course, onDone }: { readonly course: Course; readonly onDo
       <Panel title={t('courses.words')}>
         <Stack gap="sm">
           <Group grow align="start">
-            <NumberField name="price" label={t('courses.price')} required readOnly={isAgreed} />
+            <NumberField name="price" label={t('courses.price')} description={t('courses.priceHint')} required readOnly={isAgreed} />
             <NumberField name="point" label={t('courses.point')} description={t('courses.pointHint')} required readOnly={isAgreed} />
           </Group>
           <Group grow align="start">
             <NumberField name="original_price" label={t('courses.original')} description={t('courses.originalHint')} />
-            <NumberField name="discount_rate" label={t('courses.discount')} />
+            <NumberField name="discount_rate" label={t('courses.discount')} description={t('courses.discountHint')} />
           </Group>
           <OfferFields maxMemo={40} />
         </Stack>

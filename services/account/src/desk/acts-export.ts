@@ -1,8 +1,7 @@
 import type * as desk from '@fudaya/contracts/desk';
 import { maxExportedActs } from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import type { StaffContext } from '@fudaya/kit';
-import { csvOf } from '../history/csv/csv.ts';
+import { csvOf, type StaffContext } from '@fudaya/kit';
 import { findActs } from './acts.sql.ts';
 
 const head = ['at', 'by', 'act', 'thing', 'key', 'reason', 'before', 'after'];

@@ -5,6 +5,7 @@ export * from './account-members.ts';
 export * from './payment.ts';
 export * from './platform.ts';
 export * from './payment-prices.ts';
+export * from './payment-reports.ts';
 export * from './gacha-boxes.ts';
 export * from './gacha-drafts.ts';
 export * from './gacha-parcels.ts';

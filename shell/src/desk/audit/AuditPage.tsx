@@ -8,6 +8,7 @@ import {
   Instant,
   Modal,
   PageHead,
+  saveFile,
   Table,
   TextInput,
   toast,
@@ -20,7 +21,6 @@ import { call, failureText } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { changedFields } from './changed-fields.ts';
-import { saveFile } from './save-file.ts';
 
 const none = { by: '', thing: '', key: '', words: '', from: '', to: '' };
 type Filters = typeof none;

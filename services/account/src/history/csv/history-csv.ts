@@ -1,5 +1,5 @@
 import { shownDay, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import type { MemberContext } from '@fudaya/kit';
+import { csvOf, type MemberContext } from '@fudaya/kit';
 import { cardOf } from '../collection/cards.ts';
 import { cardRows } from '../collection/collection.sql.ts';
 import { historyRows } from '../history-list/history-list.sql.ts';
@@ -7,7 +7,6 @@ import { historyOf } from '../history-list/history-list.ts';
 import { coinMoveOf, pointMoveOf } from '../moves/shown-move.ts';
 import { moveRows } from '../moves/moves.sql.ts';
 import { columns, stateWords, type CsvOf } from './columns.ts';
-import { csvOf } from './csv.ts';
 
 const maxRows = { limit: 10_000, offset: 0 };
 type Rows = readonly (readonly (string | number)[])[];

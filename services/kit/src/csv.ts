@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '@fudaya/kit';
+import { spreadsheetCell } from './spreadsheet-cell.ts';
 
 function cell(value: string | number): string {
   const text = spreadsheetCell(value);

@@ -1,0 +1,98 @@
+import { japanDay } from '@fudaya/contracts';
+import { accountingExport, paymentLife, paymentRefund, salesReport, unusedReport, type Role } from '@fudaya/contracts/desk';
+import type { TestClient } from '@fudaya/kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveRequests } from '../../operator/serve-requests.ts';
+import { buyWithCard, cards } from '../../testing/member-steps.ts';
+import { testShop, type TestShop } from '../../testing/shop.ts';
+import { accounts, journalsOf } from './journals.ts';
+import { bookedBetween } from './reports.sql.ts';
+import { spanOf } from './span.ts';
+
+let shop: TestShop;
+let finance: TestClient;
+let today: string;
+beforeAll(async () => {
+  shop = await testShop();
+  finance = await staffAs('finance');
+  const { client } = await shop.newMember();
+  await buyWithCard(shop, client, cards.approved);
+  await buyWithCard(shop, client, cards.approved, { course: shop.courses.large });
+  const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
+  await shop.simulator.settled();
+  const { payment } = await finance.read(paymentLife, { id });
+  await finance.write(paymentRefund, { id, seen: payment!.updated, reason: 'the member asked for it' });
+  await serveRequests(shop.settling, new AbortController().signal);
+  today = japanDay(shop.settling.now());
+});
+afterAll(() => shop.close());
+
+async function staffAs(role: Role): Promise<TestClient> {
+  const { id, client } = await shop.newMember();
+  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
+  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
+  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
+  return client;
+}
+
+test('PAY-9 OPS-2 the report of a day tells what came, what went back and by which way, and is refused to others', async () => {
+  const report = await finance.read(salesReport, { from: today, to: today });
+  expect(report.days).toEqual([
+    { day: today, came_yen: 7000, back_yen: 1000, payments: 3, sales_points: 0, given_points: 160, ended_points: 0 },
+  ]);
+  expect(report.methods).toMatchObject([{ id: 1, came_yen: 7000, back_yen: 1000, payments: 3 }]);
+  expect(report).toMatchObject({ tax_yen: 0, tax_percent: 10 });
+  expect((await finance.read(salesReport, { from: '2020-01-01', to: '2020-01-31' })).days).toEqual([]);
+  for (const [from, to, refusal] of [
+    ['2026-11-02', '2026-11-01', 'ends_first'],
+    ['2026-01-01', '2026-04-03', 'too_long'],
+  ] as const)
+    expect(await finance.read(salesReport, { from, to })).toMatchObject({ state: 400, refusal });
+  expect((await finance.read(salesReport, { from: '2026-01-01', to: '2026-04-02' })).state).toBe(200);
+  expect(await (await staffAs('support')).read(salesReport, { from: today, to: today })).toMatchObject({ state: 400 });
+});
+
+test('TRM-1 OPS-2 the report of a base date tells unused points by their kind', async () => {
+  const { classes, deposit_yen } = await finance.read(unusedReport, { at: today });
+  expect(classes).toEqual([
+    { class: 'paid', points: 6000, lots: 2, members: 1 },
+    { class: 'bonus', points: 160, lots: 2, members: 1 },
+    { class: 'return', points: 0, lots: 0, members: 0 },
+  ]);
+  expect(deposit_yen).toBe(0);
+  expect((await finance.read(unusedReport, { at: '2020-03-31' })).classes!.map(({ points }) => points)).toEqual([0, 0, 0]);
+});
+
+test('OPS-2 the file for accounting has a journal for each figure, and the liability in it is what members have', async () => {
+  const { csv = '', lines, name } = await finance.read(accountingExport, { from: today, to: today, format: 'freee' });
+  expect(name).toBe(`freee-${today}-${today}.csv`);
+  const rows = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(rows[0]).toMatch(/^日付,伝票番号,借方勘定科目,/);
+  expect(rows).toHaveLength((lines ?? 0) + 1);
+  const day = today.replaceAll('-', '/');
+  expect(rows[1]).toMatch(new RegExp(`^${day},1,売掛金,対象外,7000,0,[^,]+,契約負債,対象外,7000,0,,ポイント販売`));
+  const other = await finance.read(accountingExport, { from: today, to: today, format: 'moneyforward' });
+  expect(other.csv).toMatch(/取引No,取引日,借方勘定科目,/);
+  expect(other.lines).toBe(lines);
+
+  const { from, until } = spanOf({ from: today, to: today });
+  const journals = journalsOf(await shop.database.sql.begin((tx) => bookedBetween(tx, { from, until, language: 'ja' })));
+  const liability = journals.reduce(
+    (all, { debit, credit, yen }) => all + (credit === accounts.liability ? yen : 0) - (debit === accounts.liability ? yen : 0),
+    0,
+  );
+  const [held] = await shop.database.sql<{ pt: number }[]>`
+    select -sum(e.amount)::int as pt from books.entry e join books.account a on a.id = e.account_id
+    where a.unit = 'PT' and (a.code like 'points.%' or a.code = 'prize_due')`;
+  expect(liability).toBe(held?.pt);
+});
+
+test('OPS-2 sales carry their tax, what is below zero has its sides changed, and nothing makes no journal', () => {
+  const nothing = { day: '2026-11-01', method_id: null, method: null, payments: 0 };
+  const zero = { came_yen: 0, back_yen: 0, held_yen: 0, unheld_yen: 0, settled_yen: 0, revenue: 0, promo: 0, breakage: 0, owed: 0 };
+  expect(journalsOf([{ ...nothing, ...zero }])).toEqual([]);
+  expect(journalsOf([{ ...nothing, ...zero, revenue: -1100, owed: -5 }])).toMatchObject([
+    { debit: '契約負債', credit: '売上高', yen: 1100 },
+    { debit: '契約負債', credit: '未収入金', yen: 5 },
+  ]);
+});

@@ -1,0 +1,79 @@
+// The desk's calls about money over time: for finance, the authorities and the accountant. Each answers the same whenever it is asked of the past.
+import * as z from 'zod/mini';
+import { read, refusal } from '../call.ts';
+
+/** A day of Japan. */
+const day = z.iso.date();
+/** How many days a report has at most. */
+export const maxReportDays = 92;
+
+const span = { from: day, to: day };
+const spanRefusals = {
+  ends_first: refusal('to', 'desk.report.ends_first'),
+  too_long: refusal('to', 'desk.report.too_long'),
+} as const;
+const invalid = { from: 'desk.report.day', to: 'desk.report.day' } as const;
+
+const figures = {
+  /** Money that came for points, and that went back, yen. */
+  came_yen: z.int(),
+  back_yen: z.int(),
+  /** How many payments came. */
+  payments: z.int(),
+};
+
+/**
+ * What came and went, by day and by way to pay, both days included. Points become sales when a card is on its way or was turned back for less;
+ * the tax is what is within them.
+ */
+export const salesReport = read('payment', '/desk/payment/reports/sales', {
+  access: 'staff',
+  right: 'report.see',
+  input: z.object(span),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day,
+        ...figures,
+        /** Points that became sales, points that were given, and points that ended unused. */
+        sales_points: z.int(),
+        given_points: z.int(),
+        ended_points: z.int(),
+      }),
+    ),
+    methods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })),
+    /** Consumption tax within the sales, and its rate in percent. */
+    tax_yen: z.int(),
+    tax_percent: z.int(),
+  }),
+  refusals: spanRefusals,
+  invalid,
+});
+export type SalesReport = z.output<typeof salesReport.reply>;
+
+/** Points unused at the end of a day, by how members came by them, as the Payment Services Act wants it at 31 March and 30 September. */
+export const unusedReport = read('payment', '/desk/payment/reports/unused', {
+  access: 'staff',
+  right: 'report.see',
+  input: z.object({ at: day }),
+  reply: z.object({
+    classes: z.array(z.object({ class: z.enum(['paid', 'bonus', 'return']), points: z.int(), lots: z.int(), members: z.int() })),
+    /** What is to be deposited when this is a base date, yen; 0: nothing. */
+    deposit_yen: z.int(),
+  }),
+  invalid: { at: 'desk.report.day' },
+});
+
+/** What an accountant's program takes: both take journals as CSV, each in columns of its own. */
+export const accountingFormats = ['freee', 'moneyforward'] as const;
+
+/** The same figures as a file of journals for the accountant's program. */
+export const accountingExport = read('payment', '/desk/payment/reports/accounting', {
+  access: 'staff',
+  right: 'report.export',
+  input: z.object({ ...span, format: z.enum(accountingFormats) }),
+  reply: z.object({ name: z.string(), csv: z.string(), lines: z.int() }),
+  refusals: spanRefusals,
+  invalid,
+  limits: [{ by: 'member', points: 20, seconds: 600 }],
+});
