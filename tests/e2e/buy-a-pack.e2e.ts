@@ -103,3 +103,30 @@ for (const { language, size, viewport } of looks) {
     expect(await brokenInvariants(sql, new Date())).toEqual([]);
   });
 }
+
+test('MEM-1 what a pack’s page tells of its prizes is what lies in the committed box', async ({ page, sql }) => {
+  const t = textsIn('ja');
+  const [box] = await sql<{ best: number; least: number; average: number; tops: number }[]>`
+    select max(l.return_points) as best, min(l.return_points) as least,
+           floor(sum(l.return_points::bigint * l.count) / sum(l.count))::int as average,
+           (sum(l.count) filter (where l.reveal_rarity = 5))::int as tops
+    from gacha.manifest_line l join store.pack p using (box_id) where p.id = ${packId}`;
+  const shown = (value: number) => value.toLocaleString('en');
+  await openIn(page, 'ja');
+  await page.goto(links.packDetail(packId));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: t('store', 'tops.title') })).toBeVisible();
+  await expect(
+    main
+      .locator('section:has(> h2)', { hasText: t('store', 'tops.title') })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(`${shown(box!.best)}pt`);
+  for (const [label, value] of [
+    ['detail.average', box!.average],
+    ['detail.least', box!.least],
+  ] as const) {
+    await expect(main.locator('dl > div', { hasText: t('store', label) })).toContainText(`${shown(value)}pt`);
+  }
+  await expect(main.getByRole('table').getByRole('row').nth(1)).toContainText(`/ ${shown(box!.tops)}`);
+});

@@ -4,6 +4,7 @@ import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import { boundOf, mostOf } from './most-of.ts';
+import { oddsOf } from './odds.ts';
 import s from './buy-bar.module.css';
 
 /** PKD-4 */
@@ -34,7 +35,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
       <div className={s.inner}>
         {message !== '' && <Notice tone="danger">{message}</Notice>}
         <div className={s.line}>
-          <OddsBrief odds={pack.odds} />
+          <OddsBrief odds={oddsOf(pack)} />
           {balance !== undefined && (
             <span className={s.balance}>
               {t('buy.owned')} <Amount value={balance} unit={unitOf(pack)} />

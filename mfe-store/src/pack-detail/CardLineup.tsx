@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { store } from '@fudaya/contracts';
-import { CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, useRead } from '@fudaya/web';
+import { Amount, CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, formatPoints, useRead } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CardPopup } from './CardPopup.tsx';
 import { useNear } from './use-near.ts';
@@ -60,7 +60,7 @@ function LineupPage({ packId, page, known, onPage }: LineupPageProps) {
     <>
       <ul className={s.grid}>
         {reply.list.map((card) => (
-          <LineupCard key={card.id} card={card} onOpen={() => setOpened(card)} />
+          <LineupCard key={`${card.id} ${card.return_points}`} card={card} onOpen={() => setOpened(card)} />
         ))}
       </ul>
       <Pager page={reply.page} onPage={onPage} />
@@ -80,7 +80,13 @@ function LineupCard({ card, onOpen }: { card: store.LineupCard; onOpen: () => vo
         <CardArt src={card.image_url} name={card.name} rarity={card.rarity} scale="lineup" isHeld={!isNear} />
         <span className={s.name}>{card.name}</span>
       </button>
-      <RarityBadge rarity={card.rarity} scale="lineup" />
+      <span className={s.facts}>
+        <RarityBadge rarity={card.rarity} scale="lineup" />
+        {card.return_points !== undefined && <Amount value={card.return_points} unit="pt" />}
+      </span>
+      {card.total !== undefined && (
+        <span className={s.left}>{t('lineup.left', { left: formatPoints(card.remaining ?? 0), total: formatPoints(card.total) })}</span>
+      )}
     </li>
   );
 }

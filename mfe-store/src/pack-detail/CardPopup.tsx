@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { store } from '@fudaya/contracts';
-import { Button, CardArt, Dialog, RarityBadge, SummaryList } from '@fudaya/web';
+import { Amount, Button, CardArt, Dialog, RarityBadge, SummaryList, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './card-popup.module.css';
 
@@ -31,6 +31,12 @@ export function CardPopup({ card, onClose }: { card: store.LineupCard | undefine
           items={[
             { label: t('lineup.model'), value: shown.model_number },
             { label: t('lineup.rarity'), value: <RarityBadge rarity={shown.rarity} scale="lineup" named /> },
+            ...(shown.return_points === undefined
+              ? []
+              : [{ label: t('lineup.returns'), value: <Amount value={shown.return_points} unit="pt" /> }]),
+            ...(shown.total === undefined
+              ? []
+              : [{ label: t('lineup.inBox'), value: `${formatPoints(shown.remaining ?? 0)} / ${formatPoints(shown.total)}` }]),
           ]}
         />
       </div>

@@ -1,20 +1,20 @@
 import { VisuallyHidden, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
-import { byRarity, oddsId, type Odds } from './OddsTable.tsx';
+import { oddsId, type Odds } from './odds.ts';
 import s from './buy-bar.module.css';
 
-const letters = ['N', 'R', 'SR', 'UR'];
+const letters = ['N', 'R', 'SR', 'UR', 'TOP'];
 
 /** The odds again, in one line beside the buttons; a press leads to the table. */
-export function OddsBrief({ odds }: { odds: readonly Odds[] }) {
+export function OddsBrief({ odds: { rows, scale } }: { odds: Odds }) {
   const { t } = useText();
-  if (odds.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <a className={s.odds} href={`#${oddsId}`}>
       <VisuallyHidden>{t('odds.brief')}</VisuallyHidden>
-      {byRarity(odds).map((row) => (
+      {rows.map((row) => (
         <span key={row.rarity}>
-          <b>{letters[row.rarity]}</b> {formatPoints(row.remaining)}/{formatPoints(row.total)}
+          <b>{letters[scale === 'reveal' ? row.rarity - 1 : row.rarity]}</b> {formatPoints(row.remaining)}/{formatPoints(row.total)}
         </span>
       ))}
     </a>

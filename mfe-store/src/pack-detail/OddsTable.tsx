@@ -1,23 +1,11 @@
-import type { store } from '@fudaya/contracts';
 import { RarityBadge, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { leftOf, oddsId, shareText, type Odds } from './odds.ts';
 import s from './odds-table.module.css';
 
-export type Odds = store.PackDetail['odds'][number];
-export const oddsId = 'odds';
-
-/** Share of what is left, two decimals, never rounded up to a chance that is not there. */
-export function shareText(part: number, whole: number): string {
-  if (whole === 0) return '0 %';
-  return `${(Math.floor((part / whole) * 10_000) / 100).toFixed(2)} %`;
-}
-
-/** Rarest first. */
-export const byRarity = (odds: readonly Odds[]) => odds.toSorted((a, b) => b.rarity - a.rarity);
-
-export function OddsTable({ odds }: { odds: readonly Odds[] }) {
+export function OddsTable({ odds: { rows, scale } }: { odds: Odds }) {
   const { t } = useText();
-  const remaining = odds.reduce((sum, row) => sum + row.remaining, 0);
+  const remaining = leftOf(rows);
   return (
     <section id={oddsId} className={s.odds}>
       <h2 className={s.heading}>{t('odds.title')}</h2>
@@ -31,10 +19,10 @@ export function OddsTable({ odds }: { odds: readonly Odds[] }) {
           </tr>
         </thead>
         <tbody>
-          {byRarity(odds).map((row) => (
+          {rows.map((row) => (
             <tr key={row.rarity} data-none={row.remaining === 0 || undefined}>
               <th scope="row">
-                <RarityBadge rarity={row.rarity} scale="lineup" named />
+                <RarityBadge rarity={row.rarity} scale={scale} named />
               </th>
               <td>
                 <strong>{formatPoints(row.remaining)}</strong> / {formatPoints(row.total)}

@@ -117,6 +117,48 @@ test('PKD-1 the commitment is shown and its proof told in plain words', async ()
   expect(screen.getByText(aPackDetail.commitment!.terms_hash)).toBeTruthy();
 });
 
+const aTop: store.LineupCard = { ...aLineup.list[0]!, return_points: 30_000, remaining: 1, total: 2 };
+
+test('MEM-1 top prizes stand first, best first, with worth and odds or when they were won, and have a row of their own in the odds', async () => {
+  const won: store.LineupCard = { ...aLineup.list[1]!, return_points: 20_000, remaining: 0, total: 1, won_at: '2026-11-21T02:00:00.000Z' };
+  const tiers = [
+    { rarity: 4, remaining: 8, total: 9 },
+    { rarity: 5, remaining: 1, total: 3 },
+    { rarity: 1, remaining: 91, total: 100 },
+  ];
+  openPack({ pack: { tops: [aTop, won], tiers, returns: { average: 412, least: 50 } } });
+  const shelf = (await screen.findByRole('heading', { name: '最高賞' })).closest('section')!;
+  expect(
+    within(shelf)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['鬼神王ラセツ30,000pt残り1 / 2（1.00 %）', '当選済み天狗風の亀20,000pt2026/11/21 11:00 当選']);
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'TOP最高賞1 / 31.00 %',
+    'URウルトラレア8 / 98.00 %',
+    'Nノーマル91 / 10091.00 %',
+  ]);
+  const bar = screen.getByRole('region', { name: 'パックを引く' });
+  expect(within(bar).getByRole('link', { name: /提供割合/ }).textContent).toContain('TOP 1/3UR 8/9N 91/100');
+  expect(screen.getByText('平均還元（箱の中身全体）').nextSibling?.textContent).toBe('412pt');
+  expect(screen.getByText('最低還元').nextSibling?.textContent).toBe('50pt');
+});
+
+test('MEM-1 each card of the lineup tells what it turns back into and how many are left; what is not told is not made up', async () => {
+  openPack({ replies: [[store.packCardList, { ...aLineup, list: [aTop, aLineup.list[1]!] }]] });
+  const [first, second] = [await buyButton(/鬼神王ラセツを大きく見る/), await buyButton(/天狗風の亀を大きく見る/)].map((card) =>
+    card.closest('li')!,
+  );
+  expect(first!.textContent).toContain('30,000pt残り1 / 2');
+  expect(second!.textContent).not.toMatch(/pt|残り/);
+  expect(screen.queryByText('平均還元（箱の中身全体）')).toBeNull();
+  await userEvent.click(within(first!).getByRole('button'));
+  const popup = await screen.findByRole('dialog', { name: '鬼神王ラセツ' });
+  expect(within(popup).getByText('30,000')).toBeTruthy();
+  expect(within(popup).getByText('1 / 2')).toBeTruthy();
+});
+
 test('PKD-2 a countdown by the server clock stands in for the buttons until the sale starts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = openPack({ pack: { is_before: '1', server_time: '2026-11-21T03:00:00.000Z', start_date: '2026-11-21T04:02:03.000Z' } });

@@ -32,6 +32,22 @@ export function PackFacts({ pack, whole, onStart }: Props) {
           <dt>{t('detail.end')}</dt>
           <dd>{pack.format_end_date}</dd>
         </div>
+        {whole?.returns && (
+          <>
+            <div>
+              <dt>{t('detail.average')}</dt>
+              <dd>
+                <Amount value={whole.returns.average} unit="pt" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('detail.least')}</dt>
+              <dd>
+                <Amount value={whole.returns.least} unit="pt" />
+              </dd>
+            </div>
+          </>
+        )}
         {(pack.min_rank ?? 1) > 1 && (
           <div>
             <dt>{t('detail.forWhom')}</dt>

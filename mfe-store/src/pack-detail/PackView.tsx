@@ -8,8 +8,10 @@ import { CardLineup } from './CardLineup.tsx';
 import { Description } from './Description.tsx';
 import { DrawProof } from './DrawProof.tsx';
 import { OddsTable } from './OddsTable.tsx';
+import { leftOf, oddsOf } from './odds.ts';
 import { PackFacts } from './PackFacts.tsx';
 import { PackGallery } from './PackGallery.tsx';
+import { TopPrizes } from './TopPrizes.tsx';
 import s from './pack-detail.module.css';
 
 interface Props {
@@ -44,7 +46,8 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
         </div>
         <div className={s.rest}>
           {!whole && <Skeleton height={oddsHeight_px} radius={12} />}
-          {whole && whole.odds.length > 0 && <OddsTable odds={whole.odds} />}
+          {whole?.tops && whole.tops.length > 0 && <TopPrizes tops={whole.tops} left={leftOf(oddsOf(whole).rows)} />}
+          {whole && whole.odds.length > 0 && <OddsTable odds={oddsOf(whole)} />}
           <p>
             <LinkButton kind="secondary" size="small" to={links.specificCommerce()}>
               {t('legal.specificCommerce')}

@@ -6,6 +6,8 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.gallery': 'Pack pictures',
   'detail.image': '{{name}}, picture {{n}}',
   'detail.end': 'Sale ends',
+  'detail.average': 'Average return (whole box)',
+  'detail.least': 'Least return',
   'detail.forWhom': 'Who may buy',
   'detail.limitPurchase': 'Limit per purchase',
   'detail.limitPurchaseEach': 'Up to {{n}} at a time',
@@ -28,10 +30,18 @@ export const texts: EnglishOf<typeof ja> = {
   'odds.none': 'None left',
   'odds.brief': 'Odds (left / total)',
 
+  'tops.title': 'Top prizes',
+  'tops.won': 'Won',
+  'tops.wonAt': 'Won {{at}}',
+  'tops.odds': '{{left}} of {{total}} left ({{share}})',
+
   'lineup.title': 'Cards in this pack',
   'lineup.open': 'Enlarge {{name}}',
   'lineup.model': 'Card no.',
   'lineup.rarity': 'Rarity',
+  'lineup.left': '{{left}} of {{total}} left',
+  'lineup.returns': 'Returns',
+  'lineup.inBox': 'Left in this box',
   'lineup.close': 'Close',
   'lineup.empty': 'The card list is coming soon',
 

@@ -3,6 +3,8 @@ export const texts = {
   'detail.gallery': 'パックの画像',
   'detail.image': '{{name}}の画像 {{n}}',
   'detail.end': '販売終了',
+  'detail.average': '平均還元（箱の中身全体）',
+  'detail.least': '最低還元',
   'detail.forWhom': '購入できる会員',
   'detail.limitPurchase': '1回の制限',
   'detail.limitPurchaseEach': '1回のご購入につき {{n}}パックまで',
@@ -24,10 +26,18 @@ export const texts = {
   'odds.none': '残りなし',
   'odds.brief': '提供割合（残り / 総数）',
 
+  'tops.title': '最高賞',
+  'tops.won': '当選済み',
+  'tops.wonAt': '{{at}} 当選',
+  'tops.odds': '残り{{left}} / {{total}}（{{share}}）',
+
   'lineup.title': '収録カード',
   'lineup.open': '{{name}}を大きく見る',
   'lineup.model': '型番',
   'lineup.rarity': 'レア度',
+  'lineup.left': '残り{{left}} / {{total}}',
+  'lineup.returns': '還元ポイント',
+  'lineup.inBox': 'この箱の残り',
   'lineup.close': '閉じる',
   'lineup.empty': '収録カードは準備中です',
 

@@ -45,7 +45,20 @@ left join lateral (
   where d.purchase_id = p.id
 ) c on true;
 
--- Which cards lie in a box and how they are revealed; how many of each is told by the odds alone.
+-- What lies in a box: how many of each card, of what it turns back into and of how it is revealed, and how many are left. Filter by box_id.
+create or replace view gacha.box_card as
+select box_id, card_id, reveal_rarity, return_points, sum(count - drawn)::int as remaining, sum(count)::int as total
+from gacha.manifest_line
+group by 1, 2, 3, 4;
+
+-- When a card was last drawn from a box. Filter by box_id and card_id.
+create or replace view gacha.box_card_drawn as
+select m.box_id, m.card_id, max(d.drawn_at) as drawn_at
+from gacha.manifest_line m
+join books.drawn_card d on d.box_id = m.box_id and d.slot between m.first_slot and m.first_slot + m.count - 1
+group by 1, 2;
+
+-- Which cards lie in a box and how they are revealed: for services of before.
 create or replace view gacha.box_lineup as
 select box_id, card_id, max(reveal_rarity) as reveal_rarity
 from gacha.manifest_line

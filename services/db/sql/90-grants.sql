@@ -251,6 +251,8 @@ begin
     ('account.staff_name', 'fudaya_releases'),
     ('account.staff_session', 'fudaya_edge, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store'),
     ('edge.member_place', 'fudaya_account'),
+    ('gacha.box_card', 'fudaya_store'),
+    ('gacha.box_card_drawn', 'fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),

@@ -32,6 +32,13 @@ export const lineupCard = z.object({
   name: z.string(),
   model_number: z.string(),
   rarity: lineupRarity,
+  /** What it turns back into; left out of packs that coins buy, whose cards are shipped. */
+  return_points: z.optional(z.number()),
+  /** How many are left in this box of how many there were when it was committed to. */
+  remaining: z.optional(z.number()),
+  total: z.optional(z.number()),
+  /** Of a top prize: when one was last won. */
+  won_at: z.optional(isoInstant),
 });
 export type LineupCard = z.output<typeof lineupCard>;
 
@@ -79,6 +86,12 @@ export const packDetailReply = z.extend(pack, {
   server_time: isoInstant,
   commitment: z.nullable(commitment),
   odds: z.array(odds),
+  /** The odds again by how cards are revealed, 1 to 5, which tells the box's top prizes apart: from the committed contents, hidden ones too. */
+  tiers: z.optional(z.array(z.object({ rarity: z.number(), remaining: z.number(), total: z.number() }))),
+  /** What a card of the committed lineup turns back into on average, rounded down, and at least; of shown lineups that points buy. */
+  returns: z.optional(z.object({ average: z.number(), least: z.number() })),
+  /** The best prizes of a shown lineup, best first. */
+  tops: z.optional(z.array(lineupCard)),
   /** The first page of the lineup, where it is shown: the pack page asks once. A service of before leaves it out. */
   cards: z.optional(lineupPage),
 });

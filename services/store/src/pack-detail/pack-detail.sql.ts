@@ -15,6 +15,10 @@ export interface DetailRow extends PackRow {
   readonly beacon: string;
   readonly prizes: readonly { at: number; is_last: boolean; is_won: boolean; ja: string; en: string; image: string }[];
   readonly odds: readonly { rarity: number; remaining: number; total: number }[];
+  /** The odds by reveal rarity. */
+  readonly tiers: readonly { rarity: number; remaining: number; total: number }[];
+  /** What a card turns back into on average and at least; null where that is hidden, or nothing. */
+  readonly returns: { readonly average: number; readonly least: number } | null;
 }
 
 /** One pack with the public terms of its box and what is left of each rarity; null when there is none in the site log. */
@@ -26,6 +30,12 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
            (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
                                       order by o.rarity desc), '[]')
             from gacha.box_odds o where o.box_id = p.box_id) as odds,
+           (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
+                                      order by o.rarity desc), '[]')
+            from (select l.reveal_rarity as rarity, sum(l.remaining) as remaining, sum(l.total) as total
+                  from gacha.box_card l where l.box_id = p.box_id group by 1) o) as tiers,
+           (select jsonb_build_object('average', floor(sum(l.return_points::bigint * l.total) / sum(l.total)), 'least', min(l.return_points))
+            from gacha.box_card l where l.box_id = p.box_id and p.show_cardlist = 1 and p.payment_method = 1 having count(*) > 0) as returns,
            (select coalesce(jsonb_agg(jsonb_build_object('at', z.at, 'is_last', z.is_last, 'is_won', z.is_won, 'ja', coalesce(c.name_ja, z.card_id),
                                                         'en', coalesce(c.name_en, z.card_id), 'image', coalesce(c.image, ''))
                                       order by z.is_last desc, z.at), '[]')

@@ -76,6 +76,42 @@ test('PKD-3 the first page of the lineup comes with the pack, as its own call gi
   expect(await visitor().read(store.packDetail, { packId: 4 })).not.toHaveProperty('cards');
 });
 
+test('MEM-1 a pack tells its top tier apart, what its cards turn back into, and of each how many are left; a hidden one counts alone', async () => {
+  const setOf = async (at: number, columns: object) =>
+    await unguarded(
+      database.sql,
+      (tx) => tx`update gacha.manifest_line set ${tx(columns)} where box_id = ${boxes[0]!} and first_slot = ${at}`,
+    );
+  await setOf(0, { return_points: 900, drawn: 1 });
+  await setOf(5, { return_points: 400 });
+  const [drawn] = await database.sql<{ id: number }[]>`
+    insert into books.drawn_card (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
+    values (${randomUUID()}, ${memberId}, ${boxes[0]!}, 0, 0, 'hoshi-001', 5, 300, 900, 'PT', ${noon}, ${hoursLater(24)}) returning id`;
+  const shown = await visitor().read(store.packDetail, { packId: 1 });
+  expect(shown.tiers?.[0]).toEqual({ rarity: 5, remaining: 0, total: 1 });
+  expect(shown.tiers?.reduce((sum, { total }) => sum + total, 0)).toBe(30);
+  // 28 cards of 10, one of 900, one of 400.
+  expect(shown.returns).toEqual({ average: 52, least: 10 });
+  expect(shown.tops).toEqual([
+    expect.objectContaining({ id: 'hoshi-001', return_points: 900, remaining: 0, total: 1, won_at: noon.toISOString() }),
+  ]);
+  expect(shown.cards?.list.slice(0, 3).map(({ return_points }) => return_points)).toEqual([900, 400, 10]);
+  expect(shown.cards?.list[1]).toMatchObject({ id: 'hoshi-006', remaining: 1, total: 1 });
+
+  const hidden = await visitor().read(store.packDetail, { packId: 4 });
+  expect(hidden.tiers?.[0]).toEqual({ rarity: 5, remaining: 1, total: 1 });
+  for (const field of ['returns', 'tops', 'cards']) expect(hidden).not.toHaveProperty(field);
+
+  await database.sql`update store.pack set payment_method = 2 where id = 1`;
+  const byCoins = await visitor().read(store.packDetail, { packId: 1 });
+  expect(byCoins).not.toHaveProperty('returns');
+  expect(byCoins.tops?.[0]).not.toHaveProperty('return_points');
+  await database.sql`update store.pack set payment_method = 1 where id = 1`;
+  await unguarded(database.sql, (tx) => tx`delete from books.drawn_card where id = ${drawn!.id}`);
+  await setOf(0, { return_points: 10, drawn: 0 });
+  await setOf(5, { return_points: 10 });
+});
+
 test('PKD-1 prizes for a place in line are part of the commitment, the last one first, and say whether they are gone', async () => {
   await unguarded(
     database.sql,
@@ -188,7 +224,7 @@ test('PKD-3 the lineup comes by page, the top prize first, and a hidden one is e
   const first = await visitor().read(store.packCardList, { packId: 1 });
   expect(first.list).toHaveLength(24);
   expect(first.page).toEqual({ page: 1, all_page: 2, pages: [1, 2] });
-  expect(first.list?.[0]).toEqual({ id: 'hoshi-001', image_url: '/art/hoshi-1.avif', name: '星1', model_number: 'HA-1', rarity: 1 });
+  expect(first.list?.[0]).toMatchObject({ id: 'hoshi-001', image_url: '/art/hoshi-1.avif', name: '星1', model_number: 'HA-1', rarity: 1 });
   expect((await visitor().read(store.packCardList, { packId: 1, page: 2 })).list).toHaveLength(6);
   expect(await visitor().read(store.packCardList, { packId: 4 })).toMatchObject({ state: 200, list: [] });
 });

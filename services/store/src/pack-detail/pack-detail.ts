@@ -3,7 +3,7 @@ import { quicknet } from '@fudaya/draw';
 import { refusalText } from '@fudaya/contracts/refusals';
 import { tell } from '@fudaya/contracts/texts';
 import { Halt, type Context } from '@fudaya/kit';
-import { packCardList } from '../pack-card-list/pack-card-list.ts';
+import { packCardList, topsOf } from '../pack-card-list/pack-card-list.ts';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { cleanHtml } from '../post-list/clean-html.ts';
@@ -29,9 +29,10 @@ export async function packDetail(
   if (!row) throw new Halt(states.unknown);
   if (ctx.member) await rememberOpened(ctx.sql, ctx.sessionHash, packId, at);
   const isEnglish = ctx.language === 'en';
-  const [limit, cards] = await Promise.all([
+  const [limit, cards, tops] = await Promise.all([
     limitOf(ctx, row, at),
     row.show_cardlist === 1 ? packCardList(ctx, { packId, page: 1 }) : undefined,
+    row.show_cardlist === 1 ? topsOf(ctx, packId) : undefined,
   ]);
   return {
     ...packOf(row, ctx.language, at),
@@ -57,6 +58,9 @@ export async function packDetail(
           }),
     },
     odds: [...row.odds],
+    tiers: [...row.tiers],
+    ...(row.returns && { returns: row.returns }),
+    ...(tops && { tops }),
     ...(cards && { cards }),
   };
 }
