@@ -88,6 +88,9 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.memberMail, { id: uuid, seen: 'old@example.com', mail: 'new@example.com', reason: 'a test' }],
   [desk.inquiries, {}],
   [desk.memberLatest, { id: uuid }],
+  [desk.memberClosing, { id: uuid }],
+  [desk.memberClose, { id: uuid, points: 0, coins: 0, reason: 'a test' }],
+  [desk.memberExport, { id: uuid, reason: 'a test' }],
   [desk.maintenance, {}],
   // Opened while it is open: closed, it would answer nothing else.
   [desk.maintenanceSet, { area: 'store', is_closed: false, until: null, reason: 'a test' }],

@@ -32,7 +32,7 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
 
   await page.setViewportSize(desktop);
   const { t } = await openDesk(page, sql, { roles: ['support', 'finance'] });
-  const standing = (name: 'live' | 'suspended') =>
+  const standing = (name: 'live' | 'suspended' | 'closed') =>
     page
       .getByRole('banner')
       .or(page.getByRole('main'))
@@ -84,10 +84,29 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   await theirs.goto(links.top());
   await expect(theirs.getByRole('banner').getByRole('link', { name: t('shell', 'login') })).toBeVisible();
 
+  await page.goto(links.desk(`/account/members/${memberId}`));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('desk-account', 'export.go') }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('本人からの開示請求');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-account', 'export.go') })
+    .click();
+  expect((await file).suggestedFilename()).toMatch(/^fudaya-data-.*\.json$/);
   await page.goto(links.desk('/account/members'));
   const list = page.getByRole('table', { name: t('desk-account', 'members.title') });
   await expect(list).toContainText(member.mail);
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(links.desk(`/account/members/${memberId}`));
+  await page.getByRole('button', { name: t('desk-account', 'close.go') }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('本人からの退会の申し出');
+  expect(await axeFindings(page)).toEqual([]);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-account', 'close.go') })
+    .click();
+  await expect(standing('closed')).toBeVisible();
   await theirs.context().close();
 });
 

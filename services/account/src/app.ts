@@ -59,6 +59,9 @@ import { tasks } from './desk/platform/tasks.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
+import { memberClose } from './desk/member/member-close.ts';
+import { memberClosing } from './desk/member/member-closing.ts';
+import { memberExport } from './desk/member/member-export.ts';
 import { memberLatest } from './desk/member/member-latest.ts';
 import { memberMail } from './desk/member/member-mail.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
@@ -187,6 +190,9 @@ export function createAccountService({
       serve(desk.goodwillGrant, goodwillGrant),
       serve(desk.memberMail, memberMail),
       serve(desk.memberLatest, memberLatest),
+      serve(desk.memberClosing, memberClosing),
+      serve(desk.memberClose, memberClose),
+      serve(desk.memberExport, memberExport),
       serve(desk.maintenance, maintenance),
       serve(desk.maintenanceSet, maintenanceSet),
       serve(desk.tasks, tasks),

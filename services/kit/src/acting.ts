@@ -25,6 +25,25 @@ export async function acting<T>(
   });
 }
 
+/**
+ * Likewise for what the service does for members too and its desk may not do: `work` runs with the service's own rights, then `note` with the
+ * desk's, in one transaction.
+ */
+export async function actingAsService<T>(
+  { sql, staff, area }: { readonly sql: Sql; readonly staff: Pick<Staff, 'name'>; readonly area: Area },
+  reason: string,
+  work: (tx: TransactionSql) => Promise<T>,
+  note: (tx: TransactionSql) => Promise<void>,
+): Promise<T> {
+  return await inTransaction(sql, async (tx) => {
+    await tx`select set_config('fudaya.by', ${staff.name}, true), set_config('fudaya.reason', ${reason}, true)`;
+    const result = await work(tx);
+    await takeDeskRole(tx, area);
+    await note(tx);
+    return result;
+  });
+}
+
 /** Runs `read` in one transaction that only reads, with the rights of the area's desk. */
 export async function atDesk<T>(
   { sql, area }: { readonly sql: Sql; readonly area: Area },

@@ -1,4 +1,4 @@
-export { acting, atDesk } from './acting.ts';
+export { acting, actingAsService, atDesk } from './acting.ts';
 export { ballotKeyOf, maskedBy, readBallot, signBallot, type Ballot } from './ballot.ts';
 export { batched } from './batched.ts';
 export { clientAddressOf } from './client-address.ts';

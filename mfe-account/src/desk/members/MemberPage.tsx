@@ -5,6 +5,7 @@ import { useText } from '../texts.ts';
 import { GoodwillAct } from './GoodwillAct.tsx';
 import { MailAct } from './MailAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
+import { MemberLeaving } from './MemberLeaving.tsx';
 import { MemberLatest } from './MemberLatest.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
@@ -22,7 +23,12 @@ export function MemberPage() {
             title={whole.member.personal?.name ?? t('member.title', { id: whole.member.id })}
             back={{ to: '/desk/account/members', text: t('members.title') }}
             badge={<StandingBadge {...whole.member} />}
-            actions={<MemberActs whole={whole} onChange={() => void read.reload()} />}
+            actions={
+              <>
+                <MemberActs whole={whole} onChange={() => void read.reload()} />
+                <MemberLeaving whole={whole} onChange={() => void read.reload()} />
+              </>
+            }
           />
           <Columns kind="main">
             <div>

@@ -122,6 +122,21 @@ export const texts: EnglishOf<typeof ja> = {
   'act.debt.repaid': 'Debt repaid',
   'act.debt.forgiven': 'Debt forgiven',
 
+  'act.member.close': 'Account closed',
+  'act.member.export': 'Data exported',
+  'close.go': 'Close the account',
+  'close.title': 'Close this account?',
+  'close.text':
+    'Personal data is erased; {{points}} points and {{coins}} coins are forfeited. It cannot be taken back. A last mail tells the member.',
+  'close.unfinished': 'This has to be finished first:',
+  'close.undecided': 'Cards not chosen for yet',
+  'close.awaiting': 'Purchases that wait for their draw',
+  'close.shipments': 'Parcels to be sent, under way or come back',
+  'close.payments': 'Payments under way, a suspension or points owed',
+  'close.transfers': 'Transfers of points under way',
+  'export.go': 'Export the data',
+  'export.title': 'Export the data of this member?',
+  'export.text': 'A file of everything the shop keeps of them, as they may ask for by law. Handle it with care.',
   'suspend.go': 'Suspend',
   'suspend.title': 'Suspend this member?',
   'suspend.text':

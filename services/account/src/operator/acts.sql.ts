@@ -16,6 +16,8 @@ export type Act =
   | 'member.sign_out'
   | 'goodwill.give'
   | 'member.mail'
+  | 'member.close'
+  | 'member.export'
   | 'debt.repaid'
   | 'debt.forgiven';
 

@@ -1,6 +1,7 @@
 // The desk's calls about single members. For staff alone; who a member is, only for those who may see what is personal.
 import * as z from 'zod/mini';
 import { read, refusal, write } from '../call.ts';
+import { closingObstacle } from '../account-leaving.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, mailAddress, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
@@ -208,4 +209,48 @@ export const memberMail = write('account', '/desk/account/member/mail', {
   },
   invalid: { reason: 'desk.reason', mail: 'person.mail' },
   limits: [{ by: 'member', points: 30, seconds: 600 }],
+});
+
+/** What a member who is closed loses, and what has to be finished before. */
+export const memberClosing = read('account', '/desk/account/members/:id/closing', {
+  access: 'staff',
+  right: 'member.close',
+  input: z.object({ id: uuid }),
+  reply: z.object({ points: z.int(), coins: z.int(), obstacles: z.array(closingObstacle) }),
+  refusals: { no_member: refusal('id', 'desk.no_member'), member_closed: refusal('id', 'desk.member_closed') },
+});
+
+/**
+ * Ends an account for a member who asked for it and has shown who they are: points and coins are forfeited, personal data is erased, and a last
+ * mail tells them. `points` and `coins` are what the page showed that they lose.
+ */
+export const memberClose = write('account', '/desk/account/member/close', {
+  access: 'staff',
+  right: 'member.close',
+  input: z.object({ id: uuid, points: wholeNumber(0), coins: wholeNumber(0), reason }),
+  reply: z.object({}),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    member_closed: refusal('id', 'desk.member_closed'),
+    is_staff: refusal('id', 'desk.closing_staff'),
+    unfinished: refusal('id', 'desk.closing_unfinished'),
+    changed_meanwhile: refusal('points', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Everything the shop keeps of a member as a file, for one who asked for it and cannot fetch it themselves. Kept as an act. */
+export const memberExport = write('account', '/desk/account/member/export', {
+  access: 'staff',
+  right: 'member.export',
+  input: z.object({ id: uuid, reason }),
+  reply: z.object({ file_name: z.string(), text: z.string() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_member: refusal('id', 'desk.no_member'),
+    member_closed: refusal('id', 'desk.member_closed'),
+  },
+  invalid: { reason: 'desk.reason' },
+  limits: [{ by: 'member', points: 10, seconds: 600 }],
 });

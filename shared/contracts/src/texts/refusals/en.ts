@@ -149,6 +149,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.report.ends_first': 'Let it end on its first day or later.',
   'desk.report.too_long': 'Give 92 days at most.',
   'desk.report.day': 'Give a day.',
+  'desk.closing_staff': 'Staff cannot be closed. End their being staff first.',
+  'desk.closing_unfinished': 'Something has to be finished first: look at what the page names.',
   'desk.seller.fact': 'Give 1 to 200 characters.',
   'desk.seller.mail': 'Give a mail address.',
   'desk.card.cell': 'Line {{line}}: check {{column}}.',

@@ -143,6 +143,8 @@ export const texts = {
   'desk.report.ends_first': '終了日は開始日以降にしてください。',
   'desk.report.too_long': '期間は92日以内にしてください。',
   'desk.report.day': '日付を入力してください。',
+  'desk.closing_staff': '担当者は退会できません。先に担当者から外してください。',
+  'desk.closing_unfinished': '退会の前に終えるべきことが残っています。画面の内容を確認してください。',
   'desk.seller.fact': '1〜200文字で入力してください。',
   'desk.seller.mail': 'メールアドレスを正しく入力してください。',
   'desk.card.cell': '{{line}}行目: {{column}} を確認してください。',
