@@ -31,6 +31,7 @@ const paths = [
   '/gacha/parcels',
   '/payment',
   '/payment/payments',
+  '/payment/waiting',
   '/payment/courses',
   '/payment/courses/new',
   '/payment/methods',

@@ -3,6 +3,7 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const PaymentsPage = lazyPage(() => import('./payments/PaymentsPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payments/PaymentPage.tsx'));
+const WaitingPage = lazyPage(() => import('./waiting/WaitingPage.tsx'));
 const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
 const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
@@ -15,6 +16,7 @@ export const routes = (
     <Route path="/desk/payment" Component={HomePage} />
     <Route path="/desk/payment/payments" Component={PaymentsPage} />
     <Route path="/desk/payment/payments/:id" Component={PaymentPage} />
+    <Route path="/desk/payment/waiting" Component={WaitingPage} />
     <Route path="/desk/payment/courses" Component={CoursesPage} />
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />
     <Route path="/desk/payment/methods" Component={MethodsPage} />

@@ -20,6 +20,9 @@ import { coursePut } from './desk/prices/course-put.ts';
 import { courses } from './desk/prices/courses.ts';
 import { methodPut } from './desk/prices/method-put.ts';
 import { methods } from './desk/prices/methods.ts';
+import { paymentsWaiting } from './desk/waiting/payments-waiting.ts';
+import { suspenseMatch } from './desk/waiting/suspense-match.ts';
+import { suspenseReturn } from './desk/waiting/suspense-return.ts';
 import { accountingExport } from './desk/reports/accounting-export.ts';
 import { salesReport } from './desk/reports/sales-report.ts';
 import { unusedReport } from './desk/reports/unused-report.ts';
@@ -93,6 +96,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentLife, paymentLife),
       serve(desk.paymentRefund, paymentRefund),
       serve(desk.searchPayment, searchPayment),
+      serve(desk.paymentsWaiting, paymentsWaiting),
+      serve(desk.suspenseMatch, suspenseMatch),
+      serve(desk.suspenseReturn, suspenseReturn),
       serve(desk.salesReport, salesReport),
       serve(desk.unusedReport, unusedReport),
       serve(desk.accountingExport, accountingExport),

@@ -1,7 +1,8 @@
 // What operators see of payments, and what they decide about money that came otherwise than agreed.
 import { createHash } from 'node:crypto';
 import { grantPayment } from '@fudaya/books';
-import type { Sql, Tx } from '@fudaya/db';
+import type { Sql, TransactionSql, Tx } from '@fudaya/db';
+import { inTransaction } from '@fudaya/kit';
 import { isOpen } from '../settle/moves.ts';
 import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.ts';
 import { noteMatched } from '../settle/receipt.sql.ts';
@@ -58,36 +59,40 @@ export type { Decision };
  * Money in suspense buys points after all: of the payment's own course when the amount is its price, else of the course that costs just
  * what came. The old payment stays as it ended; a new one stands for the purchase, made once. Returns its id.
  */
-export async function matchSuspense(sql: Sql, paymentId: string, { by, note, at }: Decision): Promise<string> {
+export const matchSuspense = (sql: Sql, paymentId: string, decision: Decision): Promise<string> =>
+  inTransaction(sql, (tx) => matchSuspenseIn(tx, paymentId, decision));
+
+/** The same as part of a transaction. */
+export async function matchSuspenseIn(tx: TransactionSql, paymentId: string, { by, note, at }: Decision): Promise<string> {
   const id = matchedId(paymentId);
-  await sql.begin(async (tx) => {
-    const { amount, outcome } = await lockSuspense(tx, paymentId);
-    if (outcome === 'matched') return;
-    if (outcome) throw new Error(`The money of ${paymentId} was sent back already.`);
-    const old = await lockPayment(tx, paymentId);
-    const course = await courseFor(tx, old, amount);
-    await tx`
-      insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, pack_id, provider, order_id, label,
-                                   input_hash, created_at, updated_at, detail)
-      select ${id}, member_id, session_hash, ${course.id}, method_id, ${amount}, ${course.point}, pack_id, 'operator', ${paymentId}, label,
-             input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
-      from payment.payment where id = ${paymentId}`;
-    await noteMatched(tx, id, by);
-    const { journalId } = await grantPayment(tx, id, at);
-    await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
-    await endSuspense(tx, paymentId, 'matched', { by, note, at });
-  });
+  const { amount, outcome } = await lockSuspense(tx, paymentId);
+  if (outcome === 'matched') return id;
+  if (outcome) throw new Error(`The money of ${paymentId} was sent back already.`);
+  const old = await lockPayment(tx, paymentId);
+  const course = await courseFor(tx, old, amount);
+  await tx`
+    insert into payment.payment (id, member_id, session_hash, course_id, method_id, price, point, pack_id, provider, order_id, label,
+                                 input_hash, created_at, updated_at, detail)
+    select ${id}, member_id, session_hash, ${course.id}, method_id, ${amount}, ${course.point}, pack_id, 'operator', ${paymentId}, label,
+           input_hash, ${at}, ${at}, jsonb_build_object('kind', detail ->> 'kind')
+    from payment.payment where id = ${paymentId}`;
+  await noteMatched(tx, id, by);
+  const { journalId } = await grantPayment(tx, id, at);
+  await changePayment(tx, id, { state: 'paid', at, pollAt: null, journalId });
+  await endSuspense(tx, paymentId, 'matched', { by, note, at });
   return id;
 }
 
 /** The money in suspense went back to its sender by hand: booked out. */
-export async function returnSuspense(sql: Sql, paymentId: string, decision: Decision): Promise<void> {
-  await sql.begin(async (tx) => {
-    const { outcome } = await lockSuspense(tx, paymentId);
-    if (outcome === 'returned') return;
-    if (outcome) throw new Error(`The money of ${paymentId} has bought points already.`);
-    await endSuspense(tx, paymentId, 'returned', decision);
-  });
+export const returnSuspense = (sql: Sql, paymentId: string, decision: Decision): Promise<void> =>
+  inTransaction(sql, (tx) => returnSuspenseIn(tx, paymentId, decision));
+
+/** The same as part of a transaction. */
+export async function returnSuspenseIn(tx: TransactionSql, paymentId: string, decision: Decision): Promise<void> {
+  const { outcome } = await lockSuspense(tx, paymentId);
+  if (outcome === 'returned') return;
+  if (outcome) throw new Error(`The money of ${paymentId} has bought points already.`);
+  await endSuspense(tx, paymentId, 'returned', decision);
 }
 
 /** Asks the payment service to give the money of a paid or held payment, or what is in suspense, back at its provider. */
@@ -151,7 +156,7 @@ async function courseFor(tx: Tx, old: Payment, amount: number): Promise<{ id: nu
 }
 
 /** One purchase for one sum in suspense, whoever matches it how often. */
-function matchedId(paymentId: string): string {
+export function matchedId(paymentId: string): string {
   const hex = createHash('sha256').update(`matched:${paymentId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,6 +6,7 @@ export * from './payment.ts';
 export * from './platform.ts';
 export * from './payment-prices.ts';
 export * from './payment-reports.ts';
+export * from './payment-waiting.ts';
 export * from './gacha-boxes.ts';
 export * from './gacha-drafts.ts';
 export * from './gacha-parcels.ts';
