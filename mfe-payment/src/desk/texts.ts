@@ -5,3 +5,4 @@ export const texts = defineTexts('desk-payment', {
   en: () => import(/* webpackChunkName: "texts-en" */ './texts/en.ts'),
 });
 export const { useText } = texts;
+export type TextKey = Parameters<ReturnType<typeof useText>['t']>[0];

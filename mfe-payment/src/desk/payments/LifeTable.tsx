@@ -1,15 +1,20 @@
 import type { PaymentEvent } from '@fudaya/contracts/desk';
 import { DataTable, Instant, Money, Points, type Column } from '@fudaya/desk';
 import { useText } from '../texts.ts';
+import { lifeWord } from './life-words.ts';
 
 /** What happened to a payment, in order. */
 export function LifeTable({ life }: { readonly life: readonly PaymentEvent[] }) {
   const { t } = useText();
+  const said = (event: PaymentEvent) => {
+    const key = lifeWord(event);
+    return key === undefined ? event.what : t(key);
+  };
   const rows = life.map((event, place) => ({ ...event, place }));
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { key: 'at', title: t('life.at'), render: ({ at }) => <Instant at={at} /> },
     { key: 'kind', title: t('life.kind'), render: ({ kind }) => t(`life.${kind}`) },
-    { key: 'what', title: t('life.what'), render: ({ what }) => what },
+    { key: 'what', title: t('life.what'), render: said },
     { key: 'yen', title: t('life.yen'), render: ({ yen }) => (yen === null ? '' : <Money yen={yen} />), align: 'right' },
     { key: 'points', title: t('life.points'), render: ({ points }) => (points === null ? '' : <Points points={points} />), align: 'right' },
     { key: 'by', title: t('life.by'), render: ({ by }) => by ?? '' },

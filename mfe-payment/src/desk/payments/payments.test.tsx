@@ -78,6 +78,7 @@ test('OPS-2 a payment’s page tells its life in order, in both languages', asyn
   open(`/desk/payment/payments/${id}`);
   const rows = within(await screen.findByRole('table', { name: '経過' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['受付', '帳簿の仕訳', '異議申立て']);
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['gateway-a', 'ポイント購入', '受付']);
   expect(screen.queryByRole('link', { name: memberId })).toBeNull();
 });
 
