@@ -41,6 +41,12 @@ export function askedBy(words: readonly string[]): Asked {
 const pathsIn = (args: readonly string[]): string[] =>
   args.filter((word, i) => !word.startsWith('-') && !(args[i - 1]?.startsWith('-') && !args[i - 1]?.includes('=')));
 
+/** The files of journeys that the runner will find with these words. */
+export function journeysWith(args: readonly string[]): string[] {
+  const paths = pathsIn(args);
+  return journeyFiles().filter((file) => paths.length === 0 || paths.some((path) => new RegExp(path).test(file)));
+}
+
 const e2e = join(import.meta.dirname, '../tests/e2e');
 const journeyFiles = (): string[] =>
   readdirSync(e2e, { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.e2e.ts') ? [join(e2e, file)] : []));

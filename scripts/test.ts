@@ -14,9 +14,9 @@ import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { releasedBeacon, releaseRounds, type ReleasedRounds } from './shop/released-rounds.ts';
 import { compiled } from './shop/child.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
-import { askedBy } from './part-under-test.ts';
+import { askedBy, journeysWith } from './part-under-test.ts';
 import { failedFiles, failure, plus, sumOfPlaywright, sumOfRunAgain, sumOfVitest, type Sum } from './reports.ts';
-import { buildAll, packageOf, root, startShop, type Shop } from './shop/shop.ts';
+import { buildAll, packageOf, root, startShop, type Shop, type ShopOptions } from './shop/shop.ts';
 import { buildWorkshop } from './workshop.ts';
 
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
@@ -77,17 +77,34 @@ async function journeys(): Promise<Sum> {
   const built = remoteNames.filter((remote) => dists[remote] === undefined);
   if (built.length > 0) buildAll(built.map(packageOf));
   for (const [remote, dist] of Object.entries(dists)) console.log(`· ${remote} as it is live: ${dist}`);
+  // Whoever names journeys gets them, also those beside builds of before.
+  const projects = ['together', 'alone', ...(isAll || asked.length > 0 ? ['before'] : [])];
+  const isOfEmpty = (file: string) => file.includes('/empty/');
+  const wanted = journeysWith(part.args);
+  let sum: Sum = { passed: 0, failed: 0, remarks: [] };
+  if (wanted.some((file) => !isOfEmpty(file))) sum = plus(sum, await inShop({ dists, replicas }, projects, part.args));
+  // A shop of its own, without the demo: that nothing is in it is what it is about.
+  if (wanted.some(isOfEmpty)) sum = plus(sum, await inShop({ dists, replicas: 1, isEmpty: true }, ['empty'], part.args));
+  // What was asked for by title was not found in any file.
+  return sum.passed + sum.failed === 0 ? plus(sum, failure) : sum;
+}
+
+/** Starts a shop and runs these projects' journeys in it. */
+async function inShop(
+  kind: Pick<ShopOptions, 'dists' | 'replicas' | 'isEmpty'>,
+  projects: readonly string[],
+  args: readonly string[],
+): Promise<Sum> {
   const beacon = releasedBeacon();
   const shopDir = throwawayFolder('shop');
   folders.push(shopDir);
   const shop = await startShop({
+    ...kind,
     dataDir: shopDir,
     port: await freePort(),
     say: (step) => console.log(`· ${step}`),
     // A slow machine must not make a draw late, and one address plays all the visitors. Rounds are released before.
     margin_s: 30,
-    replicas,
-    dists,
     extra: {
       // A journey may come from an address of its choice.
       edge: { TRUST_FORWARDED: 'true' },
@@ -99,16 +116,13 @@ async function journeys(): Promise<Sum> {
     },
   });
   stopShop = shop.stop;
-  const kills = replicas === 2 ? killInTurn(shop) : undefined;
+  const kills = kind.replicas === 2 ? killInTurn(shop) : undefined;
   const rounds = releaseRounds(shop);
-  // Whoever names journeys gets them, also those beside builds of before.
-  const projects = ['together', 'alone', ...(isAll || asked.length > 0 ? ['before'] : [])];
   try {
     const browser = JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs });
     let sum: Sum = { passed: 0, failed: 0, remarks: [] };
-    for (const project of projects) sum = plus(sum, await playwright(project, part.args, { shop, browser }));
-    // What was asked for by title was not found in any file.
-    if (sum.passed + sum.failed === 0) sum = plus(sum, failure);
+    for (const project of projects) sum = plus(sum, await playwright(project, args, { shop, browser }));
+    if (sum.passed + sum.failed === 0) return sum;
     const killed = await kills?.end();
     if (killed !== undefined) console.log(`· killed ${killed} replicas`);
     // What was to be lived through did not happen.

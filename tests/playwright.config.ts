@@ -13,10 +13,12 @@ export default defineConfig({
   outputDir: '../test-results',
   workers,
   projects: [
-    { name: 'together', testIgnore: ['**/alone/**', '**/before/**'] },
+    { name: 'together', testIgnore: ['**/alone/**', '**/before/**', '**/empty/**'] },
     // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts).
     { name: 'alone', testMatch: '**/alone/*.e2e.ts', workers: 1 },
     // Alone as well, beside builds of earlier commits.
+    // Begin in a shop without the demo.
+    { name: 'empty', testMatch: '**/empty/*.e2e.ts', workers: 1 },
     { name: 'before', testMatch: '**/before/*.e2e.ts', workers: 1 },
   ],
   // A journey that passes only the second time is a bug, named above the sum (decision 83).

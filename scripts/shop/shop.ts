@@ -28,6 +28,8 @@ export interface ShopOptions {
   readonly say?: (step: string) => void;
   /** Of the demo's boxes: how long after a tick its round is out. */
   readonly margin_s?: number;
+  /** Nothing is in it: no demo, nobody, no seller. */
+  readonly isEmpty?: boolean;
   /** A process ended without being asked to. */
   readonly onUnexpectedExit?: (name: string, code: number | null) => void;
   /** Of every service; 1 unless a test wants to see one of two die. */
@@ -91,7 +93,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const { secret, vkey } = logKey(secrets);
     const log = logSettings(secret, demoPolicy(vkey, addresses.at('simulator')), 5000);
     const witnesses = (now: () => Date) => witnessesOf(createWitnesses({ logs: [log.signer.verifier], now }));
-    await seed(sql, { now: new Date(), receiptKey, chainKey, log, witnesses, beaconUrl, margin_s: options.margin_s, say });
+    if (options.isEmpty !== true)
+      await seed(sql, { now: new Date(), receiptKey, chainKey, log, witnesses, beaconUrl, margin_s: options.margin_s, say });
     say('publishing builds');
     await publishBuilds(sql, buildsDir, options.dists);
     say('starting the services');

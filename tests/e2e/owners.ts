@@ -45,6 +45,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-payments': ['frame', 'payment'],
   'desk-prices': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],
+  'first-sale': everyone,
   'desk-sales': ['frame', 'gacha'],
   display: ['frame', 'store'],
   frame: ['frame'],
