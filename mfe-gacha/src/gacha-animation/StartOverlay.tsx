@@ -1,4 +1,4 @@
-import { Button } from '@fudaya/web';
+import { Button, useStep } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import type { Draw } from '../draw/use-draw.ts';
@@ -21,6 +21,7 @@ interface StartOverlayProps {
 /** Tap to start. Until the public draw is in, it shows the wait as it is; the receipt is one tap away. */
 export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }: StartOverlayProps) {
   const { t } = useText();
+  useStep();
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const { result, isOffline } = draw;
   const isWaiting = draw.phase === 'waiting';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
-import { Button, Dialog } from '@fudaya/web';
+import { Button, Dialog, useStep } from '@fudaya/web';
 import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClose, children }: Props) {
   const { t } = useBuyText();
+  useStep();
   return (
     <Dialog
       open

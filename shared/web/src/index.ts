@@ -64,4 +64,5 @@ export { StockBar } from './ui/StockBar.tsx';
 export { SummaryList, type SummaryItem } from './ui/SummaryList.tsx';
 export { TabPanel, Tabs } from './ui/Tabs.tsx';
 export { TextInput } from './ui/TextInput.tsx';
+export { useStep } from './ui/use-step.ts';
 export { VisuallyHidden } from './ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { links, shopRules } from '@fudaya/contracts';
-import { Amount, Button, CardArt, Dialog, Icon, LinkButton, Notice } from '@fudaya/web';
+import { Amount, Button, CardArt, Dialog, Icon, LinkButton, Notice, useStep } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { ExchangeTerms } from './ExchangeTerms.tsx';
 import type { Exchange, ExchangeStep } from './use-exchange.ts';
@@ -10,6 +10,7 @@ type Step<Name extends ExchangeStep['name']> = Extract<ExchangeStep, { name: Nam
 /** EXC-2: confirm, complete and error, one after the other. */
 export function ExchangeDialogs({ exchange }: { exchange: Exchange }) {
   const { step, close } = exchange;
+  useStep(step.name);
   if (step.name === 'confirming') return <Confirm step={step} exchange={exchange} />;
   if (step.name === 'done') return <Complete step={step} onClose={close} />;
   if (step.name === 'refused') return <Refused step={step} onClose={close} />;

@@ -1,4 +1,4 @@
-import { Dialog } from '@fudaya/web';
+import { Dialog, useStep } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -12,6 +12,7 @@ export function MovePoints(props: Props) {
   const { site, onClose } = props;
   const [typed, setTyped] = useState('');
   const [wish, setWish] = useState<{ readonly point: number; readonly requestId: string }>();
+  useStep(wish);
   const [error, setError] = useState<string>();
   return (
     <Dialog open onClose={onClose} title={t('transfer.moveTitle', { name: site.name })}>

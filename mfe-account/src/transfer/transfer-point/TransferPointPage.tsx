@@ -1,5 +1,5 @@
 import { account, links, topics } from '@fudaya/contracts';
-import { EmptyState, ErrorState, Notice, Page, Skeleton, publish, useRead } from '@fudaya/web';
+import { EmptyState, ErrorState, Notice, Page, Skeleton, publish, useRead, useStep } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { LinkSite } from './LinkSite.tsx';
@@ -18,6 +18,7 @@ export function TransferPointPage() {
   const [chosen, setChosen] = useState<Site>();
   const [leaving, setLeaving] = useState<Site>();
   const [said, setSaid] = useState<Said>();
+  useStep(chosen);
   const hasOpen = reply?.transfers.some(({ state }) => state === 'asked') ?? false;
   const last = reply?.transfers[0];
   // What was waited for has come.

@@ -1,10 +1,11 @@
 import { links } from '@fudaya/contracts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noteTitle } from '../first-view/first-view.ts';
 import { useOwnText } from '../i18n/own-texts.ts';
 import { Icon } from './Icon.tsx';
 import s from './Page.module.css';
+import { settle } from './use-step.ts';
 
 interface PageProps {
   readonly title: string;
@@ -21,6 +22,9 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
+/** Where money moves: a press meant for the page before does nothing on these, nor on the one that follows. */
+const isStep = () => stepPaths.some((path) => window.location.pathname.startsWith(path));
+const stepPaths = ['/confirm-', '/buy-point', '/card-input', '/get-card-list', '/thank-you', '/complete-', '/pay'];
 let pagesShown = 0;
 
 /** One page: its title, document title, and focus on its heading after a navigation (not on the first load). */
@@ -38,6 +42,9 @@ export function Page({ title, back = false, narrow = false, middle = false, asid
   useEffect(() => {
     document.title = documentTitle;
   }, [documentTitle]);
+  useLayoutEffect(() => {
+    if (isStep()) settle();
+  }, []);
   useEffect(() => {
     pagesShown += 1;
     if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
