@@ -47,6 +47,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-seller': ['frame', 'store'],
   'first-sale': everyone,
   'desk-sales': ['frame', 'gacha'],
+  'desk-staff': ['frame', 'account'],
   display: ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],

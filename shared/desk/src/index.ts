@@ -36,7 +36,7 @@ export {
   VisuallyHidden,
 } from '@mantine/core';
 export { useDebouncedValue, useHotkeys, useLocalStorage } from '@mantine/hooks';
-export { Spotlight, spotlight } from '@mantine/spotlight';
+export { Spotlight } from '@mantine/spotlight';
 export { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 export { Link, Navigate, Route, lazyPage, useLocation, useNavigate, useRead, useSearchParams, useWrite } from '@fudaya/web';
 export { useParams } from '@fudaya/web/desk';
@@ -67,6 +67,7 @@ export { PageHead } from './layout/PageHead.tsx';
 export { Panel } from './layout/Panel.tsx';
 export { Allowed } from './session/Allowed.tsx';
 export { DeskSessionProvider } from './session/DeskSessionProvider.tsx';
+export { spotlight } from './palette/spotlight.ts';
 export { PasskeyCard } from './session/PasskeyCard.tsx';
 export { hasRight, useDesk, type Desk, type DeskSession } from './session/session.ts';
 export { Empty, Failed, Loading, Shown } from './states/states.tsx';

@@ -3,11 +3,13 @@ import { Empty, lazyPage, Loading, PageHead, Route } from '@fudaya/desk';
 import { speakAs, useLanguage, useLocation } from '@fudaya/web';
 import { Routes } from '@fudaya/web/desk';
 import { Fragment, Suspense, useEffect, useRef } from 'react';
+import { index } from '../areas/desk-builds.ts';
 import { useAreas, type Areas } from '../areas/use-areas.ts';
 import { AreaCard } from '../areas/AreaCard.tsx';
 import { DeskBoundary } from './DeskBoundary.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskNav } from './DeskNav.tsx';
+import { NewerBuildNotice } from '../newer/NewerBuildNotice.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { noteVisit } from '../palette/recents.ts';
 import { useText } from '../texts.ts';
@@ -57,6 +59,7 @@ export function DeskFrame() {
       <DeskHeader />
       <DeskNav all={all} onRetry={(one) => void retry(one)} />
       <main id="main" ref={main} className={s['main']} tabIndex={-1}>
+        <NewerBuildNotice given={index} />
         <DeskBoundary key={pathname} onFault={(cause) => area && onFault(area, cause)}>
           <Suspense fallback={<Loading />}>
             <Routes>

@@ -1,6 +1,6 @@
-import { Spotlight, useDesk, useNavigate } from '@fudaya/desk';
+import { Spotlight, spotlight, useDesk, useNavigate } from '@fudaya/desk';
 import { setLanguage, useLanguage } from '@fudaya/web';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useHits } from './use-hits.ts';
 import type { Areas } from '../areas/use-areas.ts';
 import { signOut } from '../frame/DeskHeader.tsx';
@@ -69,9 +69,38 @@ export function Palette({ all }: { readonly all: Areas }) {
           },
           ...found,
         ];
+  // What is found late comes first, and is what Enter means, unless somebody has gone on by arrow keys.
+  const first = shown[0]?.entries[0]?.id;
+  const isMoved = useRef(false);
+  const isWanted = useRef(false);
+  const change = (to: string) => {
+    isMoved.current = false;
+    isWanted.current = false;
+    setQuery(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMoved.current = first !== undefined;
+    if (event.key === 'Enter') isWanted.current = first === undefined;
+  };
+  const isAsked = query.trim() !== '';
+  useEffect(() => {
+    if (first === undefined || !isAsked || isMoved.current) return;
+    const entry = spotlight.chooseFirst();
+    if (isWanted.current) entry?.click();
+    isWanted.current = false;
+  }, [first, isAsked]);
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420}>
-      <Spotlight.Search placeholder={t('palette.open')} aria-label={t('palette.open')} />
+    <Spotlight.Root
+      store={spotlight.store}
+      query={query}
+      onQueryChange={change}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      scrollable
+      maxHeight={420}
+    >
+      <Spotlight.Search onKeyDown={onKeyDown} placeholder={t('palette.open')} aria-label={t('palette.open')} />
       <Spotlight.ActionsList>
         {shown.map(({ title, entries }) => (
           <Spotlight.ActionsGroup key={title} label={title}>

@@ -1,10 +1,12 @@
 import { account } from '@fudaya/contracts';
-import { staffRoles, type Role } from '@fudaya/contracts/desk';
+import { roles, staffRoles, type Role } from '@fudaya/contracts/desk';
 import { RolesDialog } from './RolesDialog.tsx';
 import {
   ActDialog,
   Allowed,
   Button,
+  Checkbox,
+  Controller,
   DataTable,
   Form,
   Group,
@@ -138,13 +140,15 @@ export function StaffPage() {
   );
 }
 
+const nobody = { mail: '', roles: [] };
+
 function Invite({ onInvited }: { readonly onInvited: () => void }) {
   const { t } = useText();
   const form = useDeskForm({
     contract: account.staffInvite,
-    values: { mail: '' },
+    values: nobody,
     onDone: () => {
-      form.form.reset({ mail: '' });
+      form.form.reset(nobody);
       onInvited();
     },
   });
@@ -152,6 +156,23 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
     <Panel title={t('staff.inviteTitle')}>
       <Form of={form} save={t('staff.invite')}>
         <TextField name="mail" type="email" autoComplete="off" label={t('staff.inviteMail')} description={t('staff.inviteHint')} required />
+        <Controller
+          name="roles"
+          render={({ field }) => (
+            <Checkbox.Group
+              label={t('staff.roles')}
+              description={t('staff.inviteRoles')}
+              value={field.value as string[]}
+              onChange={field.onChange}
+            >
+              <Group gap="md" mt={6}>
+                {roles.map((role) => (
+                  <Checkbox key={role} value={role} label={t(`role.${role}`)} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          )}
+        />
       </Form>
     </Panel>
   );

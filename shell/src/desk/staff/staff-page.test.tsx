@@ -24,6 +24,7 @@ const open = (rights: RenderDeskOptions['rights'] = ['staff.see', 'staff.change'
       [account.staffList, { staff: [...staff], invited: [] }],
       [staffRoles, { staff: [{ id: aoi, roles: ['warehouse'] }] }],
       [staffSetRoles, { roles: ['warehouse', 'support'] }],
+      [account.staffInvite, { result: '1' }],
     ],
   });
 
@@ -45,4 +46,14 @@ test('SEC-11 whoever may only see staff is offered no act on them', async () => 
   open(['staff.see']);
   expect(await screen.findByText('aoi@example.test')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('SEC-11 an invitation says what somebody will be, and is empty again once it is sent', async () => {
+  const page = open();
+  const mail = await screen.findByRole('textbox', { name: /会員のメール/ });
+  await userEvent.type(mail, 'mio@example.test');
+  for (const role of ['倉庫', 'サポート']) await userEvent.click(screen.getByRole('checkbox', { name: role }));
+  await userEvent.click(screen.getByRole('button', { name: '招待を送る' }));
+  await waitFor(() => expect(page.inputsOf(account.staffInvite)).toEqual([{ mail: 'mio@example.test', roles: ['warehouse', 'support'] }]));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '倉庫' }).checked).toBe(false));
 });

@@ -1,0 +1,73 @@
+import { areas } from '@fudaya/contracts';
+import { searchAccount, searchGacha, searchPayment, searchStore, type Hit } from '@fudaya/contracts/desk';
+import { spotlight } from '@fudaya/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Areas } from '../areas/use-areas.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { Palette } from './Palette.tsx';
+
+const all = Object.fromEntries(areas.map((area) => [area, { status: 'absent' }])) as unknown as Areas;
+const hit = (id: string, title: string): Hit => ({
+  kind: 'member',
+  id,
+  title,
+  detail: 'hana@example.test',
+  at: null,
+  path: `/desk/account/members/${id}`,
+});
+const hits = [hit('1', '花田 花'), hit('2', '花山 葉')];
+
+/** Opens the palette; what is typed then is answered later than it was typed. */
+async function open() {
+  renderDesk(<Palette all={all} />, {
+    area: 'account',
+    path: '/desk',
+    messages: { ja, en },
+    namespace: 'desk-platform',
+    rights: ['staff.see', 'audit.see'],
+    replies: [[searchAccount, { hits }], ...[searchPayment, searchGacha, searchStore].map((call) => [call, { hits: [] }] as const)],
+  });
+  act(() => spotlight.open());
+  return await screen.findByRole('textbox', { name: ja['palette.open'] });
+}
+const place = () => window.location.pathname;
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => spotlight.close());
+});
+
+test('FRM-8 what is found late is chosen by Enter alone: the first of it', async () => {
+  const field = await open();
+  await userEvent.type(field, 'hana@');
+  await screen.findByText('花田 花');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/desk/account/members/1'));
+});
+
+test('FRM-8 Enter before anything is found leads to the first that is', async () => {
+  const field = await open();
+  await userEvent.type(field, 'hana@{Enter}');
+  await waitFor(() => expect(place()).toBe('/desk/account/members/1'));
+});
+
+test('FRM-8 arrow keys go on from the first that was found', async () => {
+  const field = await open();
+  await userEvent.type(field, 'hana@');
+  await screen.findByText('花田 花');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(place()).toBe('/desk/account/members/2'));
+});
+
+test('FRM-8 whoever has gone to an entry by arrow keys stays there when more is found', async () => {
+  const field = await open();
+  await userEvent.type(field, '監査');
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByText('花田 花');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/desk/platform/audit'));
+});
