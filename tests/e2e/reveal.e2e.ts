@@ -116,6 +116,67 @@ test('REV-1 REV-2 REV-4 ten packs: skipped one by one, resumed after a reload an
   await expect(other.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: drawn.length }))).toBeVisible();
 });
 
+/** Counts, frame by frame, faces on the stage that are shown without a picture to paint. */
+const watchBlanks = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { blank: 0, faces: 0 };
+    Object.assign(window, { seenFaces: seen });
+    const look = () => {
+      for (const face of document.querySelectorAll<HTMLImageElement>(
+        '[data-open="true"][data-level] picture img, [data-decoded="true"] picture img',
+      )) {
+        seen.faces += 1;
+        if (!face.complete || face.naturalWidth === 0) seen.blank += 1;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const seenFaces = (page: Page) => page.evaluate(() => (window as unknown as { seenFaces: { blank: number; faces: number } }).seenFaces);
+
+test('MEM-5 on a slow line no card is shown blank: one by one, after a reload, and in the grid of fifty', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const t = textsIn('ja');
+  const memberId = await giveBonus(sql, await newMember(page, 'ja'), 20_000);
+  await buyAndDraw(page, t, sql, { packId: small, count: 50, memberId });
+  await expect(button(page, t('gacha', 'reveal.tap'))).toBeVisible({ timeout: 30_000 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 120_000,
+    uploadThroughput: 120_000,
+  });
+  await watchBlanks(page);
+  await start(page, t);
+  await button(page, t('gacha', 'reveal.skipCard')).click();
+  await button(page, t('gacha', 'reveal.next')).click({ timeout: 20_000 });
+  expect(await seenFaces(page)).toMatchObject({ blank: 0 });
+
+  await page.reload();
+  await watchBlanks(page);
+  await start(page, t);
+  const toGrid = button(page, t('gacha', 'reveal.toGrid'));
+  const next = button(page, t('gacha', 'reveal.next'));
+  for (let isLast = false; !isLast;) {
+    await button(page, t('gacha', 'reveal.skipCard')).click();
+    await expect(next.or(toGrid)).toBeVisible({ timeout: 20_000 });
+    isLast = await toGrid.isVisible();
+    await next.or(toGrid).click();
+  }
+  const grid = page.getByRole('region', { name: t('gacha', 'choice.cards') });
+  await expect(grid.locator('[data-decoded="true"]').first()).toBeVisible({ timeout: 20_000 });
+  await expect(grid.locator('[data-decoded="false"]')).toHaveCount(0, { timeout: 30_000 });
+  const { blank, faces } = await seenFaces(page);
+  expect(blank).toBe(0);
+  expect(faces).toBeGreaterThan(0);
+});
+
 test('REV-2 BUY-5 three thousand packs: the best first, then every kind, best first, few of them in the page at a time', async ({
   page,
   sql,

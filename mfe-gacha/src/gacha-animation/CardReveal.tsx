@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, RarityBadge, formatPoints } from '@fudaya/web';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-reveal.module.css';
@@ -38,7 +38,11 @@ export const nextEnabled_ms = 400;
 /** One card: the film of its rarity, the turn, then its name and worth. */
 export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel, onSay, onNext, onSkipAll }: CardRevealProps) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(isStill);
+  const [isAsked, setAsked] = useState(isStill);
+  const [isDecoded, setDecoded] = useState(false);
+  // Never a blank face: the film stands at its end until the picture can be painted.
+  const isOpen = isAsked && isDecoded;
+  const tellDecoded = useCallback(() => setDecoded(true), []);
   const isReady = useReady(isOpen ? nextEnabled_ms : skipEnabled_ms, isOpen);
   const next = useRef<HTMLDivElement>(null);
   const film = filmOf(card, result.movie_style);
@@ -54,7 +58,7 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
   const openedText = card.prize === undefined ? opened : t('prize.opened', { prize: t(`prize.${card.prize}`), opened });
   const said = isOpen ? (isReady ? openedText : '') : t('reveal.building');
   useEffect(() => onSay(said), [onSay, said]);
-  const open = () => setOpen(true);
+  const open = () => setAsked(true);
   const tap = () => {
     if (!isOpen && isReady) open();
   };
@@ -77,7 +81,7 @@ export function CardReveal({ card, result, n, total, isBest, isStill, nextLabel,
       <div className={s.middle} data-open={isOpen} data-level={card.rarity}>
         <span className={s.burst} aria-hidden="true" />
         <div className={s.card}>
-          <TurnCard card={card} cardType={result.card_type} isOpen={isOpen} isStill={isStill} />
+          <TurnCard card={card} cardType={result.card_type} isOpen={isOpen} isStill={isStill} onDecoded={tellDecoded} />
         </div>
       </div>
       <div className={s.caption} data-open={isOpen}>

@@ -169,6 +169,75 @@ describe('the reveal', () => {
     await waitFor(() => expect(here()).toBe(decision));
   });
 
+  /** Pictures are decoded when the test says so; the faces that were asked for, in order. */
+  function slowPictures(): { readonly asked: string[]; decode: (part: string) => void } {
+    const waiting: { src: string; done: () => void }[] = [];
+    const asked: string[] = [];
+    const decode = function (this: HTMLImageElement): Promise<void> {
+      const src = this.getAttribute('src') ?? '';
+      asked.push(src);
+      return new Promise((done) => waiting.push({ src, done }));
+    };
+    Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode });
+    return {
+      asked,
+      decode: (part) => {
+        for (const { src, done } of waiting) if (src.includes(part)) done();
+      },
+    };
+  }
+  afterEach(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
+  const slowCards = (n: number) => Array.from({ length: n }, (_, i) => ({ ...aCard(i, 1), image: `/art/cards/slow-${i + 1}.avif` }));
+
+  test('MEM-5 no card is turned before its picture can be painted, and the next faces are prepared meanwhile', async () => {
+    const pictures = slowPictures();
+    open({ ...aResult, cards: slowCards(3), count: 3 });
+    await press(/タップして開封/);
+    expect(pictures.asked).toEqual(expect.arrayContaining(['/art/cards/slow-1.avif', '/art/cards/slow-2.avif', '/art/cards/slow-3.avif']));
+    await press('このカードをSKIP');
+    expect(screen.queryByRole('heading', { level: 2, name: 'カード1' })).toBeNull();
+    pictures.decode('slow-1');
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
+  });
+
+  test('MEM-5 after a reload, and with less motion, a card waits for its picture as well', async () => {
+    sessionStorage.clear();
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const pictures = slowPictures();
+    open({ ...aResult, cards: slowCards(2), count: 2 });
+    await press(/タップして開封/);
+    pictures.decode('slow-1');
+    await press('次のカード');
+    expect(screen.getByText('2 / 2枚目')).toBeTruthy();
+    document.body.replaceChildren();
+    open({ ...aResult, cards: slowCards(2), count: 2 });
+    await press(/タップして開封/);
+    expect(await screen.findByText('2 / 2枚目')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: 'カード2' })).toBeNull();
+    pictures.decode('slow-2');
+    expect(await screen.findByRole('heading', { level: 2, name: 'カード2' })).toBeTruthy();
+  });
+
+  test('MEM-5 among many, a card shows its back until its picture can be painted; one that fails shows its frame', async () => {
+    open({ ...aResult, cards: slowCards(12), count: 12 });
+    await press(/タップして開封/);
+    for (const label of ['次のカード', '次のカード', 'すべてのカードを見る']) {
+      await press('このカードをSKIP');
+      if (label === 'すべてのカードを見る') break;
+      await press(label);
+    }
+    const pictures = slowPictures();
+    await press('すべてのカードを見る');
+    const placeOf = (n: number) => document.querySelector(`img[src="/art/cards/slow-${n}.avif"]`)?.closest('[data-decoded]');
+    await waitFor(() => expect(placeOf(1)).toBeTruthy());
+    expect([placeOf(1), placeOf(2)].map((place) => place?.getAttribute('data-decoded'))).toEqual(['false', 'false']);
+    expect(placeOf(1)?.querySelector('img[src^="/art/backs/"]')).toBeTruthy();
+    pictures.decode('slow-1.');
+    await waitFor(() => expect(placeOf(1)?.getAttribute('data-decoded')).toBe('true'));
+    expect(placeOf(1)?.querySelector('img[src^="/art/backs/"]')).toBeNull();
+    expect(placeOf(2)?.getAttribute('data-decoded')).toBe('false');
+  });
+
   const filmShown = () => document.querySelector('video:not([hidden])') as HTMLVideoElement;
   test('REV-3 the film of the card’s rarity plays first; its end opens the card', async () => {
     open({ ...aResult, cards: [aCard(0, 4)], count: 1 });
@@ -485,7 +554,7 @@ describe('the reveal', () => {
   test('REV-3 movie_style 1 shows the strongbox instead of the deck', async () => {
     const { container } = open({ ...aResult, movie_style: 1 });
     await screen.findByRole('button', { name: /タップして開封/ });
-    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('[data-glow] img')).toBeNull();
     expect(container.querySelector('svg[viewBox="0 0 240 220"]')).toBeTruthy();
   });
 

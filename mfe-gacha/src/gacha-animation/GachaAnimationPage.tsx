@@ -4,10 +4,12 @@ import { useText } from '../texts.ts';
 import { useDraw } from '../draw/use-draw.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { entryOf, previousScreen } from './entry-rule.ts';
-import { Reveal } from './Reveal.tsx';
+import { facesAhead, Reveal } from './Reveal.tsx';
+import { planOf } from './reveal-plan.ts';
 import { Stage } from './Stage.tsx';
 import { StartOverlay } from './StartOverlay.tsx';
 import { useStart } from './use-start.ts';
+import { WarmFaces } from './WarmFaces.tsx';
 
 /** REV-4: coins go to the end, points to the decision. */
 const afterReveal = (result: gacha.DrawResult): string =>
@@ -42,5 +44,12 @@ export function GachaAnimationPage() {
     // Replaced, not added: going back from the decision must not open the same cards again.
     if (isStarted) return <Reveal result={result} onEnd={() => void navigate(afterReveal(result), { replace: true })} />;
   }
-  return <StartOverlay draw={draw} isStarted={isStarted} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />;
+  // The first faces are on their way before the pack is opened.
+  const first = draw.phase === 'drawn' ? planOf(result.cards).oneByOne.slice(0, facesAhead) : [];
+  return (
+    <>
+      <StartOverlay draw={draw} isStarted={isStarted} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />
+      <WarmFaces cards={first} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import { CardArt, RarityBadge, formatPoints } from '@fudaya/web';
+import { RarityBadge, formatPoints } from '@fudaya/web';
 import { useMemo, useRef } from 'react';
 import { useText } from '../texts.ts';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
@@ -7,6 +7,7 @@ import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
 import { Times } from '../card-grid/Times.tsx';
 import { nextEnabled_ms } from './CardReveal.tsx';
+import { DecodedCard } from './DecodedCard.tsx';
 import { OnwardButton } from './OnwardButton.tsx';
 import s from './result-grid.module.css';
 import { Stage } from './Stage.tsx';
@@ -50,7 +51,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
           {(card) => (
             <div className={s.card}>
               <span className={s.art}>
-                <CardArt src={card.image} name={card.name} rarity={card.rarity} />
+                <DecodedCard card={card} cardType={result.card_type} />
                 <PrizeTag card={card} />
                 <Times count={many.get(card) ?? 1} />
               </span>

@@ -9,6 +9,10 @@ import { filmOf } from './films.ts';
 import { planOf } from './reveal-plan.ts';
 import { keepStep, keptStep } from './reveal-progress.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { WarmFaces } from './WarmFaces.tsx';
+
+/** A quick finger passes one card while the next is still on its way. */
+export const facesAhead = 3;
 
 /** The cards one by one, then, of many, all of them; a reload goes on where it was. */
 export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () => void }) {
@@ -51,6 +55,7 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
         onNext={goOn}
         onSkipAll={onEnd}
       />
+      <WarmFaces cards={oneByOne.slice(step + 1, step + 1 + facesAhead)} />
       {following !== undefined && !isStill && <WarmFilm film={filmOf(following, result.movie_style)} />}
     </>
   );
