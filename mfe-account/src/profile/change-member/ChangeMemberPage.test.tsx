@@ -71,6 +71,15 @@ test('PRO-1 a postal code of seven digits fills prefecture and city', async () =
   expect((field('都道府県') as HTMLSelectElement).value).toBe('27');
 });
 
+test('PRO-1 REG-3 the stored postal code typed anew is looked up again', async () => {
+  const page = openProfile();
+  const zip = await screen.findByDisplayValue('1000001');
+  expect(page.inputsOf(account.addressZipcode)).toEqual([]);
+  await userEvent.type(zip, '{Backspace}1');
+  await waitFor(() => expect((field('市区町村') as HTMLInputElement).value).toBe('大阪市北区'));
+  expect(page.inputsOf(account.addressZipcode)).toEqual([{ zipcode: '1000001' }]);
+});
+
 test('PRO-1 the first message of each field stands under it', async () => {
   openProfile({}, 'ja', {
     state: 400,

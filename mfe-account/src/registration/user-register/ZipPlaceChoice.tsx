@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { account } from '@fudaya/contracts';
 import { Button, useRead } from '@fudaya/web';
@@ -13,7 +13,10 @@ export function ZipPlaceChoice() {
   const { t, language } = useText();
   const { control, formState, setValue } = useFormContext<Draft>();
   const zipcode = useWatch({ control, name: 'zipcode' });
-  const places = useZipPlaces(zipcode, language === 'ja', formState.dirtyFields.zipcode === true);
+  // The stored code typed anew is looked up too, though the form then counts it as unchanged.
+  const [isTyped, setTyped] = useState(false);
+  if (!isTyped && formState.dirtyFields.zipcode === true) setTyped(true);
+  const places = useZipPlaces(zipcode, language === 'ja', isTyped);
   const { reply: prefectures } = useRead(account.prefectureList, {});
 
   const fill = ({ prefcode, address2 }: ZipPlace) => {
