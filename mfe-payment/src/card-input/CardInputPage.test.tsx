@@ -1,6 +1,6 @@
 import { payment } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
@@ -15,6 +15,7 @@ test('PNT-2 /card-input shows the first page of the courses alone, with notation
     messages: { ja, en },
     replies: [[payment.pointPriceList, { list, page: { page: 1, all_page: 3, pages: [1, 2, 3] } }]],
   });
+  await waitFor(() => expect(document.title).toMatch(/^カードでポイント購入 \|/));
   const link = await screen.findByRole('link', { name: /5,150ポイントを購入/ });
   expect(link.getAttribute('href')).toBe('/confirm-buy-point?pointPriceId=4&packId=7');
   expect(inputsOf(payment.pointPriceList)).toEqual([{ page: 1 }]);

@@ -12,7 +12,7 @@ export function CardInputPage() {
   const [query] = useSearchParams();
   const packId = idIn(query, 'packId');
   return (
-    <Page title={t('buy.title')} back={packId === undefined ? false : links.packDetail(packId)}>
+    <Page title={t('card.title')} back={packId === undefined ? false : links.packDetail(packId)}>
       <CourseIntro isForPack={packId !== undefined} />
       <Courses packId={packId} page={1} />
       <Notations />

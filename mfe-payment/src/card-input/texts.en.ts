@@ -2,6 +2,7 @@ import type { EnglishOf } from '@fudaya/web';
 import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  'card.title': 'Buy points by card',
   'card.safe': 'Card details go straight to the payment company and never reach us.',
   'card.number': 'Card number',
   'card.numberPart': 'Card number, group {{part}} of 4',

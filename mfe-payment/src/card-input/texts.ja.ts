@@ -1,4 +1,5 @@
 export const texts = {
+  'card.title': 'カードでポイント購入',
   'card.safe': 'カード情報は決済会社へ直接送られ、当店には届きません。',
   'card.number': 'カード番号',
   'card.numberPart': 'カード番号 {{part}}組目（4桁ずつ）',
