@@ -89,3 +89,19 @@ test('LOG-3 remember me outlives the browser, without it the login ends with it;
   await expect(page).toHaveURL(/\/$/);
   for (const context of remembered) await context.close();
 });
+
+test('LOG-2 a session that ended on the way of a purchase: the login leads back to that very page', async ({ page }) => {
+  const t = textsIn('ja');
+  const person = await newMember(page, 'ja');
+  for (const path of [links.confirmBuyProduct(1, 5), links.buyPoint(1)]) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel(t('account', 'login.mail')).fill(person.mail);
+    await page.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
+    // A confirmation that finds too few points leads on by itself: being there once is what counts.
+    const arrived = page.waitForURL((url) => `${url.pathname}${url.search}` === path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: t('account', 'login.submit'), exact: true }).click();
+    await arrived;
+  }
+});

@@ -1,5 +1,5 @@
 import { account, pages, topics } from '@fudaya/contracts';
-import { bus, call } from '@fudaya/web';
+import { bus, call, takeKept } from '@fudaya/web';
 import { aMember, aVisitor, fakeTransport, setTransport, type FakeReply } from '@fudaya/web/testing';
 import { expect, test, vi } from 'vitest';
 import { memberForNavigation } from '../member/current-member.ts';
@@ -83,4 +83,27 @@ test('PWR-1 after a temporary password all that needs a member leads to the chan
   answer({ ...aMember, must_change_password: '1' });
   for (const path of ['/my-page', '/buy-point?packId=3', '/login']) expect(await guard(path)).toBe('/change-password');
   for (const path of ['/change-password', '/', '/pack-detail?packId=3']) expect(await guard(path)).toBeNull();
+});
+
+test('LOG-2 a session that ends on the way of a purchase leaves its page for the login; looking at another page forgets it', async () => {
+  const bought = ['/confirm-buy-product?packId=3&buyCount=5', '/confirm-buy-point?pointPriceId=4&packId=3', '/get-card-list?historyId=h1'];
+  for (const path of bought) {
+    answer(aVisitor);
+    expect(await guard(path)).toBe('/login');
+    expect(await guard('/login')).toBeNull();
+    expect(takeKept()).toBe(path);
+  }
+  expect(await guard(bought[0] ?? '')).toBe('/login');
+  expect(await guard('/user-guide')).toBeNull();
+  expect(takeKept()).toBeUndefined();
+});
+
+test('LOG-2 what has no query is kept for a member whose session ended, and not for a visitor', async () => {
+  answer(aMember);
+  await guard('/buy-point');
+  answer(aVisitor);
+  expect(await guard('/buy-point')).toBe('/login');
+  expect(takeKept()).toBe('/buy-point');
+  expect(await guard('/buy-point')).toBe('/login');
+  expect(takeKept()).toBeUndefined();
 });

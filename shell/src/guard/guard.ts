@@ -1,5 +1,5 @@
 import { links, pageOf, states, topics, type account } from '@fudaya/contracts';
-import { bus, type Outcome } from '@fudaya/web';
+import { bus, forgetUnlessLogin, keepForLogin, type Outcome } from '@fudaya/web';
 import type { BeforeNavigation } from '../platform/index.ts';
 
 /**
@@ -10,17 +10,25 @@ import type { BeforeNavigation } from '../platform/index.ts';
  */
 export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): BeforeNavigation {
   return async (path) => {
-    const { pathname } = new URL(path, 'https://shop.invalid');
+    const { pathname, search } = new URL(path, 'https://shop.invalid');
     if (pathname === links.maintenance()) return null;
     const answer = load();
     const isPublic = pageOf(pathname)?.isPublic === true;
     const known = bus.valueOf(topics.memberCurrent);
+    const wasMember = known?.is_login === '1';
+    if (isPublic) forgetUnlessLogin(pathname);
     if (isPublic && known && known.must_change_password !== '1') return null;
     const outcome = await answer;
     if (!outcome.ok && outcome.state === states.maintenance) return links.maintenance();
     if (outcome.ok && outcome.reply.must_change_password === '1' && mustChangeFirst(pathname)) return links.changePassword();
     if (isPublic) return null;
-    return outcome.ok && outcome.reply.is_login === '1' ? null : links.login();
+    if (outcome.ok && outcome.reply.is_login === '1') {
+      forgetUnlessLogin(pathname);
+      return null;
+    }
+    // Without a query only a member's session can have ended there: a visitor begins at the top.
+    if (wasMember || search !== '') keepForLogin(`${pathname}${search}`);
+    return links.login();
   };
 }
 

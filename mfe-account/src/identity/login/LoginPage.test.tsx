@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { account, topics, type Call } from '@fudaya/contracts';
-import { bus } from '@fudaya/web';
+import { bus, keepForLogin } from '@fudaya/web';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { texts as en } from '../../texts/en.ts';
 import { texts as ja } from '../../texts/ja.ts';
@@ -32,6 +32,17 @@ test('LOG-2 who came from a pack goes back to it, and is told so', async () => {
   expect(screen.getByText('ログインすると、選んだパックに戻ります。')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('パスワード'), 'secret12{Enter}');
   await waitFor(() => expect(here()).toBe('/pack-detail?packId=4'));
+});
+
+test('LOG-2 who was logged out on the way of a purchase goes back to that very page, once', async () => {
+  keepForLogin('/confirm-buy-product?packId=4&buyCount=5');
+  const { unmount } = openLogin([], '/login?packId=4');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'secret12{Enter}');
+  await waitFor(() => expect(here()).toBe('/confirm-buy-product?packId=4&buyCount=5'));
+  unmount();
+  openLogin();
+  await userEvent.type(screen.getByLabelText('パスワード'), 'secret12{Enter}');
+  await waitFor(() => expect(here()).toBe('/'));
 });
 
 test('LOG-3 remember me sends save_cookie 1', async () => {

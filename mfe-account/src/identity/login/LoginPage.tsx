@@ -14,6 +14,7 @@ import {
   failureText,
   fieldError,
   publish,
+  takeKept,
   useNavigate,
   useSearchParams,
   useWrite,
@@ -50,7 +51,7 @@ function LoginForm({ packId }: { packId: number | undefined }) {
 
   const enter = () => {
     publish(topics.memberChanged, { reason: 'login' });
-    void navigate(packId === undefined ? links.top() : links.packDetail(packId), { replace: true });
+    void navigate(takeKept() ?? (packId === undefined ? links.top() : links.packDetail(packId)), { replace: true });
   };
   const passkey = usePasskeyLogin(
     () => ref.current !== null && new FormData(ref.current).has('save_cookie'),

@@ -1,4 +1,5 @@
 import { areas, links, type Area } from '@fudaya/contracts';
+import { keepForLogin } from './before-login.ts';
 
 const storageKey = 'fudaya.before-maintenance';
 const here = (): string => `${window.location.pathname}${window.location.search}`;
@@ -13,8 +14,9 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   document.documentElement.scrollTop = 0;
 }
 
-/** /login, and back to the pack the visitor looked at. */
+/** /login, and back to the page whose session ended, or at least to its pack. */
 export function loginPathFrom(location: Location): string {
+  keepForLogin(`${location.pathname}${location.search}`);
   const packId = Number(new URLSearchParams(location.search).get('packId'));
   return links.login(packId > 0 ? packId : undefined);
 }
