@@ -132,7 +132,7 @@ test('MEM-1 top prizes stand first, best first, with worth and odds or when they
     within(shelf)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['鬼神王ラセツ30,000pt残り1 / 2（1.00 %）', '当選済み天狗風の亀20,000pt2026/11/21 11:00 当選']);
+  ).toEqual(['鬼神王ラセツ30,000pt残り1 / 2（1.00 %）', '天狗風の亀当選済み20,000pt2026/11/21 11:00 当選']);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'TOP最高賞1 / 31.00 %',

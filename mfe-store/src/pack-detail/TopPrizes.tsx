@@ -28,10 +28,14 @@ export function TopPrizes({ tops, left }: Props) {
             <button type="button" className={s.card} aria-label={t('lineup.open', { name: card.name })} onClick={() => setOpened(card)}>
               <span className={s.art}>
                 <CardArt src={card.image_url} name={card.name} rarity={5} sizes="132px" isHeld={!isNear} />
-                {card.remaining === 0 && <span className={s.stamp}>{t('tops.won')}</span>}
               </span>
               <span className={s.name}>{card.name}</span>
             </button>
+            {card.remaining === 0 && (
+              <span className={s.over}>
+                <span className={s.stamp}>{t('tops.won')}</span>
+              </span>
+            )}
             {card.return_points !== undefined && (
               <strong>
                 <Amount value={card.return_points} unit="pt" />
