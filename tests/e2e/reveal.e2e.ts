@@ -235,7 +235,8 @@ test('REV-2 who asked for less motion sees the card at once: no film, and nothin
   await expect(page.getByRole('heading', { level: 2, name: card!.en })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await expect(button(page, t('gacha', 'reveal.skipCard'))).toHaveCount(0);
-  expect(await facing(page)).toBe(1);
+  // As soon as its picture can be painted.
+  await expect.poll(() => facing(page)).toBe(1);
   const face = cardOn(page).locator('> div > div');
   await expect(face).toHaveCSS('animation-duration', '0.4s');
   await expect(face).toHaveCSS('opacity', '1');
