@@ -22,6 +22,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
   const { t, language } = useText();
   const { submit, isRunning, question } = useProvenWrite(account.userChange);
   const [outcome, setOutcome] = useState<'changed' | Failure>();
+  const [isJustVerified, setJustVerified] = useState(false);
   const form = useForm<Draft>({ mode: 'onBlur', defaultValues: draftOf(detail, language) });
   const showErrors = useServerErrors(form);
 
@@ -33,6 +34,11 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
     // The name stands in the header as well.
     publish(topics.profileChanged, {});
     await onChanged();
+  };
+  // Above the field, which is about to be another one.
+  const verified = () => {
+    setJustVerified(true);
+    void onChanged();
   };
   // The popup for the code has a form of its own, whose events come by here as well.
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,7 +55,8 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
             <TextInput value={detail.mail} readOnly autoComplete="username" />
           </Field>
         </fieldset>
-        {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <OpenPhoneField onVerified={() => void onChanged()} />}
+        {isJustVerified && <Notice tone="success">{t('sms.done')}</Notice>}
+        {detail.end_sms === '1' ? <PhoneField tel={detail.tel} /> : <OpenPhoneField onVerified={verified} />}
         <AddressFields />
         <p className={fieldset.note}>{t('profile.building')}</p>
         <p className={fieldset.note}>{t('profile.parcels')}</p>

@@ -107,6 +107,18 @@ test('SMS-1 a verified phone is read-only', async () => {
   expect(screen.queryByRole('button', { name: 'SMS認証をする' })).toBeNull();
 });
 
+test('SMS-1 the success text stays when the phone has become read-only', async () => {
+  const page = openProfile();
+  page.reply(account.sendSms, { result: '1', sent_to: '***-****-5678', expires: '2026-11-21T03:05:00.000Z', again_after: 0 });
+  page.reply(account.checkSms, { result: '1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'SMS認証をする' }));
+  await userEvent.click(await screen.findByRole('button', { name: '送信する' }));
+  page.reply(account.userDetail, { ...detail, end_sms: '1' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^認証コード/ }), '123456{Enter}');
+  await waitFor(() => expect((field('電話番号') as HTMLInputElement).readOnly).toBe(true));
+  expect(screen.getByText('SMS認証が完了しました。')).toBeTruthy();
+});
+
 test('SMS-1 REF-1 a phone that is not verified can be, and the referral code is shown', async () => {
   openProfile();
   expect(await screen.findByRole('button', { name: 'SMS認証をする' })).toBeTruthy();
