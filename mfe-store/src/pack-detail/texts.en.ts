@@ -37,12 +37,7 @@ export const texts: EnglishOf<typeof ja> = {
 
   'lineup.title': 'Cards in this pack',
   'lineup.open': 'Enlarge {{name}}',
-  'lineup.model': 'Card no.',
-  'lineup.rarity': 'Rarity',
   'lineup.left': '{{left}} of {{total}} left',
-  'lineup.returns': 'Returns',
-  'lineup.inBox': 'Left in this box',
-  'lineup.close': 'Close',
   'lineup.empty': 'The card list is coming soon',
 
   'prizes.title': 'Numbered prizes',

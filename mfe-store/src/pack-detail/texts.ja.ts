@@ -33,12 +33,7 @@ export const texts = {
 
   'lineup.title': '収録カード',
   'lineup.open': '{{name}}を大きく見る',
-  'lineup.model': '型番',
-  'lineup.rarity': 'レア度',
   'lineup.left': '残り{{left}} / {{total}}',
-  'lineup.returns': '還元ポイント',
-  'lineup.inBox': 'この箱の残り',
-  'lineup.close': '閉じる',
   'lineup.empty': '収録カードは準備中です',
 
   'prizes.title': '順番による特典',

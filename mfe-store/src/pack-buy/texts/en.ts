@@ -58,4 +58,10 @@ export const texts: EnglishOf<typeof ja> = {
   'shortage.coinText': 'You don’t have enough coins.',
   'shortage.no': 'No',
   'shortage.close': 'Close',
+
+  'lineup.model': 'Card no.',
+  'lineup.rarity': 'Rarity',
+  'lineup.returns': 'Returns',
+  'lineup.inBox': 'Left in this box',
+  'lineup.close': 'Close',
 };

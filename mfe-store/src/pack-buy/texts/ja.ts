@@ -55,4 +55,10 @@ export const texts = {
   'shortage.coinText': 'コインが不足しています。',
   'shortage.no': 'いいえ',
   'shortage.close': '閉じる',
+
+  'lineup.model': '型番',
+  'lineup.rarity': 'レア度',
+  'lineup.returns': '還元ポイント',
+  'lineup.inBox': 'この箱の残り',
+  'lineup.close': '閉じる',
 };

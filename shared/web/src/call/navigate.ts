@@ -1,5 +1,6 @@
 import { areas, links, type Area } from '@fudaya/contracts';
 import { keepForLogin } from './before-login.ts';
+import { keepInTab, keptInTab } from './tab-storage.ts';
 
 const storageKey = 'fudaya.before-maintenance';
 const here = (): string => `${window.location.pathname}${window.location.search}`;
@@ -24,21 +25,14 @@ export function loginPathFrom(location: Location): string {
 /** FRM-6, remembering which area is closed and the page to come back to, in whose place the maintenance page stands. */
 export function goToMaintenance(area: Area): void {
   if (window.location.pathname === links.maintenance()) return;
-  try {
-    sessionStorage.setItem(storageKey, `${area} ${here()}`);
-  } catch {
-    // Without storage the way back is the top page.
-  }
+  // Without storage the way back is the top page.
+  keepInTab(storageKey, `${area} ${here()}`);
   navigate(links.maintenance(), { replace: true });
 }
 
 /** The area that was found closed last, and where; undefined in a tab that came to the maintenance page another way. */
 export function closedLast(): { readonly area: Area; readonly path: string } | undefined {
-  try {
-    const [name, path] = (sessionStorage.getItem(storageKey) ?? '').split(' ');
-    const area = areas.find((one) => one === name);
-    return area && path !== undefined ? { area, path } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [name, path] = (keptInTab(storageKey) ?? '').split(' ');
+  const area = areas.find((one) => one === name);
+  return area && path !== undefined ? { area, path } : undefined;
 }

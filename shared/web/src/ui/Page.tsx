@@ -1,6 +1,7 @@
 import { links } from '@fudaya/contracts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOfPurchase } from '../call/before-login.ts';
 import { noteTitle } from '../first-view/first-view.ts';
 import { useOwnText } from '../i18n/own-texts.ts';
 import { Icon } from './Icon.tsx';
@@ -22,9 +23,6 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** Where money moves: a press meant for the page before does nothing on these, nor on the one that follows. */
-const isStep = () => stepPaths.some((path) => window.location.pathname.startsWith(path));
-const stepPaths = ['/confirm-', '/buy-point', '/card-input', '/get-card-list', '/thank-you', '/complete-', '/pay'];
 let pagesShown = 0;
 
 /** One page: its title, document title, and focus on its heading after a navigation (not on the first load). */
@@ -43,7 +41,8 @@ export function Page({ title, back = false, narrow = false, middle = false, asid
     document.title = documentTitle;
   }, [documentTitle]);
   useLayoutEffect(() => {
-    if (isStep()) settle();
+    // A press meant for the page before does nothing on one where money moves.
+    if (isOfPurchase(window.location.pathname)) settle();
   }, []);
   useEffect(() => {
     pagesShown += 1;
