@@ -55,7 +55,12 @@ const payments: Odd[] = [
     path: `/confirm-buy-point${query}`,
     ...courses,
   })),
-  ...['?packId=x', '?packId=-1'].map((query) => ({ id: 'PNT-2', path: `/card-input${query}`, ...courses, ends: /\/card-input/ })),
+  ...['?packId=x', '?packId=-1'].map((query) => ({
+    id: 'PNT-2',
+    path: `/card-input${query}`,
+    ends: /\/card-input/,
+    shows: t('payment', 'card.title'),
+  })),
   ...['/confirm-combini', '/bank-transfer-information', '/payge-transfer-information'].flatMap((path) =>
     ['', ...[nobodys, ...malformed].map((id) => `?${path === '/confirm-combini' ? 'paymentID' : 'payment_id'}=${id}`)].map((query) => ({
       id: 'PNT-5',

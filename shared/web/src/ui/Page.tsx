@@ -41,8 +41,9 @@ export function Page({ title, back = false, narrow = false, middle = false, asid
     document.title = documentTitle;
   }, [documentTitle]);
   useLayoutEffect(() => {
-    // A press meant for the page before does nothing on one where money moves.
-    if (isOfPurchase(window.location.pathname)) settle();
+    // A press meant for the page before does nothing on one where money moves; on a document's first page it was meant for this one.
+    const { pathname } = window.location;
+    if (pagesShown > 0 && isOfPurchase(pathname) && !pathname.startsWith('/pack-detail')) settle();
   }, []);
   useEffect(() => {
     pagesShown += 1;
