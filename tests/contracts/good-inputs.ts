@@ -168,6 +168,13 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
     },
   ],
   [desk.newsRemove, { post_id: 1, seen: 'x', reason: 'a test' }],
+  [desk.bannerLines, {}],
+  [
+    desk.bannerPut,
+    { banner_id: null, seen: null, file_name: '/art/banner.avif', alt_ja: '春', alt_en: 'Spring', link: '/news', starts: null, ends: null },
+  ],
+  [desk.bannerOrder, { ids: [1, 2], seen: 'x' }],
+  [desk.bannerRemove, { banner_id: 1, seen: 'x', reason: 'a test' }],
   [desk.alertLine, {}],
   [
     desk.alertSet,

@@ -5,6 +5,10 @@ import { createService, serve, serveStream, type KitSettings, type Service, type
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { bannerLines } from './desk/banner/banner-lines.ts';
+import { bannerOrder } from './desk/banner/banner-order.ts';
+import { bannerPut } from './desk/banner/banner-put.ts';
+import { bannerRemove } from './desk/banner/banner-remove.ts';
 import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
@@ -82,6 +86,10 @@ export function createStoreService({
       serve(desk.newsPost, newsPost),
       serve(desk.newsPut, newsPut),
       serve(desk.newsRemove, newsRemove),
+      serve(desk.bannerLines, bannerLines),
+      serve(desk.bannerPut, bannerPut),
+      serve(desk.bannerOrder, bannerOrder),
+      serve(desk.bannerRemove, bannerRemove),
       serve(desk.alertLine, alertLine),
       serve(desk.alertSet, alertSet),
       serve(desk.legalTexts, legalTexts),

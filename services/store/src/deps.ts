@@ -31,7 +31,7 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
   const shared = <K extends string | number, T>(read: (sql: Sql, key: K) => Promise<T>): ((key: K) => Promise<T>) =>
     freshFor(fresh_ms, (key: K) => readOld((sql) => read(sql, key)));
   const packs = shared<'all', readonly PackRow[]>((sql) => listedPacks(sql, now()));
-  const bannerRows = shared<'all', readonly BannerRow[]>((sql) => banners(sql));
+  const bannerRows = shared<'all', readonly BannerRow[]>((sql) => banners(sql, now()));
   const typeRows = shared<'all', readonly CardTypeRow[]>((sql) => cardTypes(sql));
   const alertRow = shared<'all', AlertRow | null>((sql) => alertAt(sql, now()));
   const groupRow = shared<'all', GroupRow | null>((sql) => packGroup(sql));

@@ -72,6 +72,9 @@ export const banner = store.table('banner', {
   altEn: text().notNull(),
   link: text().notNull().default(''),
   position: smallint().notNull(),
+  /** Shown from then on, and until then; null: without a bound. */
+  startsAt: instant(),
+  endsAt: instant(),
 });
 
 /** A line above the banner, for a time. The one with the lowest position is shown. */

@@ -8,8 +8,11 @@ export interface BannerRow {
   readonly link: string;
 }
 
-export async function banners(sql: Sql): Promise<readonly BannerRow[]> {
-  return await sql<BannerRow[]>`select mode, file_name, alt_ja, alt_en, link from store.banner order by position, id`;
+/** The entries of this hour, in their order. */
+export async function banners(sql: Sql, at: Date): Promise<readonly BannerRow[]> {
+  return await sql<BannerRow[]>`
+    select mode, file_name, alt_ja, alt_en, link from store.banner
+    where (starts_at is null or starts_at <= ${at}) and (ends_at is null or ends_at > ${at}) order by position, id`;
 }
 
 export interface AlertRow {

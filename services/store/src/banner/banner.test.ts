@@ -33,3 +33,13 @@ test('TOP-2 a first entry of mode 2 makes the banner a video', async () => {
     list: [{ file_name: '/art/banners/top.webm', alt: '動画', link: '/pack-list?index=1' }],
   });
 });
+
+test('TOP-1 TOP-2 an entry is in the banner from its start until its end, and one that is not there says nothing of the mode', async () => {
+  await database.sql`delete from store.banner`;
+  await database.sql`
+    insert into store.banner (mode, file_name, alt_ja, alt_en, link, starts_at, ends_at, position)
+    values (2, '/art/banners/over.webm', '終わり', 'Over', '', null, ${noon}, 0), (1, '/art/now.avif', '今', 'Now', '', ${noon}, ${hoursLater(1)}, 1),
+           (1, '/art/next.avif', '次', 'Next', '', ${hoursLater(1)}, null, 2), (1, '/art/always.avif', '常', 'Always', '', null, null, 3)`;
+  const { mode, list } = await client().read(store.banner);
+  expect([mode, ...(list ?? []).map(({ alt }) => alt)]).toEqual(['1', '今', '常']);
+});

@@ -19,14 +19,30 @@ export async function bannerEntries(tx: Tx): Promise<readonly BannerEntry[]> {
   return rows.map(({ ja, en, mode, ...row }) => ({ ...row, mode: mode === modeNumbers.video ? 'video' : 'images', alt: { ja, en } }));
 }
 
-/** Puts an entry behind the others; the same file again changes what is said of it. Returns its id. */
-export async function putBanner(tx: Tx, { mode, fileName, alt, link }: Omit<BannerEntry, 'id'>): Promise<number> {
-  const words = { mode: modeNumbers[mode], alt_ja: alt.ja, alt_en: alt.en, link };
+/** What ends in this is a film, anything else a picture. */
+export const modeOf = (fileName: string): BannerMode => (/\.(mp4|webm)$/.test(fileName) ? 'video' : 'images');
+
+export interface BannerTimes {
+  /** Null: without a bound. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** Puts an entry behind the others; the same file again changes what is said of it. Without times those stay. Returns its id. */
+export async function putBanner(tx: Tx, { mode, fileName, alt, link }: Omit<BannerEntry, 'id'>, times?: BannerTimes): Promise<number> {
+  const words = {
+    mode: modeNumbers[mode],
+    alt_ja: alt.ja,
+    alt_en: alt.en,
+    link,
+    ...(times && { starts_at: times.from, ends_at: times.until }),
+  };
   const [known] = await tx<{ id: number }[]>`update store.banner set ${tx(words)} where file_name = ${fileName} returning id`;
   if (known) return known.id;
   const [row] = await tx<{ id: number }[]>`
-    insert into store.banner (mode, file_name, alt_ja, alt_en, link, position)
-    select ${words.mode}, ${fileName}, ${alt.ja}, ${alt.en}, ${link}, coalesce(max(position), 0) + 1 from store.banner returning id`;
+    insert into store.banner (mode, file_name, alt_ja, alt_en, link, starts_at, ends_at, position)
+    select ${words.mode}, ${fileName}, ${alt.ja}, ${alt.en}, ${link}, ${times?.from ?? null}::timestamptz, ${times?.until ?? null}::timestamptz,
+      coalesce(max(position), 0) + 1 from store.banner returning id`;
   if (!row) throw new Error('the banner was not written');
   return row.id;
 }
@@ -41,6 +57,13 @@ export async function setBannerMode(tx: Tx, mode: BannerMode): Promise<number> {
     from (select id, row_number() over (order by (mode <> ${number}), position, id)::int as place from store.banner) sorted
     where sorted.id = b.id`;
   return row.n;
+}
+
+/** Puts the entries in this order, from the front. */
+export async function orderBanners(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx`
+    update store.banner b set position = wished.place
+    from unnest(${[...ids]}::int[]) with ordinality as wished (id, place) where wished.id = b.id and b.position <> wished.place`;
 }
 
 /** Takes entries away; returns those there were. */

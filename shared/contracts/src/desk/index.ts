@@ -12,6 +12,7 @@ export * from './gacha-drafts.ts';
 export * from './gacha-parcels.ts';
 export * from './rights.ts';
 export * from './search.ts';
+export * from './store-banners.ts';
 export * from './store-cards.ts';
 export * from './store-legal.ts';
 export * from './store-news.ts';
