@@ -14,6 +14,8 @@ const paths = [
   '/platform/maintenance',
   '/store',
   '/store/alert',
+  '/store/banners',
+  '/store/banners/new',
   '/store/seller',
   '/store/legal',
   '/store/legal/terms-of-service',

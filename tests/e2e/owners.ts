@@ -33,6 +33,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   canary: ['frame'],
   challenge: ['account'],
   containment: ['frame'],
+  'desk-banners': ['frame', 'store'],
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-cards': ['frame', 'store'],
   'desk-frame': ['frame'],

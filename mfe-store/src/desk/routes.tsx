@@ -13,6 +13,8 @@ const LegalTextsPage = lazyPage(() => import('./legal/LegalTextsPage.tsx'));
 const LegalDocumentPage = lazyPage(() => import('./legal/LegalDocumentPage.tsx'));
 const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
 const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
+const BannersPage = lazyPage(() => import('./banners/BannersPage.tsx'));
+const BannerPage = lazyPage(() => import('./banners/BannerPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
@@ -33,6 +35,8 @@ export const routes = (
     <Route path="/desk/store/legal/:page" Component={LegalDocumentPage} />
     <Route path="/desk/store/legal/:page/new" Component={NewLegalTextPage} />
     <Route path="/desk/store/legal/:page/:day" Component={LegalTextPage} />
+    <Route path="/desk/store/banners" Component={BannersPage} />
+    <Route path="/desk/store/banners/:id" Component={BannerPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />

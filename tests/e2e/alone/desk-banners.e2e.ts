@@ -1,0 +1,72 @@
+// The banners of the top page: added, ordered, given an end, and taken away.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { axeFindings } from '../steps/axe.ts';
+import { openDesk } from '../steps/desk.ts';
+import { expect, test } from '../steps/shop.ts';
+
+const folder = fileURLToPath(new URL('../../../services/ops/art/out/packs', import.meta.url));
+const picture = `/art/packs/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}\.avif$/.test(name))}`;
+
+test('OPS-2 TOP-1 a banner is added at the desk, stands first for visitors, ends at its time, and is taken away', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/store/banners' });
+  const shot = (name: string) =>
+    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
+  const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
+  const save = () => page.getByRole('button', { name: t('desk', 'save') }).click();
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
+  const visitor = await context.newPage();
+  const name = `開店記念の札 ${Date.now()}`;
+  const isShown = (count: number) =>
+    expect(async () => {
+      await visitor.goto('/');
+      await expect(visitor.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible();
+      expect(await visitor.locator(`img[alt="${name}"]`).count()).toBeGreaterThanOrEqual(count);
+      if (count === 0) expect(await visitor.locator(`img[alt="${name}"]`).count()).toBe(0);
+    }).toPass();
+  try {
+    const list = page.getByRole('table', { name: t('desk-store', 'banners.title') });
+    await expect(list).toContainText(t('desk-store', 'banners.shown'));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: t('desk-store', 'banners.new') }).click();
+    await field('banners.file').fill(picture);
+    await field('banners.altJa').fill(name);
+    await field('banners.altEn').fill('Cards of the opening');
+    await field('banners.link').fill('/news');
+    expect(await axeFindings(page)).toEqual([]);
+    await shot('banner');
+    await save();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await isShown(1);
+
+    await page.goto('/desk/store/banners');
+    await page.getByRole('button', { name: t('desk-store', 'banners.up', { name }) }).click();
+    await expect.poll(async () => (await list.getByRole('row').allInnerTexts()).findIndex((row) => row.includes(name))).toBeGreaterThan(0);
+    await shot('banners');
+    await list.getByRole('link', { name }).click();
+    await page.getByLabel(t('desk-store', 'banners.ends')).fill('2026-01-01T00:00');
+    await save();
+    await isShown(0);
+    await page.goto('/desk/store/banners');
+    await expect(list.getByRole('row').filter({ hasText: name })).toContainText(t('desk-store', 'banners.over'));
+    await list.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: t('desk-store', 'banners.remove') }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('記念の終了');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-store', 'banners.remove') })
+      .click();
+    await expect(list).not.toContainText(name);
+  } finally {
+    await context.close();
+    await sql.begin(async (tx) => {
+      await tx`select set_config('fudaya.by', 'a test', true), set_config('fudaya.reason', 'a journey of the desk', true)`;
+      await tx`delete from store.banner where alt_ja = ${name}`;
+    });
+  }
+});
