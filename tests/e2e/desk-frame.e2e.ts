@@ -42,6 +42,7 @@ const paths = [
   '/account',
   '/account/members',
   '/account/inquiries',
+  '/account/referrals',
 ] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {

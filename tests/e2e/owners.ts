@@ -43,6 +43,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-legal': ['frame', 'store'],
   'desk-maintenance': ['frame'],
   'desk-members': ['frame', 'account'],
+  'desk-referrals': ['frame', 'account'],
   'desk-payments': ['frame', 'payment'],
   'desk-prices': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],

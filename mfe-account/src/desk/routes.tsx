@@ -5,6 +5,7 @@ const MembersPage = lazyPage(() => import('./members/MembersPage.tsx'));
 const MemberPage = lazyPage(() => import('./members/MemberPage.tsx'));
 const InquiriesPage = lazyPage(() => import('./inquiries/InquiriesPage.tsx'));
 const InquiryPage = lazyPage(() => import('./inquiries/InquiryPage.tsx'));
+const ReferralsPage = lazyPage(() => import('./referrals/ReferralsPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -14,5 +15,6 @@ export const routes = (
     <Route path="/desk/account/members/:id" Component={MemberPage} />
     <Route path="/desk/account/inquiries" Component={InquiriesPage} />
     <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
+    <Route path="/desk/account/referrals" Component={ReferralsPage} />
   </>
 );

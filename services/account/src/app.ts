@@ -59,6 +59,9 @@ import { tasks } from './desk/platform/tasks.ts';
 import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
+import { phoneRelease } from './desk/member/phone-release.ts';
+import { referralSettle } from './desk/referral/referral-settle.ts';
+import { referrals } from './desk/referral/referrals.ts';
 import { memberClose } from './desk/member/member-close.ts';
 import { memberClosing } from './desk/member/member-closing.ts';
 import { memberExport } from './desk/member/member-export.ts';
@@ -189,6 +192,9 @@ export function createAccountService({
       serve(desk.memberSignOut, memberSignOut),
       serve(desk.goodwillGrant, goodwillGrant),
       serve(desk.memberMail, memberMail),
+      serve(desk.phoneRelease, phoneRelease),
+      serve(desk.referrals, referrals),
+      serve(desk.referralSettle, referralSettle),
       serve(desk.memberLatest, memberLatest),
       serve(desk.memberClosing, memberClosing),
       serve(desk.memberClose, memberClose),

@@ -7,6 +7,7 @@ import { MailAct } from './MailAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberLeaving } from './MemberLeaving.tsx';
 import { MemberLatest } from './MemberLatest.tsx';
+import { PhoneAct } from './PhoneAct.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 
@@ -54,7 +55,15 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
   const { personal, closed, new_mail: waits } = member;
   const isDone = (done: boolean) => t(done ? 'member.done' : 'member.notDone');
   return (
-    <Panel title={t('member.profile')} actions={<MailAct member={member} onChange={onChange} />}>
+    <Panel
+      title={t('member.profile')}
+      actions={
+        <>
+          <MailAct member={member} onChange={onChange} />
+          <PhoneAct member={member} onChange={onChange} />
+        </>
+      }
+    >
       {personal === null && <p>{t(closed === null ? 'member.hidden' : 'member.erased')}</p>}
       <Facts
         facts={[

@@ -211,6 +211,19 @@ export const memberMail = write('account', '/desk/account/member/mail', {
   limits: [{ by: 'member', points: 30, seconds: 600 }],
 });
 
+/**
+ * Takes the verified number from a member, who verifies another one: for a number that went to somebody else. The bell tells them. Asked for again
+ * it changes nothing, and `is_released` is false.
+ */
+export const phoneRelease = write('account', '/desk/account/member/phone', {
+  access: 'staff',
+  right: 'phone.release',
+  input: z.object({ id: uuid, reason }),
+  reply: z.object({ is_released: z.boolean() }),
+  refusals: { proof_needed: proofNeeded, no_member: refusal('id', 'desk.no_member') },
+  invalid: { reason: 'desk.reason' },
+});
+
 /** What a member who is closed loses, and what has to be finished before. */
 export const memberClosing = read('account', '/desk/account/members/:id/closing', {
   access: 'staff',

@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './account-inquiries.ts';
 export * from './account-members.ts';
+export * from './account-referrals.ts';
 export * from './payment.ts';
 export * from './platform.ts';
 export * from './payment-prices.ts';

@@ -40,3 +40,9 @@ export async function signOut(tx: TransactionSql, id: string): Promise<number> {
   const [row] = await tx<{ ended: number }[]>`select account.sign_out_member(${id}) as ended`;
   return row!.ended;
 }
+
+/** The number that the member verified, as E.164. */
+export async function verifiedPhoneOf(tx: TransactionSql, id: string): Promise<string | null> {
+  const [row] = await tx<{ phone: string }[]>`select phone from account.verified_phone where member_id = ${id}`;
+  return row?.phone ?? null;
+}

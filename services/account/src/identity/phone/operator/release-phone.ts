@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import { inTransaction, queueNotice, type Sql } from '@fudaya/kit';
+import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import { noteAct, type Acting } from '../../../operator/acts.sql.ts';
 import { hiddenNumber, phoneNumberOf } from '../phone-number.ts';
 import { dropPhone, holderOf, type Holder } from '../phone.sql.ts';
@@ -15,22 +15,25 @@ export async function phoneHolder(sql: Sql, number: string): Promise<Holder | nu
  */
 export async function releasePhone(sql: Sql, number: string, acting: Acting): Promise<Holder | null> {
   const phone = e164Of(number);
-  return await inTransaction(sql, async (tx) => {
-    const holder = await dropPhone(tx, phone);
-    if (!holder) return null;
-    const { memberId, verifiedAt } = holder;
-    const detail = `${hiddenNumber(phone)}, verified ${verifiedAt.toISOString()}`;
-    await noteAct(tx, acting, { act: 'phone.release', memberId, detail });
-    await queueNotice(tx, {
-      memberId,
-      kind: 'account',
-      ...text,
-      href: links.changeMember(),
-      idem: `phone-release:${memberId}:${verifiedAt.getTime()}`,
-      at: acting.at,
-    });
-    return holder;
+  return await inTransaction(sql, (tx) => releasePhoneIn(tx, phone, acting));
+}
+
+/** The same as part of a transaction; `phone` is E.164. */
+export async function releasePhoneIn(tx: TransactionSql, phone: string, acting: Acting): Promise<Holder | null> {
+  const holder = await dropPhone(tx, phone);
+  if (!holder) return null;
+  const { memberId, verifiedAt } = holder;
+  const detail = `${hiddenNumber(phone)}, verified ${verifiedAt.toISOString()}`;
+  await noteAct(tx, acting, { act: 'phone.release', memberId, detail });
+  await queueNotice(tx, {
+    memberId,
+    kind: 'account',
+    ...text,
+    href: links.changeMember(),
+    idem: `phone-release:${memberId}:${verifiedAt.getTime()}`,
+    at: acting.at,
   });
+  return holder;
 }
 
 function e164Of(number: string): string {
