@@ -16,6 +16,8 @@ const ofOneRealm = [
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
 const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
+/** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
+const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
 
 const inBrowser = (own: { name: string; pool: 'vmForks' | 'forks'; include: string[]; exclude: string[] }) => ({
@@ -47,7 +49,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
           ],
-          exclude: ignored,
+          exclude: [...ignored, ...drills],
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
@@ -63,6 +65,18 @@ export default defineConfig({
           include: hasPgbouncer ? behindPooler : [],
           exclude: ignored,
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        logLevel: 'error',
+        test: {
+          name: 'drills',
+          environment: 'node',
+          include: drills,
+          exclude: ignored,
+          globalSetup: ['services/db/src/testing-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

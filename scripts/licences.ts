@@ -41,9 +41,12 @@ interface Manifest {
   readonly licenses?: readonly { readonly type?: string }[];
 }
 
-function licenceIn({ license, licenses }: Manifest): string {
+/** As its manifest says; one that says nothing may have the text of a licence beside it. */
+function licenceIn({ license, licenses }: Manifest, folder: string): string {
   const said = typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
-  return said || 'none said';
+  if (said) return said;
+  const text = join(folder, 'LICENSE');
+  return existsSync(text) && readFileSync(text, 'utf8').startsWith('MIT License') ? 'MIT' : 'none said';
 }
 
 /** A build for one platform: not listed, so that the list is the same on every machine. */
@@ -63,7 +66,7 @@ export function licencesOfAll({ withPlatforms = false } = {}): ReadonlyMap<strin
     if (name === undefined || (!withPlatforms && isOfPlatform(name)) || !existsSync(file)) continue;
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest & { version: string };
     if (!listed.has(`${name}@${manifest.version}`)) continue;
-    found.set(name, (found.get(name) ?? new Set()).add(licenceIn(manifest)));
+    found.set(name, (found.get(name) ?? new Set()).add(licenceIn(manifest, dirname(file))));
   }
   return new Map([...found].map(([name, licences]) => [name, [...licences].toSorted().join(', ')]));
 }

@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
   alerts: 'tests/invariants/alerts/alerts-drill',
   recovery: 'tests/invariants/recovery/recovery-drill',
   migration: 'tests/invariants/migration-drill',
+  months: 'tests/invariants/months-drill',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
 /** Programs of their own, by their name alone. */
@@ -23,7 +24,15 @@ const programs: Readonly<Record<string, string>> = { sqlmap: 'tests/sqlmap/sqlma
 const ownProgram = names.map((name) => programs[name]).find((file) => file !== undefined);
 const [program, ...args] = ownProgram
   ? [process.execPath, join(root, ownProgram)]
-  : [join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'node', ...names.map((name) => files[name] ?? name)];
+  : [
+      join(root, 'node_modules/.bin/vitest'),
+      'run',
+      '--project',
+      'node',
+      '--project',
+      'drills',
+      ...names.map((name) => files[name] ?? name),
+    ];
 const child = spawn(program, args, {
   cwd: root,
   stdio: 'inherit',

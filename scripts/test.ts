@@ -1,6 +1,6 @@
 // npm test: checks, unit and service tests on a real Postgres, then browser journeys against a shop of its own.
-// npm test -- --all: besides, the README in a clone of its own, the image's file system, services and builds of before on the database and
-// beside the builds of today, and the seeded tests from more seeds.
+// npm test -- --all: besides, drills, the README in a clone of its own, the image's file system, services and builds of before on the database
+// and beside the builds of today, and the seeded tests from more seeds.
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { spawn } from 'node:child_process';
@@ -196,6 +196,7 @@ const runners = {
   checks,
   // The rules of the house (`safety`) are one of the checks.
   units: () => vitest(['node', 'browser', 'browser-one-realm', ...(isAll ? ['pooled'] : [])], isAll ? { LONG_RUN: 'all' } : {}),
+  drills: () => vitest(['drills']),
   newcomer: () => vitest(['newcomer']),
   before: () => vitest(['before']),
   image: () => vitest(['image']),
@@ -203,7 +204,7 @@ const runners = {
   journeys,
 };
 /** Only with --all, or by name. */
-const long = ['newcomer', 'before', 'image'];
+const long = ['drills', 'newcomer', 'before', 'image'];
 const isChosen = (name: string) => (only === undefined ? isAll || !long.includes(name) : only === name);
 
 let total: Sum = { passed: 0, failed: 0, remarks: [] };

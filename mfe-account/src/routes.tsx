@@ -9,6 +9,7 @@ const StaffPage = lazyPage(() => import('./identity/staff/StaffPage.tsx'));
 const StaffPasskeyPage = lazyPage(() => import('./identity/staff-passkey/StaffPasskeyPage.tsx'));
 const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/TransferPointPage.tsx'));
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
+const CouponPage = lazyPage(() => import('./promotion/coupon/CouponPage.tsx'), { prepare: prepareRefusals });
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));
 const UserRegisterPage = lazyPage(() => import('./registration/user-register/UserRegisterPage.tsx'), { prepare: prepareRefusals });
 const ConfirmUserRegisterPage = lazyPage(() => import('./registration/confirm-user-register/ConfirmUserRegisterPage.tsx'));
@@ -38,6 +39,7 @@ export const routes = (
     <Route path="/staff-passkey" Component={StaffPasskeyPage} />
     <Route path="/transfer-point" Component={TransferPointPage} />
     <Route path="/invite-friends" Component={InviteFriendsPage} />
+    <Route path="/coupon" Component={CouponPage} />
     <Route path="/verify-mail" Component={VerifyMailPage} />
     <Route path="/user-register" Component={UserRegisterPage} />
     <Route path="/confirm-user-register" Component={ConfirmUserRegisterPage} />

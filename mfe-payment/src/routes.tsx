@@ -4,6 +4,7 @@ const BuyPointPage = lazyPage(() => import('./buy-point/BuyPointPage.tsx'));
 const ConfirmBuyPointPage = lazyPage(() => import('./confirm-buy-point/ConfirmBuyPointPage.tsx'), { prepare: prepareRefusals });
 const CardInputPage = lazyPage(() => import('./card-input/CardInputPage.tsx'));
 const SpendingLimitPage = lazyPage(() => import('./spending-limit/SpendingLimitPage.tsx'), { prepare: prepareRefusals });
+const ReceiptsPage = lazyPage(() => import('./receipts/ReceiptsPage.tsx'), { prepare: prepareRefusals });
 const ConfirmCombiniPage = lazyPage(() => import('./confirm-combini/ConfirmCombiniPage.tsx'));
 const BankTransferInformationPage = lazyPage(() => import('./bank-transfer-information/BankTransferInformationPage.tsx'));
 const PaygeTransferInformationPage = lazyPage(() => import('./payge-transfer-information/PaygeTransferInformationPage.tsx'));
@@ -21,6 +22,7 @@ export const routes = (
     <Route path="/confirm-buy-point" Component={ConfirmBuyPointPage} />
     <Route path="/card-input" Component={CardInputPage} />
     <Route path="/spending-limit" Component={SpendingLimitPage} />
+    <Route path="/receipts" Component={ReceiptsPage} />
     <Route path="/confirm-combini" Component={ConfirmCombiniPage} />
     <Route path="/bank-transfer-information" Component={BankTransferInformationPage} />
     <Route path="/payge-transfer-information" Component={PaygeTransferInformationPage} />

@@ -2,6 +2,7 @@ import type { EnglishOf } from '@fudaya/web';
 import type { texts as ja } from './pack-texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  'packList.found': 'Packs',
   'pack.perDraw': 'per draw',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'Coming soon',

@@ -1,5 +1,6 @@
 /** What every page says of a pack. */
 export const texts = {
+  'packList.found': 'パック',
   'pack.perDraw': '1回',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'まもなく発売',

@@ -2,12 +2,14 @@ import { store, type LegalPageName } from '@fudaya/contracts';
 import { lazyPage, pageRead, Route } from '@fudaya/web';
 import { legalReads, prepareLegal } from './legal/documents.ts';
 import { PackDetailPage } from './pack-detail/lazy-pack-page.ts';
+import { listTexts } from './pack-list/list-texts.ts';
 import { readOfWish, wishIn } from './pack-list/pack-wish.ts';
 
 const TopPage = lazyPage(() => import('./top/TopPage.tsx'), {
   prefetch: () => [pageRead(store.banner, {}), pageRead(store.packList, {}), pageRead(store.cardTypeList, {})],
 });
 const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'), {
+  prepare: (_, language) => listTexts.load(language),
   prefetch: (query) => {
     const wish = wishIn(query);
     return wish ? [pageRead(store.packAllList, readOfWish(wish)), pageRead(store.cardTypeList, {})] : [];
@@ -15,6 +17,7 @@ const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'), {
 });
 const BuyProductPage = lazyPage(() => import('./buy-product/BuyProductPage.tsx'));
 const FavouritesPage = lazyPage(() => import('./favourites/FavouritesPage.tsx'));
+const WinsPage = lazyPage(() => import('./wins/WinsPage.tsx'));
 const ConfirmBuyProductPage = lazyPage(() => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'));
 /** One module for all texts of its kind, which finds its text by the address. */
 const legalPage = (page: LegalPageName) =>
@@ -31,6 +34,7 @@ export const routes = (
     <Route path="/pack-detail" Component={PackDetailPage} />
     <Route path="/buy-product" Component={BuyProductPage} />
     <Route path="/favourites" Component={FavouritesPage} />
+    <Route path="/wins" Component={WinsPage} />
     <Route path="/confirm-buy-product" Component={ConfirmBuyProductPage} />
     <Route path="/user-guide" Component={UserGuidePage} />
     <Route path="/specific-commerce" Component={CommercePage} />

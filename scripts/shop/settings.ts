@@ -2,6 +2,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { freePort } from '@fudaya/db/free-port';
 import { demoChain } from '@fudaya/simulator/beacon';
+import { loginClient } from '@fudaya/simulator/login-client';
 import { demoPolicy } from '@fudaya/simulator/witness';
 import { type Secrets, logKey } from './secrets.ts';
 
@@ -47,8 +48,8 @@ export function settingsOf(part: Part, known: Known): Record<string, string> {
   if (part === 'simulator') return simulatorSettings(known);
   const { secrets, addresses, databaseUrl, buildsDir } = known;
   const BALLOT_KEY = createHmac('sha256', secrets.session).update('ballots').digest('hex');
-  if (part === 'releases') return { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: addresses.origin, BUILDS_DIR: buildsDir, BALLOT_KEY };
   const common = { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.session, LOG_LEVEL: 'info', PUBLIC_ORIGIN: addresses.origin };
+  if (part === 'releases') return { ...common, BUILDS_DIR: buildsDir, BALLOT_KEY };
   if (part === 'edge') return { ...common, BALLOT_KEY, ...edgeSettings(known) };
   if (part === 'gacha') return { ...common, ...gachaSettings(known) };
   if (part === 'payment') return { ...common, ...paymentSettings(known) };
@@ -80,7 +81,32 @@ function accountSettings({ addresses }: Known): Record<string, string> {
       partner(2, 'ホシノ電機', 'Hoshino Denki', 'hoshino'),
     ]),
     PARTNER_TIMEOUT_MS: '3000',
+    ...loginSettings(addresses.at('simulator')),
   };
+}
+
+function loginSettings(simulator: string): Record<string, string> {
+  const { id, secret, appleTeam, appleKeyId } = loginClient;
+  return {
+    LOGIN_LINE_ID: id,
+    LOGIN_LINE_SECRET: secret,
+    LOGIN_LINE_ISSUER: `${simulator}/dev/login/line`,
+    LOGIN_GOOGLE_ID: id,
+    LOGIN_GOOGLE_SECRET: secret,
+    LOGIN_GOOGLE_ISSUER: `${simulator}/dev/login/google`,
+    LOGIN_APPLE_ID: id,
+    LOGIN_APPLE_TEAM: appleTeam,
+    LOGIN_APPLE_KEY_ID: appleKeyId,
+    LOGIN_APPLE_KEY: appleKey(),
+    LOGIN_APPLE_ISSUER: `${simulator}/dev/login/apple`,
+  };
+}
+
+let madeAppleKey = '';
+/** One for both sides of the simulation, new with each start. */
+function appleKey(): string {
+  madeAppleKey ||= generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return madeAppleKey;
 }
 
 function gachaSettings({ secrets, addresses }: Known): Record<string, string> {
@@ -133,6 +159,8 @@ function amazonKey(): string {
 function simulatorSettings({ secrets, addresses }: Known): Record<string, string> {
   return {
     PUBLIC_ORIGIN: addresses.origin,
+    SERVICE_ORIGIN: addresses.at('simulator'),
+    LOGIN_APPLE_KEY: appleKey(),
     GATEWAY_A_CALLBACK_URL: `${addresses.at('payment')}/api/callback/gateway-a`,
     GATEWAY_A_SECRET: secrets.gateway,
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),

@@ -1,6 +1,6 @@
 // The shell's server output: the page's one copy of the shared modules, and how a page is rendered with them (shared/build,
 // services/edge/src/first-view).
-import { envelope, states, type Area, type FirstRead, type FirstView, type Language, type Seller } from '@fudaya/contracts';
+import { envelope, states, type CallOwner, type FirstRead, type FirstView, type Language, type Seller } from '@fudaya/contracts';
 import * as web from '@fudaya/web';
 import * as serverOfWeb from '@fudaya/web/server';
 import { addressOf, renderFor, renderRemote, type Ask, type WantedRead } from '@fudaya/web/server';
@@ -34,7 +34,7 @@ interface RemoteModule {
   readonly heads: { readonly [path: string]: (asked: Asked) => unknown };
 }
 /** Fetches addresses of services; answers the bodies, in order. */
-type Fetch = (wanted: readonly { readonly area: Area; readonly url: string }[]) => Promise<readonly unknown[]>;
+type Fetch = (wanted: readonly { readonly area: CallOwner; readonly url: string }[]) => Promise<readonly unknown[]>;
 
 class Absent extends Error {}
 

@@ -24,7 +24,7 @@ import { buyingPresses, type Press } from './interactions.ts';
 import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
 import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
-import { acceptAlone, acceptBatched, buyersOverHttp, makeBuyers, openBoxes, type BenchBox } from './purchases.ts';
+import { acceptAlone, acceptBatched, acceptInSteps, buyersOverHttp, makeBuyers, openBoxes, type BenchBox } from './purchases.ts';
 import { rollbackTimes } from './rollbacks.ts';
 import { staticPageOf } from './static-page.ts';
 
@@ -159,6 +159,23 @@ async function benchPurchases({ secrets, children, roleUrl }: Shop): Promise<voi
   const batched = await acceptBatched(roleUrl('gacha'), hot[0]?.boxId ?? '', buyers, seconds);
   line('the same SQL, 64 purchases a call, two at once', rate(batched), times(batched), ratio(batched.per_second, alone.per_second));
   await bench('Buying in 100 boxes', many, [32]);
+  console.log(`\nPaying and ordering in one step and in two, 64 clients without HTTP, ${seconds} s a cell`);
+  line('', 'purchases', 'p50 / p99', 'x one step');
+  for (const [title, boxes] of [
+    ['one hot box', hot],
+    ['100 boxes', many],
+  ] as const) {
+    const [one, two] = [[] as Run[], [] as Run[]];
+    // In turn, so that what the machine does besides falls on both.
+    for (let round = 0; round < rounds; round += 1)
+      for (const [steps, runs] of [['one', one] as const, ['two', two] as const])
+        runs.push(await acceptInSteps(roleUrl('gacha'), boxes, buyers, { steps, clients: 64, seconds }));
+    const middle = (runs: readonly Run[]) => runs.toSorted((a, b) => a.per_second - b.per_second)[runs.length >> 1] as Run;
+    for (const [steps, runs] of [['one step', one] as const, ['two steps', two] as const]) {
+      const run = middle(runs);
+      line(`${title}, ${steps}`, rate(run), times(run), ratio(run.per_second, middle(one).per_second));
+    }
+  }
   const [late] = await sql<{ boxes: number; ticks: number; stopped: number }[]>`
     select count(*)::int as boxes, coalesce(sum(late), 0)::int as ticks, count(*) filter (where stop_reason = 'late_budget')::int as stopped
     from gacha.box where id = any (${[...hot, ...many].map(({ boxId }) => boxId)}::uuid[])`;

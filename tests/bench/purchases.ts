@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '@fudaya/db';
 import { createBox, type BoxKeys } from '@fudaya/gacha/operator';
+import { acceptorOf, twoStepsOf } from '@fudaya/gacha/testing';
 import { makeBuyers, type Buyer } from './buyers.ts';
 import { get, post } from './client.ts';
 import { load, type Run } from './load.ts';
@@ -87,6 +88,28 @@ export async function acceptBatched(gachaDatabaseUrl: string, boxId: string, buy
   try {
     const run = await load(2, seconds, (client) => callAccept(sql, boxId, buyers.slice(client * 64, client * 64 + 64)));
     return { ...run, calls: run.calls * 64, per_second: run.per_second * 64 };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** As the service does it, in one step or in two, without HTTP: batches of its own, ten connections. */
+export async function acceptInSteps(
+  gachaDatabaseUrl: string,
+  boxes: readonly BenchBox[],
+  buyers: readonly Buyer[],
+  { steps, clients, seconds }: { steps: 'one' | 'two'; clients: number; seconds: number },
+): Promise<Run> {
+  const sql = connect(gachaDatabaseUrl, { max: 10 });
+  const now = () => new Date();
+  const accept = steps === 'two' ? twoStepsOf({ sql, now }).accept : acceptorOf({ sql, now });
+  try {
+    return await load(clients, seconds, async (client) => {
+      const { memberId, sessionHash } = buyers[client] as Buyer;
+      const item = { purchaseId: randomUUID(), memberId, sessionHash, n: 1, c: randomBytes(32), isStaff: false };
+      const { outcome } = await accept(oneOf(boxes).boxId, item);
+      if (outcome !== 'accepted') throw new Error(outcome);
+    });
   } finally {
     await sql.end();
   }

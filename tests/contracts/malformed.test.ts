@@ -1,4 +1,4 @@
-import { areas, callsByArea, type Call } from '@fudaya/contracts';
+import { callOwners, callsByArea, type Call } from '@fudaya/contracts';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodInputs } from './good-inputs.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-const every = areas.flatMap((area) => callsByArea[area].map((call) => ({ name: `${call.method} ${call.path}`, area, call })));
+const every = callOwners.flatMap((area) => callsByArea[area].map((call) => ({ name: `${call.method} ${call.path}`, area, call })));
 const writes = every.filter(({ call }) => call.method === 'POST');
 
 const pathOf = (call: Call) => call.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1');

@@ -1,5 +1,5 @@
 // Every call of staff, tried as everybody: what the table of rights says is what the services do.
-import { areas, callsByArea, noRight, type Call } from '@fudaya/contracts';
+import { callOwners, callsByArea, noRight, type Call } from '@fudaya/contracts';
 import { allRights, mayDo, rights, roles, type NeededRight } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-const staffCalls = areas.flatMap((area) => callsByArea[area]).filter(({ access }) => access === 'staff');
+const staffCalls = callOwners.flatMap((area) => callsByArea[area]).filter(({ access }) => access === 'staff');
 
 async function answerOf(client: TestClient, call: Call) {
   await shop.database.sql`delete from plumbing.rate_limit`;
@@ -24,7 +24,7 @@ async function answerOf(client: TestClient, call: Call) {
 test('SEC-11 every call of staff names a right, and no other call does', () => {
   const named = staffCalls.map(({ right }) => right);
   expect(named.filter((right) => right === undefined || (right !== 'any' && !allRights.includes(right)))).toEqual([]);
-  const others = areas.flatMap((area) => callsByArea[area]).filter(({ access, right }) => access !== 'staff' && right !== undefined);
+  const others = callOwners.flatMap((area) => callsByArea[area]).filter(({ access, right }) => access !== 'staff' && right !== undefined);
   expect(others.map(({ path }) => path)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { areas, callsByArea } from '@fudaya/contracts';
+import { callOwners, callsByArea } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodInputs } from './good-inputs.ts';
 import { wholeShop, type WholeShop } from './whole-shop.ts';
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-const calls = areas.flatMap((area) => callsByArea[area].map((call) => ({ area, name: `${call.method} ${call.path}`, call })));
+const calls = callOwners.flatMap((area) => callsByArea[area].map((call) => ({ area, name: `${call.method} ${call.path}`, call })));
 
 test.each(calls)('API-2 $name is served by the $area service and by no other', ({ area, call }) => {
   expect(call.area).toBe(area);
-  const serving = areas.filter((other) =>
+  const serving = callOwners.filter((other) =>
     shop.services[other].app.routes.some(({ method, path }) => method === call.method && path === `/api${call.path}`),
   );
   expect(serving).toEqual([area]);

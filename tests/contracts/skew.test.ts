@@ -1,5 +1,5 @@
 // Remotes and services deploy apart: a page made for other versions of the calls than the service that answers it.
-import { apiVersions, areas, callsByArea, newerPage, type Area } from '@fudaya/contracts';
+import { apiVersions, callOwners, callsByArea, newerPage, type CallOwner } from '@fudaya/contracts';
 import { testClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { goodInputs } from './good-inputs.ts';
@@ -14,7 +14,7 @@ afterAll(() => shop.database.close());
 afterEach(() => void Object.assign(apiVersions, asBuilt));
 
 /** The state of every call of the area, as a page made for `page` gets it from a service that has moved to `service`. */
-async function statesOf(area: Area, page: number, service: number): Promise<{ state: number; refusal: string | undefined }[]> {
+async function statesOf(area: CallOwner, page: number, service: number): Promise<{ state: number; refusal: string | undefined }[]> {
   Object.assign(apiVersions, { [area]: service });
   const headers = { 'x-client-api': String(page) };
   const { app } = shop.services[area];
@@ -36,7 +36,7 @@ const skews = [
   { what: 'a newer page at a service of before, while one is being replaced', page: 5, service: 4, isServed: true },
   { what: 'a page that is two versions behind', page: 3, service: 5, isServed: false },
 ];
-const cells = areas.flatMap((area) => skews.map((skew) => ({ area, ...skew })));
+const cells = callOwners.flatMap((area) => skews.map((skew) => ({ area, ...skew })));
 
 test.each(cells)('FED-6 $area: $what is served: $isServed, in every call', async ({ area, page, service, isServed }) => {
   const answers = await statesOf(area, page, service);

@@ -1,6 +1,6 @@
-// All four services on one database, as their contracts know them; nobody outside is reachable.
+// All services on one database, as their contracts know them; nobody outside is reachable.
 import { createAccountService } from '@fudaya/account/app';
-import { areas, type Area } from '@fudaya/contracts';
+import { areas, type CallOwner } from '@fudaya/contracts';
 import type { Role } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { createGachaService } from '@fudaya/gacha/app';
@@ -8,11 +8,12 @@ import { testBeacon, testKeys } from '@fudaya/gacha/testing';
 import type { Service } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { createPaymentService, type PaymentServiceOptions } from '@fudaya/payment/app';
+import { releasesService } from '@fudaya/releases/testing';
 import { createStoreService } from '@fudaya/store/app';
 
 export interface WholeShop {
   readonly database: TestDatabase;
-  readonly services: Readonly<Record<Area, Service>>;
+  readonly services: Readonly<Record<CallOwner, Service>>;
   readonly visitor: () => TestClient;
   readonly member: () => Promise<TestClient>;
   /** Whom a passkey opened just now. All of staff are one person, with the roles that were asked for last; an owner at first. */
@@ -40,6 +41,7 @@ export function servicesOn(database: TestDatabase, settings = testSettings, deps
     store: createStoreService({ sql: database.as('store'), settings }),
     account: createAccountService({ sql: database.as('account'), settings }),
     gacha: createGachaService({ sql: database.as('gacha'), settings, beacon: testBeacon(), ...testKeys }),
+    releases: releasesService({ sql: database.as('releases'), settings }),
     payment: createPaymentService({ sql: database.as('payment'), settings, deps, poll_ms: 60_000 }),
   };
 }
@@ -80,7 +82,7 @@ async function aMember({ sql }: TestDatabase, mail: string): Promise<string> {
 
 const countedTables = ({ sql }: TestDatabase) => sql<{ name: string }[]>`
   select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname in (${sql.unsafe([...areas, 'books', 'plumbing'].map((area) => `'${area}'`).join(', '))})
+  where schemaname in (${sql.unsafe([...areas, 'books', 'edge', 'plumbing'].map((area) => `'${area}'`).join(', '))})
     and tablename not in ('rate_limit', 'opened_pack', 'opened_course') order by 1`;
 
 async function watchRows(database: TestDatabase): Promise<void> {

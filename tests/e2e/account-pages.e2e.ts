@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
+import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { giveBonus, logIn, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -9,7 +10,7 @@ import { textsIn } from './steps/texts.ts';
 
 const packId = 1;
 
-test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their data, and leaves', async ({ page, sql }) => {
+test('MEM-12 MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their data, and leaves', async ({ page, sql }) => {
   const t = textsIn('ja');
   const person = await newMember(page, 'ja');
   const memberId = await giveBonus(sql, person, 20_000);
@@ -59,6 +60,17 @@ test('MYP-1 HIS-1 HIS-2 HIS-3 PRO-1 a member looks at what they did, saves their
   await expect(page.getByRole('heading', { name: new RegExp(t('account', 'detail.converted')) })).toBeVisible();
   await page.goto(links.collection());
   await expect(page.getByRole('list', { name: t('account', 'collection.title') }).getByRole('listitem')).toHaveCount(5);
+  // The same cards as a binder: each different one is in its pocket.
+  await page.getByRole('link', { name: t('account', 'binder.binder'), exact: true }).click();
+  const [{ different } = { different: 0 }] = await sql<{ different: number }[]>`
+    select count(distinct card_id)::int as different from books.drawn_card where purchase_id = ${historyId}`;
+  await expect(page.locator('button[data-held]')).toHaveCount(different);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator('button[data-held]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator('[data-level]').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 
   await page.goto(links.changeMember());
   await page.getByLabel(t('account', 'register.lastName'), { exact: false }).fill('札野');

@@ -8,6 +8,10 @@ import { expect, test } from './steps/shop.ts';
 
 const paths = [
   '',
+  '/platform/releases',
+  '/platform/releases/history',
+  '/platform/releases/store',
+  '/platform/settings',
   '/platform/staff',
   '/platform/audit',
   '/platform/tasks',
@@ -34,6 +38,7 @@ const paths = [
   '/payment',
   '/payment/payments',
   '/payment/waiting',
+  '/payment/differences',
   '/payment/courses',
   '/payment/courses/new',
   '/payment/methods',
@@ -43,6 +48,7 @@ const paths = [
   '/account/members',
   '/account/inquiries',
   '/account/referrals',
+  '/account/coupons',
 ] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {
@@ -119,6 +125,8 @@ for (const { width, language, scheme } of [
   { width: 1024, language: 'en', scheme: 'light' },
 ] as const) {
   test(`FRM-8 axe finds nothing on the frame's pages: ${width} wide, ${language}, ${scheme}`, async ({ page, sql }) => {
+    // Every page of the desk in one walk: it grows with them.
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await openDesk(page, sql, { language });

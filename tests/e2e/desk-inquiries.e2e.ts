@@ -38,6 +38,10 @@ for (const language of ['ja', 'en'] as const) {
       .click();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(t('desk-account', 'inquiries.words')).fill('いつ届きますか');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/words=/);
+    await expect(page.getByRole('table').getByRole('link', { name: question.subject }).last()).toBeVisible();
     await page.screenshot({ path: `${test.info().outputDir}/inquiries-${language}.png` });
     await page.getByRole('table').getByRole('link', { name: question.subject }).last().click();
     await page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') }).fill(answer);

@@ -3,6 +3,7 @@ import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
+import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 
@@ -52,4 +53,41 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t('desk-payment', 'reports.freee') }).click();
   expect((await file).suggestedFilename()).toMatch(/^freee-.*\.csv$/);
+});
+
+test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying, and the member is told', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const { mail } = await newMember(theirs, 'ja');
+  const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${mail}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { t } = await openDesk(page, sql, { roles: ['support'], path: `/account/members/${member?.id}` });
+  await page.getByRole('link', { name: t('desk-account', 'member.limitsMore') }).click();
+  await page.getByRole('button', { name: t('desk-payment', 'care.lower') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('desk-payment', 'care.dayYen') }).fill('1000');
+  await dialog.getByRole('textbox').last().fill('ご家族からの相談');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/care-lower.png` });
+  await dialog.getByRole('button', { name: t('desk-payment', 'care.lower') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('1,000')).toBeVisible();
+  await page.getByRole('button', { name: t('desk-payment', 'care.stop') }).click();
+  await dialog.getByRole('textbox').fill('ご本人からの相談');
+  await dialog.getByRole('button', { name: t('desk-payment', 'care.stop') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('desk-payment', 'care.isPaused'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${test.info().outputDir}/care-${width}.png` });
+  }
+  await theirs.goto(links.spendingLimit());
+  await expect(theirs.getByRole('main')).toContainText('1,000');
+  await theirs.getByRole('button', { name: t('shell', 'noticesUnread', { count: 2 }) }).click();
+  await expect(theirs.getByRole('dialog', { name: t('shell', 'notices') })).toContainText('ご購入を休止しました');
+  await theirs.context().close();
 });

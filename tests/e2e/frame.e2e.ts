@@ -1,5 +1,7 @@
-import { links } from '@fudaya/contracts';
-import { openIn } from './steps/member.ts';
+import { links, pages } from '@fudaya/contracts';
+import { newMember, openIn } from './steps/member.ts';
+import { isHydrated } from './steps/hydrated.ts';
+import { goWithin } from './steps/remotes-down.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -85,3 +87,31 @@ test('FRM-1 a press alone reads what the page of another remote shows once, and 
   await expect(page.locator('main li h3').first()).toBeVisible();
   expect(read.toSorted()).toEqual(['/api/user/banner', '/api/user/card_type', '/api/user/pack/list']);
 });
+
+/** Pages that lead on at once when nothing was bought or entered, and staff's: the others stay where they are. */
+const stays = (path: string) =>
+  !/^\/(pay-redirect|amazon-pay-redirect|complete-|confirm-|gacha-animation|get-card-list|thank-you|buy-product$|buy-product-history-detail|bank-transfer-information|payge-transfer-information|staff|verify-mail|login|user-register)/.test(
+    path,
+  );
+const addresses: Readonly<Record<string, string>> = { '/pack-detail': links.packDetail(1), '/pack-list': links.packList(2) };
+
+for (const language of ['ja', 'en'] as const) {
+  test(`FRM-8 every page that stays has a title of its own, which is the page’s heading (${language})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await newMember(page, language);
+    await page.goto(links.favourites());
+    await isHydrated(page);
+    const titles = new Map<string, string[]>();
+    let before = await page.title();
+    for (const { path } of pages.filter((one) => stays(one.path))) {
+      await goWithin(page, addresses[path] ?? path);
+      await expect(page).toHaveURL(({ pathname }) => pathname === path);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page, path).not.toHaveTitle(before);
+      before = await page.title();
+      titles.set(before, [...(titles.get(before) ?? []), path]);
+    }
+    expect([...titles].filter(([title, paths]) => title === '' || paths.length > 1)).toEqual([]);
+    expect(titles.size).toBeGreaterThan(20);
+  });
+}

@@ -1,7 +1,9 @@
 // The reveal as a browser shows it: films that play, cards that turn, and the way on, for one pack, for ten and for three thousand.
+import { readFile } from 'node:fs/promises';
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -27,6 +29,28 @@ async function expectToComeToRest(page: Page): Promise<void> {
     .locator('[data-glow]')
     .evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
   expect(Math.max(0, ...lasts)).toBeLessThanOrEqual(5000);
+}
+
+/** A finger, or a mouse, that goes across the card. */
+async function swipe(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width * 0.3, height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(width * 0.7, height * 0.4, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Turns what lies in the fan, hand after hand, and goes on to the best. */
+async function passFan(page: Page, t: Texts): Promise<void> {
+  const [toBest, nextHand] = [button(page, t('gacha', 'fan.toBest')), button(page, t('gacha', 'fan.nextHand'))];
+  for (let isLast = false; !isLast;) {
+    const turnAll = button(page, t('gacha', 'reveal.turnAll'));
+    await expect(turnAll.or(nextHand).or(toBest).first()).toBeVisible();
+    if (await turnAll.isVisible()) await turnAll.click();
+    await expect(toBest).toBeVisible();
+    isLast = !(await nextHand.isVisible());
+    await (isLast ? toBest : nextHand).click();
+  }
 }
 
 async function start(page: Page, t: Texts): Promise<void> {
@@ -56,6 +80,9 @@ test('REV-1 REV-2 REV-3 REV-4 one pack: its film plays, its card turns and follo
   }));
   expect(covered).not.toEqual({ isOpen: 'false', m11: 1 });
   await expectToComeToRest(page);
+  await expect(button(page, t('gacha', 'reveal.turn'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 2, name: card!.ja })).toHaveCount(0);
+  await swipe(page);
   await expect(page.getByRole('heading', { level: 2, name: card!.ja })).toBeVisible();
   expect(await filmOn(page).evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
   await expectToComeToRest(page);
@@ -73,7 +100,7 @@ test('REV-1 REV-2 REV-3 REV-4 one pack: its film plays, its card turns and follo
   await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 1 }))).toBeVisible();
 });
 
-test('REV-1 REV-2 REV-4 ten packs: skipped one by one, resumed after a reload and after going back, nothing lost in another tab', async ({
+test('REV-1 REV-2 REV-4 MEM-6 MEM-8 ten packs: torn open by a swipe, turned in the fan, the best with scenes, resumed after a reload, nothing lost in another tab', async ({
   page,
   sql,
   context,
@@ -84,30 +111,53 @@ test('REV-1 REV-2 REV-4 ten packs: skipped one by one, resumed after a reload an
   await page.goto(links.packDetail(small));
   const historyId = await buyAndDraw(page, t, sql, { packId: small, count: 10, memberId });
   const drawn = await drawnCards(sql, historyId);
-  const progress = (n: number) => page.getByText(t('gacha', 'reveal.progress', { n, total: drawn.length }), { exact: true });
-  const open = async (n: number) => {
-    await expect(progress(n)).toBeVisible();
-    await button(page, t('gacha', 'reveal.skipCard')).click();
-    await expect(page.getByRole('heading', { level: 2, name: drawn[n - 1]!.en })).toBeVisible();
-    await expect(foilOn(page)).toHaveCSS('opacity', foils[drawn[n - 1]!.rarity]!);
-  };
-  await start(page, t);
-  await open(1);
-  await button(page, t('gacha', 'reveal.next')).click();
-  await open(2);
-  await button(page, t('gacha', 'reveal.next')).click();
+  await expect(button(page, t('gacha', 'reveal.tap'))).toBeVisible({ timeout: 30_000 });
+  await button(page, t('gacha', 'scenes.open')).click();
+  await expect(page.getByRole('dialog', { name: t('gacha', 'scenes.title') })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await swipe(page);
+  await expect(page.getByText(t('gacha', 'fan.hand', { n: 1, total: Math.ceil(drawn.length / 10) }), { exact: true })).toBeVisible();
+  await expectToComeToRest(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: opening(t('gacha', 'fan.turn', { n: '{{n}}' })) })
+    .first()
+    .click();
+  await expect(page.locator('[data-id][data-open="true"]')).toHaveCount(1);
+  await passFan(page, t);
 
+  const best = page.getByText(opening(t('gacha', 'reveal.best', { n: 1, total: '{{total}}' })));
+  await expect(best).toBeVisible();
+  await button(page, t('gacha', 'reveal.skipCard')).click();
+  expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await start(page, t);
-  await open(3);
+  await expect(best).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/pack-detail/);
   await page.goForward();
   await start(page, t);
-  for (let n = 3; n <= drawn.length; n++) {
-    await open(n);
-    await button(page, t('gacha', n < drawn.length ? 'reveal.next' : 'reveal.toDecision')).click();
+  await expect(best).toBeVisible();
+  const all = page.getByRole('heading', { level: 2, name: t('gacha', 'reveal.all', { count: drawn.length }) });
+  if (await button(page, t('gacha', 'reveal.turnAll')).isVisible()) await button(page, t('gacha', 'reveal.turnAll')).click();
+  else {
+    await button(page, t('gacha', 'reveal.skipCard')).click();
+    await button(page, t('gacha', 'reveal.toGrid')).click();
   }
+  await expect(all).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await button(page, t('gacha', 'share.open')).click();
+  const picture = await readFile(await (await saving).path());
+  // A PNG begins with its name, and says its size in pixels.
+  expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
+  const again = page.getByRole('link', { name: t('gacha', 'share.again', { count: 10 }) });
+  expect(await again.getAttribute('href')).toBe(links.confirmBuyProduct(small, 10));
+  const favourite = page.getByRole('button', { name: t('gacha', 'share.favourite') });
+  await favourite.click();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+  await button(page, t('gacha', 'reveal.toDecision')).click();
   await expect(page).toHaveURL(/\/get-card-list/);
 
   const other = await context.newPage();
@@ -123,7 +173,7 @@ const watchBlanks = (page: Page) =>
     Object.assign(window, { seenFaces: seen });
     const look = () => {
       for (const face of document.querySelectorAll<HTMLImageElement>(
-        '[data-open="true"][data-level] picture img, [data-decoded="true"] picture img',
+        '[data-open="true"][data-level] picture img, [data-id][data-open="true"] picture img, [data-decoded="true"] picture img',
       )) {
         seen.faces += 1;
         if (!face.complete || face.naturalWidth === 0) seen.blank += 1;
@@ -134,7 +184,7 @@ const watchBlanks = (page: Page) =>
   });
 const seenFaces = (page: Page) => page.evaluate(() => (window as unknown as { seenFaces: { blank: number; faces: number } }).seenFaces);
 
-test('MEM-5 on a slow line no card is shown blank: one by one, after a reload, and in the grid of fifty', async ({
+test('MEM-5 MEM-6 on a slow line and a machine six times slower no frame shows a blank card: in the fan, one by one, after a reload, and in the grid of fifty', async ({
   page,
   context,
   sql,
@@ -152,8 +202,10 @@ test('MEM-5 on a slow line no card is shown blank: one by one, after a reload, a
     downloadThroughput: 120_000,
     uploadThroughput: 120_000,
   });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await watchBlanks(page);
   await start(page, t);
+  await passFan(page, t);
   await button(page, t('gacha', 'reveal.skipCard')).click();
   await button(page, t('gacha', 'reveal.next')).click({ timeout: 20_000 });
   expect(await seenFaces(page)).toMatchObject({ blank: 0 });

@@ -62,6 +62,7 @@ export async function everyKindOfRow(sql: Sql): Promise<void> {
   await buy(sql, coins, [{ id: ids[4]!, memberId: friend, n: 2 }], tick(3));
   for (const id of [ids[0]!, ids[1]!, ids[4]!]) await resolvePurchase(sql, id, later);
   await voidPurchase(sql, ids[2]!, later);
+  await payAndPayBack(sql, friend);
   const cards = await sql<{ id: number }[]>`select id from books.drawn_card where purchase_id = ${ids[0]!} order by ord`;
   const [first, second] = cards as unknown as [{ id: number }, { id: number }];
   await decide(sql, {
@@ -75,6 +76,17 @@ export async function everyKindOfRow(sql: Sql): Promise<void> {
   });
 }
 
+/** In two steps: paid, refused by its box, and paid back. */
+async function payAndPayBack(sql: Sql, memberId: string): Promise<void> {
+  const id = randomUUID();
+  const [journalId] = await spend(sql, 'draw', [{ memberId, amount: 100, unit: 'PT', idem: `draw:${id}`, ref: id }], at);
+  await sql`
+    insert into gacha.paid_purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, client_seed, journal_id, paid_at)
+    values (${id}, gen_random_uuid(), 1, ${memberId}, '', 1, 100, 'PT', '', ${journalId!}, ${at})`;
+  await sql`insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at) select id, box_id, 'sold_out', 0, 0, ${at} from gacha.paid_purchase`;
+  await sql`select gacha.pay_back(array[${id}]::uuid[], array['sold_out'], array[0], array[0], ${at})`;
+}
+
 async function exchangeACard(sql: Sql, memberId: string): Promise<void> {
   const id = randomUUID();
   const [journalId] = await spend(sql, 'exchange', [{ memberId, amount: 2, unit: 'COIN', idem: `exchange:${id}`, ref: id }], at);
@@ -86,7 +98,7 @@ async function exchangeACard(sql: Sql, memberId: string): Promise<void> {
     select ${id}, ${memberId}, id, card_id, 2, ${journalId!}, ${at} from account.exchange_card`;
 }
 
-/** What comes without being paid for: points for a referral, from a partner site, and for goodwill. */
+/** What comes without being paid for: points for a referral, from a partner site, for goodwill, and by a rule. */
 async function giveForNothing(sql: Sql, referrer: string, invitee: string): Promise<void> {
   await sql`insert into account.prefecture (id, name_ja, name_en) values (13, '東京都', 'Tokyo') on conflict do nothing`;
   for (const id of [referrer, invitee]) {
@@ -109,6 +121,11 @@ async function giveForNothing(sql: Sql, referrer: string, invitee: string): Prom
   const goodwill = randomUUID();
   await sql`insert into account.goodwill (id, member_id, points, staff_id, at) values (${goodwill}, ${invitee}, 30, ${referrer}, ${at})`;
   await grantGoodwill(sql, goodwill, at);
+  const reward = randomUUID();
+  await sql`
+    insert into account.reward (id, member_id, kind, rule, nth, points, expires_at, at)
+    values (${reward}, ${invitee}, 'coupon', ${reward}, 1, 20, ${new Date(at.getTime() + 86_400_000)}, ${at})`;
+  await sql`select from books.grant_reward(${reward}, ${at})`;
 }
 
 /** A payment whose money went back when its points were gone. */

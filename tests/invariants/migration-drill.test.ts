@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientTools } from '@fudaya/db/client-tools';
 import { migrate } from '@fudaya/db/migrate';
 import { testRolePassword } from '@fudaya/db/testing';
-import { packBuy, packCheck, testShop, type TestShop } from '@fudaya/gacha/testing';
+import { testShop, type TestShop } from '@fudaya/gacha/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuying } from './buying.ts';
 import { neededClientTools } from './client-tools.ts';
 
 const isSoak = process.env['SOAK'] === '1';
 const dump_ms = isSoak ? 60_000 : 4_000;
-const buyers = 4;
 
 let shop: TestShop;
 const folder = mkdtempSync(join(tmpdir(), 'fudaya-migrations-'));
@@ -43,38 +43,6 @@ function folderOfMigrations(): string {
   return folder;
 }
 
-/** Members who buy one pack after the other. */
-async function startBuying(packId: number) {
-  const closing = new AbortController();
-  let last = performance.now();
-  let count = 0;
-  let longest_ms = 0;
-  const buyOn = async (ctx: ReturnType<TestShop['as']>) => {
-    while (!closing.signal.aborted) {
-      const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
-      await packBuy(ctx, { purchase_id });
-      count += 1;
-      longest_ms = Math.max(longest_ms, performance.now() - last);
-      last = performance.now();
-    }
-  };
-  const members = await Promise.all(Array.from({ length: buyers }, () => shop.member({ points: 50_000_000 })));
-  const buying = Promise.all(members.map((id) => buyOn(shop.as(id))));
-  buying.catch(() => undefined);
-  return {
-    /** Since the last look: purchases, and the longest time without one. */
-    look() {
-      const seen = { count, longest_ms: Math.max(longest_ms, performance.now() - last) };
-      [count, longest_ms, last] = [0, 0, performance.now()];
-      return seen;
-    },
-    async end() {
-      closing.abort();
-      await buying;
-    },
-  };
-}
-
 /** pg_dump holds every table from before its first word until somebody has read its last. */
 async function startDump({ dump }: ClientTools): Promise<{ end(): Promise<number | null> }> {
   const child = spawn(dump, [shop.database.url('owner')], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -97,7 +65,7 @@ test(
   async ({ task, skip }) => {
     const tools = neededClientTools({ task, skip });
     const { packId } = await shop.box(400_000, { price: 1 });
-    const buying = await startBuying(packId);
+    const buying = await startBuying(shop, packId);
     try {
       await pause(dump_ms / 4);
       buying.look();

@@ -1,7 +1,7 @@
 // A worker of patterns.test.ts: strings of 1 MB that make a pattern with two ways through the same text try them all, at every pattern.
 // Whoever needs more than a few looks at each character is at it for minutes, and is ended by the test.
 import { parentPort, workerData } from 'node:worker_threads';
-import { areas, callsByArea, streams } from '@fudaya/contracts';
+import { callOwners, callsByArea, streams } from '@fudaya/contracts';
 
 export interface Work {
   readonly patterns: readonly RegExp[];
@@ -43,7 +43,7 @@ const fieldsOf = (schema: unknown): string[] => Object.keys((schema as { shape?:
 
 function tryCalls(): void {
   const texts = repeated.map((part) => `a@${ofLength(part)} @`);
-  for (const { path, input } of [...areas.flatMap((area) => callsByArea[area]), ...streams]) {
+  for (const { path, input } of [...callOwners.flatMap((area) => callsByArea[area]), ...streams]) {
     parentPort?.postMessage(path);
     for (const text of texts) input.safeParse(Object.fromEntries(fieldsOf(input).map((name) => [name, text])));
   }

@@ -4,7 +4,7 @@
 // with commas between. SQLMAP_AS: only `member` or `visitor`. SQLMAP_TIME=1: by the time that replies take, with short waits, at a few calls
 // that look up what is sent as text (without SQLMAP_CALLS); the other techniques ask less and try all. SQLMAP_ARGS: for sqlmap itself.
 import { spawnSync } from 'node:child_process';
-import { areas, callsByArea } from '@fudaya/contracts';
+import { callOwners, callsByArea } from '@fudaya/contracts';
 import { demoLogins } from '@fudaya/ops/seed';
 import { goodInputs } from '../contracts/good-inputs.ts';
 import { attack, type Attack } from './attack.ts';
@@ -43,7 +43,7 @@ if (calibration.found.length === 0) stop('It was not found, so whatever else is 
 
 const shop = process.env['SHOP_URL'] ?? 'http://localhost:8080';
 const parts = process.env['SQLMAP_CALLS']?.split(',') ?? (isByTime ? slowCalls : ['']);
-const calls = areas
+const calls = callOwners
   .flatMap((area) => callsByArea[area])
   .filter(({ path }) => parts.some((part) => path.includes(part)))
   .map((call) => [call, goodInputs.get(call) ?? {}] as const);

@@ -5,4 +5,5 @@ export const nav: readonly NavEntry[] = [
   { id: 'members', text: { ja: '会員', en: 'Members' }, path: '/desk/account/members', right: 'member.see' },
   { id: 'inquiries', text: { ja: 'お問い合わせ', en: 'Inquiries' }, path: '/desk/account/inquiries', right: 'inquiry.answer' },
   { id: 'referrals', text: { ja: '保留中の紹介', en: 'Referrals held back' }, path: '/desk/account/referrals', right: 'referral.judge' },
+  { id: 'coupons', text: { ja: 'クーポン', en: 'Coupons' }, path: '/desk/account/coupons', right: 'promotion.see' },
 ];

@@ -6,6 +6,9 @@ const MemberPage = lazyPage(() => import('./members/MemberPage.tsx'));
 const InquiriesPage = lazyPage(() => import('./inquiries/InquiriesPage.tsx'));
 const InquiryPage = lazyPage(() => import('./inquiries/InquiryPage.tsx'));
 const ReferralsPage = lazyPage(() => import('./referrals/ReferralsPage.tsx'));
+const CouponsPage = lazyPage(() => import('./promotions/CouponsPage.tsx'));
+const CouponPage = lazyPage(() => import('./promotions/CouponPage.tsx'));
+const NewCouponPage = lazyPage(() => import('./promotions/NewCouponPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -16,5 +19,8 @@ export const routes = (
     <Route path="/desk/account/inquiries" Component={InquiriesPage} />
     <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
     <Route path="/desk/account/referrals" Component={ReferralsPage} />
+    <Route path="/desk/account/coupons" Component={CouponsPage} />
+    <Route path="/desk/account/coupons/new" Component={NewCouponPage} />
+    <Route path="/desk/account/coupons/:id" Component={CouponPage} />
   </>
 );

@@ -56,5 +56,6 @@ export const texts: EnglishOf<typeof ja> = {
   'complete.thanks': 'Thank you for joining.',
   'complete.text': 'You’re already logged in. Go and see what’s on sale.',
   'complete.mail': 'We’ve sent you an email. Please open the link in it to confirm your address.',
+  'complete.toWanted': 'Back to the pack you chose',
   'complete.toTop': 'To the packs',
 };

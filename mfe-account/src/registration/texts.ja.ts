@@ -53,5 +53,6 @@ export const texts = {
   'complete.thanks': 'ご登録ありがとうございます。',
   'complete.text': 'ログインした状態になっています。さっそくパックをご覧ください。',
   'complete.mail': '確認のメールをお送りしました。メールのリンクを開いて、アドレスの確認をお願いします。',
+  'complete.toWanted': '選んだパックに戻る',
   'complete.toTop': 'トップページへ',
 } as const;

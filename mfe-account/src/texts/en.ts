@@ -1,6 +1,7 @@
 import { texts as exchange } from '../exchange/texts.en.ts';
 import { texts as journal } from '../history/journal/texts.en.ts';
 import { texts as history } from '../history/texts.en.ts';
+import { texts as provider } from '../identity/provider/texts.en.ts';
 import { texts as security } from '../identity/security/texts.en.ts';
 import { texts as staff } from '../identity/staff/texts.en.ts';
 import { texts as identity } from '../identity/texts.en.ts';
@@ -13,6 +14,7 @@ import { texts as transfer } from '../transfer/texts.en.ts';
 
 export const texts = {
   ...identity,
+  ...provider,
   ...security,
   ...staff,
   ...registration,

@@ -1,6 +1,7 @@
 import { texts as exchange } from '../exchange/texts.ja.ts';
 import { texts as journal } from '../history/journal/texts.ja.ts';
 import { texts as history } from '../history/texts.ja.ts';
+import { texts as provider } from '../identity/provider/texts.ja.ts';
 import { texts as security } from '../identity/security/texts.ja.ts';
 import { texts as staff } from '../identity/staff/texts.ja.ts';
 import { texts as identity } from '../identity/texts.ja.ts';
@@ -14,6 +15,7 @@ import { texts as transfer } from '../transfer/texts.ja.ts';
 /** Every text of the remote: one chunk, for whichever of its pages is first. */
 export const texts = {
   ...identity,
+  ...provider,
   ...security,
   ...staff,
   ...registration,

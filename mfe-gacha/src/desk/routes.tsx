@@ -6,7 +6,13 @@ const BoxPage = lazyPage(() => import('./boxes/BoxPage.tsx'));
 const DraftPacksPage = lazyPage(() => import('./drafts/DraftPacksPage.tsx'));
 const DraftPage = lazyPage(() => import('./drafts/DraftPage.tsx'));
 const ParcelsPage = lazyPage(() => import('./parcels/ParcelsPage.tsx'));
+const PrintPage = lazyPage(() => import('./parcels/PrintPage.tsx'));
+const TrackingPage = lazyPage(() => import('./parcels/TrackingPage.tsx'));
 const ParcelPage = lazyPage(() => import('./parcels/ParcelPage.tsx'));
+const StockPage = lazyPage(() => import('./stock/StockPage.tsx'));
+const StockCardPage = lazyPage(() => import('./stock/StockCardPage.tsx'));
+const IntakePage = lazyPage(() => import('./stock/IntakePage.tsx'));
+const LedgerPage = lazyPage(() => import('./stock/LedgerPage.tsx'));
 
 /** The gacha area's pages for staff. */
 export const routes = (
@@ -16,7 +22,13 @@ export const routes = (
     <Route path="/desk/gacha/boxes/new" Component={DraftPacksPage} />
     <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
     <Route path="/desk/gacha/boxes/:pack" Component={BoxPage} />
+    <Route path="/desk/gacha/stock" Component={StockPage} />
+    <Route path="/desk/gacha/stock/intake" Component={IntakePage} />
+    <Route path="/desk/gacha/stock/ledger" Component={LedgerPage} />
+    <Route path="/desk/gacha/stock/cards/:card" Component={StockCardPage} />
     <Route path="/desk/gacha/parcels" Component={ParcelsPage} />
+    <Route path="/desk/gacha/parcels/tracking" Component={TrackingPage} />
+    <Route path="/desk/gacha/parcels/print" Component={PrintPage} />
     <Route path="/desk/gacha/parcels/:id" Component={ParcelPage} />
   </>
 );

@@ -221,6 +221,8 @@ describe('the reveal', () => {
   test('MEM-5 among many, a card shows its back until its picture can be painted; one that fails shows its frame', async () => {
     open({ ...aResult, cards: slowCards(12), count: 12 });
     await press(/タップして開封/);
+    await press('すべてめくる');
+    await press('注目のカードへ');
     for (const label of ['次のカード', '次のカード', 'すべてのカードを見る']) {
       await press('このカードをSKIP');
       if (label === 'すべてのカードを見る') break;
@@ -239,7 +241,7 @@ describe('the reveal', () => {
   });
 
   const filmShown = () => document.querySelector('video:not([hidden])') as HTMLVideoElement;
-  test('REV-3 the film of the card’s rarity plays first; its end opens the card', async () => {
+  test('REV-3 the film of the card’s rarity plays first; its end shows the back, which is turned by a press', async () => {
     open({ ...aResult, cards: [aCard(0, 4)], count: 1 });
     await press(/タップして開封/);
     await screen.findByRole('button', { name: 'このカードをSKIP' });
@@ -252,6 +254,8 @@ describe('the reveal', () => {
     expect(filmShown().muted).toBe(true);
     expect(screen.queryByRole('heading', { name: 'カード1' })).toBeNull();
     fireEvent.ended(filmShown());
+    expect(screen.queryByRole('heading', { name: 'カード1' })).toBeNull();
+    await press('カードをめくる');
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
   });
 
@@ -264,6 +268,8 @@ describe('the reveal', () => {
     await waitFor(() => expect(filmShown()).toBeTruthy());
     if (reason === 'unreadable') fireEvent.error(filmShown().querySelectorAll('source')[1] as HTMLElement);
     if (reason === 'broken') fireEvent.error(filmShown());
+    await screen.findByRole('button', { name: 'カードをめくる' }, { timeout: 10_000 });
+    await press('カードをめくる');
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' }, { timeout: 10_000 })).toBeTruthy();
   });
 
@@ -274,6 +280,8 @@ describe('the reveal', () => {
     fireEvent.error(filmShown().querySelectorAll('source')[0] as HTMLElement);
     expect(screen.getByRole('button', { name: 'このカードをSKIP' })).toBeTruthy();
     fireEvent.ended(filmShown());
+    expect(screen.queryByRole('heading', { name: 'カード1' })).toBeNull();
+    await press('カードをめくる');
     expect(await screen.findByRole('heading', { level: 2, name: 'カード1' })).toBeTruthy();
   });
 
@@ -297,7 +305,7 @@ describe('the reveal', () => {
     expect(filmShown().querySelector('source')?.src).toContain('strongbox-gold');
   });
 
-  test('REV-2 sound is off until it is chosen, and stays as chosen', async () => {
+  test('REV-2 MEM-7 sound is off until it is chosen, and stays as chosen', async () => {
     open(aResult);
     await press(/タップして開封/);
     const sound = await screen.findByRole('button', { name: '効果音' });
@@ -381,6 +389,8 @@ describe('the reveal', () => {
     const cards = Array.from({ length: 11 }, (_, i) => ({ ...aCard(0, 1), history_id: String(1001 + i) }));
     open({ ...aResult, cards, count: 11 });
     await press(/タップして開封/);
+    await press('すべてめくる');
+    await press('注目のカードへ');
     await press('このカードをSKIP');
     tapTwice(await readyButton('すべてのカードを見る'), '受け取り方を選ぶ');
     expect(screen.getByRole('heading', { level: 2, name: '獲得カード 11枚' })).toBeTruthy();
@@ -449,10 +459,12 @@ describe('the reveal', () => {
     await waitFor(() => expect(here()).toBe(decision));
   });
 
-  test('REV-2 many cards: the best three, then all of them on the stage', async () => {
+  test('REV-2 MEM-6 many cards: the fan, the best three, then all of them on the stage', async () => {
     const cards = Array.from({ length: 40 }, (_, i) => aCard(i, i === 9 ? 4 : 1));
     open({ ...aResult, cards, count: 40 });
     await press(/タップして開封/);
+    await press('すべてめくる');
+    await press('注目のカードへ');
     for (const next of ['次のカード', '次のカード', 'すべてのカードを見る']) {
       await press('このカードをSKIP');
       await press(next);

@@ -5,7 +5,9 @@ import { useDraw } from '../draw/use-draw.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { entryOf, previousScreen } from './entry-rule.ts';
 import { facesAhead, Reveal } from './Reveal.tsx';
-import { planOf } from './reveal-plan.ts';
+import { firstFaces, planOf } from './reveal-plan.ts';
+import { TearAway } from './pack/TearAway.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
 import { Stage } from './Stage.tsx';
 import { StartOverlay } from './StartOverlay.tsx';
 import { useStart } from './use-start.ts';
@@ -22,6 +24,7 @@ export function GachaAnimationPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { draw, retry } = useDraw(query.get('historyId') ?? undefined);
+  const isStill = useReducedMotion();
   const { start, isStarted, isSkipping, skipAll } = useStart();
 
   if (draw.phase === 'none') return <Navigate to={links.top()} replace />;
@@ -42,10 +45,17 @@ export function GachaAnimationPage() {
     if (entry === 'top') return <Navigate to={links.top()} replace />;
     if (entry === 'decide' || isSkipping) return <Navigate to={afterReveal(result)} replace />;
     // Replaced, not added: going back from the decision must not open the same cards again.
-    if (isStarted) return <Reveal result={result} onEnd={() => void navigate(afterReveal(result), { replace: true })} />;
+    if (isStarted) {
+      return (
+        <>
+          <Reveal result={result} onEnd={() => void navigate(afterReveal(result), { replace: true })} />
+          {result.movie_style !== 1 && <TearAway title={result.title} cardType={result.card_type} count={result.count} isStill={isStill} />}
+        </>
+      );
+    }
   }
   // The first faces are on their way before the pack is opened.
-  const first = draw.phase === 'drawn' ? planOf(result.cards).oneByOne.slice(0, facesAhead) : [];
+  const first = draw.phase === 'drawn' ? firstFaces(planOf(result.cards)).slice(0, facesAhead) : [];
   return (
     <>
       <StartOverlay draw={draw} isStarted={isStarted} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />

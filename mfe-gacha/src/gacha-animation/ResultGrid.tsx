@@ -1,15 +1,17 @@
 import type { gacha } from '@fudaya/contracts';
 import { RarityBadge, formatPoints } from '@fudaya/web';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../texts.ts';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
 import { Times } from '../card-grid/Times.tsx';
 import { nextEnabled_ms } from './CardReveal.tsx';
+import { cue } from './cues/cue.ts';
 import { DecodedCard } from './DecodedCard.tsx';
 import { OnwardButton } from './OnwardButton.tsx';
 import s from './result-grid.module.css';
+import { EndActions } from './share/EndActions.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 import { useReady } from './use-ready.ts';
@@ -26,6 +28,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
   const { t } = useText();
   const isReady = useReady(nextEnabled_ms);
   const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => cue('sum'), []);
   const stacks = useMemo(() => stacksOf(cards), [cards]);
   const many = new Map(stacks.map(({ card, count }) => [card, count]));
   const total = cards.reduce((sum, card) => sum + card.buy_point, 0);
@@ -64,6 +67,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
         <OnwardButton isReady={isReady} className={b.gold} onClick={onEnd}>
           {endLabel}
         </OnwardButton>
+        <EndActions result={result} />
       </div>
     </Stage>
   );

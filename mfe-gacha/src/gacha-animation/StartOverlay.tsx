@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import type { Draw } from '../draw/use-draw.ts';
 import { ReceiptDialog } from '../draw/ReceiptDialog.tsx';
-import { cardBack } from '../card-back.ts';
 import { DrawClock, DrawnBy } from './DrawClock.tsx';
+import { FoilPack } from './pack/FoilPack.tsx';
+import { useTear } from './pack/use-tear.ts';
+import { ScenesDialog } from './scenes/ScenesDialog.tsx';
 import { Stage } from './Stage.tsx';
 import b from './stage-button.module.css';
 import s from './start-overlay.module.css';
@@ -22,14 +24,15 @@ interface StartOverlayProps {
 export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }: StartOverlayProps) {
   const { t } = useText();
   useStep();
-  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const [dialog, setDialog] = useState<'receipt' | 'scenes'>();
+  const tear = useTear(onStart);
+  const close = () => setDialog(undefined);
   const { result, isOffline } = draw;
   const isWaiting = draw.phase === 'waiting';
   // A box without a public number must not speak of one.
   const waiting = result.draw.beacon === 'none' ? 'reveal.waitingNone' : 'reveal.waiting';
   const hint = result.draw.late ? 'reveal.lateHint' : (`${waiting}Hint` as const);
   const ready = result.draw.beacon === 'none' ? 'reveal.readyNone' : 'reveal.ready';
-  const backs = Math.min(5, Math.max(1, result.count));
   const call = isSkipping
     ? t('reveal.skippingWaiting')
     : isStarted
@@ -39,25 +42,18 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
     <Stage label={t('reveal.title')} glow={isWaiting ? 0 : 2}>
       <div className={s.top}>
         <p className={s.pack}>{t('reveal.count', { title: result.title, count: result.count })}</p>
-        <button type="button" className={s.small} onClick={() => setReceiptOpen(true)}>
-          {t('receipt.open')}
-        </button>
+        <span className={s.about}>
+          <button type="button" className={s.small} onClick={() => setDialog('scenes')}>
+            {t('scenes.open')}
+          </button>
+          <button type="button" className={s.small} onClick={() => setDialog('receipt')}>
+            {t('receipt.open')}
+          </button>
+        </span>
       </div>
-      <button type="button" className={s.start} onClick={onStart} data-ready={!isWaiting}>
+      <button type="button" className={s.start} onClick={onStart} data-ready={!isWaiting} {...tear}>
         <span className={s.deck} aria-hidden="true">
-          {result.movie_style === 1 ? (
-            <Strongbox />
-          ) : (
-            Array.from({ length: backs }, (_, i) => (
-              <img
-                key={i}
-                src={cardBack(result.card_type)}
-                alt=""
-                style={{ '--i': i - (backs - 1) / 2 } as React.CSSProperties}
-                draggable={false}
-              />
-            ))
-          )}
+          {result.movie_style === 1 ? <Strongbox /> : <FoilPack title={result.title} cardType={result.card_type} count={result.count} />}
         </span>
         <span className={s.call}>{call}</span>
       </button>
@@ -71,7 +67,8 @@ export function StartOverlay({ draw, isStarted, isSkipping, onStart, onSkipAll }
           {t('reveal.allSkip')}
         </Button>
       </div>
-      <ReceiptDialog result={result} open={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
+      <ReceiptDialog result={result} open={dialog === 'receipt'} onClose={close} />
+      <ScenesDialog tiers={result.tiers} open={dialog === 'scenes'} onClose={close} />
     </Stage>
   );
 }

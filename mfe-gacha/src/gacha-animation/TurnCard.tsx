@@ -1,10 +1,10 @@
+import { useTilt } from '@fudaya/web/tilt';
 import type { gacha } from '@fudaya/contracts';
 import { CardArt } from '@fudaya/web';
 import { useEffect, useRef } from 'react';
 import { cardBack } from '../card-back.ts';
 import s from './turn-card.module.css';
 import { patience_ms, useDecoded } from './use-decoded.ts';
-import { useTilt } from './use-tilt.ts';
 
 /** How wide a face stands on the stage: what is fetched beforehand is the same file. */
 export const faceSizes = '320px';
@@ -27,7 +27,7 @@ export function TurnCard({ card, cardType, isOpen, isStill, onDecoded }: TurnCar
     if (isDecoded) onDecoded?.();
   }, [isDecoded, onDecoded]);
   return (
-    <div ref={place} className={s.place} data-open={isOpen} data-level={card.rarity}>
+    <div ref={place} className={s.place} data-open={isOpen} data-level={isOpen ? card.rarity : 0}>
       <div className={s.card}>
         <img className={s.back} src={cardBack(cardType)} alt="" draggable={false} />
         <div ref={face} className={s.face} aria-hidden={!isOpen}>

@@ -2,26 +2,37 @@ import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { stacksOf } from '../card-grid/stacks.ts';
 
-/** Up to this many drawn cards are turned one by one, prizes beside them not counted; more go to a grid after the best few. */
-export const maxOneByOne = 10;
+/** Up to this many drawn cards are turned one by one, prizes beside them not counted. */
+export const maxOneByOne = 9;
+/** Up to this many lie in a fan before the best are shown; of more, a strongbox or a pile, nobody turns every one. */
+export const maxInFan = 100;
 const highlights = 3;
+const maxMoments = 10;
 
 export interface RevealPlan {
+  /** Backs to be turned in the order drawn, with no scene; empty when each card has one or there are too many. */
+  readonly fan: readonly gacha.Card[];
+  /** Each with a scene of its own. */
   readonly oneByOne: readonly gacha.Card[];
   /** Every card, best first; empty when each was revealed by itself. */
   readonly grid: readonly gacha.Card[];
 }
 
 /**
- * Few cards come in the order drawn. Of many, the best three kinds and the prizes for a place in line come first, rising to the best,
- * then all of them at once.
+ * Few cards come in the order drawn. Of more, all but the best are turned in a fan first; then the best three kinds and the prizes for
+ * a place in line come, rising to the best; then all of them at once.
  */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
-  if (cards.filter(({ prize }) => prize === undefined).length <= maxOneByOne) return { oneByOne: cards, grid: [] };
+  const drawn = cards.filter(({ prize }) => prize === undefined).length;
+  if (drawn <= maxOneByOne) return { fan: [], oneByOne: cards, grid: [] };
   const grid = bestFirst(cards);
-  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, maxOneByOne - highlights);
+  const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, maxMoments - highlights);
   const best = stacksOf(grid)
     .slice(0, highlights)
     .map(({ card }) => card);
-  return { oneByOne: bestFirst([...new Set([...best, ...prizes])]).toReversed(), grid };
+  const oneByOne = bestFirst([...new Set([...best, ...prizes])]).toReversed();
+  return { fan: drawn <= maxInFan ? cards : [], oneByOne, grid };
 }
+
+/** The faces that are seen first. */
+export const firstFaces = ({ fan, oneByOne }: RevealPlan): readonly gacha.Card[] => (fan.length > 0 ? fan : oneByOne);

@@ -3,7 +3,7 @@ import { stacksOf } from '../card-grid/stacks.ts';
 import { aCard, aCoinResult, aResult } from '../testing/samples.ts';
 import { entryOf, previousScreen } from './entry-rule.ts';
 import { filmOf, rateOf } from './films.ts';
-import { planOf } from './reveal-plan.ts';
+import { firstFaces, planOf } from './reveal-plan.ts';
 
 describe('REV-1 the entry rule', () => {
   test('without cards it is the top page, whoever asks', () => {
@@ -28,12 +28,23 @@ describe('REV-1 the entry rule', () => {
 });
 
 describe('the plan of a reveal', () => {
-  test('REV-2 up to ten cards come one by one in the order drawn', () => {
+  test('REV-2 up to nine cards come one by one in the order drawn', () => {
     const cards = [aCard(0, 1), aCard(1, 5), aCard(2, 2)];
-    expect(planOf(cards)).toEqual({ oneByOne: cards, grid: [] });
-    // Ten packs and a prize beside them are still ten packs.
-    const ten = [...Array.from({ length: 10 }, (_, i) => aCard(i, 1)), aCard(10, 5, { prize: 'number' })];
-    expect(planOf(ten)).toEqual({ oneByOne: ten, grid: [] });
+    expect(planOf(cards)).toEqual({ fan: [], oneByOne: cards, grid: [] });
+    // Nine packs and a prize beside them are still nine packs.
+    const nine = [...Array.from({ length: 9 }, (_, i) => aCard(i, 1)), aCard(9, 5, { prize: 'number' })];
+    expect(planOf(nine)).toEqual({ fan: [], oneByOne: nine, grid: [] });
+  });
+  test('MEM-6 from ten to a hundred cards lie in a fan in the order drawn, the best of them open after it; of more there is no fan', () => {
+    const of = (count: number) => Array.from({ length: count }, (_, i) => aCard(i, i === 4 ? 5 : 1));
+    for (const count of [10, 100]) {
+      const { fan, oneByOne, grid } = planOf(of(count));
+      expect(fan).toEqual(of(count));
+      expect(oneByOne.at(-1)!.rarity).toBe(5);
+      expect(grid).toHaveLength(count);
+      expect(firstFaces(planOf(of(count)))[0]).toEqual(of(count)[0]);
+    }
+    expect(planOf(of(101)).fan).toEqual([]);
   });
   test('REV-2 of many, the best three rise to the best, then every card, best first', () => {
     const cards = Array.from({ length: 100 }, (_, i) => aCard(i, i === 50 ? 5 : i === 7 ? 4 : i === 90 ? 3 : 1));

@@ -1,6 +1,6 @@
+import { askForTilt } from '@fudaya/web/tilt';
 import { useState } from 'react';
 import { isMotionReduced } from './use-reduced-motion.ts';
-import { askForTilt } from './use-tilt.ts';
 
 /** What the member pressed before the draw was in: carried out as soon as it is. */
 export function useStart() {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCard } from '../testing/samples.ts';
 import { TurnCard } from './TurnCard.tsx';
-import { askForTilt } from './use-tilt.ts';
+import { askForTilt } from '@fudaya/web/tilt';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,10 +5,14 @@ import { texts as drawProof } from '../draw-proof/texts.en.ts';
 import { texts as findings } from '../draw-proof/finding-texts.en.ts';
 import { texts as draw } from '../draw/texts.en.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.en.ts';
+import { texts as scenes } from '../gacha-animation/scenes/texts.en.ts';
+import { texts as share } from '../gacha-animation/share/texts.en.ts';
 import { texts as thankYou } from '../thank-you/texts.en.ts';
 
 export const texts = {
   ...gachaAnimation,
+  ...scenes,
+  ...share,
   ...draw,
   ...cardChoice,
   ...deadline,

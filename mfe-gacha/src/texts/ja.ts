@@ -5,11 +5,15 @@ import { texts as drawProof } from '../draw-proof/texts.ja.ts';
 import { texts as findings } from '../draw-proof/finding-texts.ja.ts';
 import { texts as draw } from '../draw/texts.ja.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.ja.ts';
+import { texts as scenes } from '../gacha-animation/scenes/texts.ja.ts';
+import { texts as share } from '../gacha-animation/share/texts.ja.ts';
 import { texts as thankYou } from '../thank-you/texts.ja.ts';
 
 /** Every text of the remote: one chunk, for whichever of its pages is first. */
 export const texts = {
   ...gachaAnimation,
+  ...scenes,
+  ...share,
   ...draw,
   ...cardChoice,
   ...deadline,

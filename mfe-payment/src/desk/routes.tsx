@@ -3,11 +3,14 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const PaymentsPage = lazyPage(() => import('./payments/PaymentsPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payments/PaymentPage.tsx'));
+const CarePage = lazyPage(() => import('./care/CarePage.tsx'));
+const DifferencesPage = lazyPage(() => import('./differences/DifferencesPage.tsx'));
 const WaitingPage = lazyPage(() => import('./waiting/WaitingPage.tsx'));
 const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
 const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
 const MethodPage = lazyPage(() => import('./prices/MethodPage.tsx'));
+const RefundRulePage = lazyPage(() => import('./payments/RefundRulePage.tsx'));
 const ReportsPage = lazyPage(() => import('./reports/ReportsPage.tsx'));
 
 /** The payment area's pages for staff. */
@@ -16,11 +19,14 @@ export const routes = (
     <Route path="/desk/payment" Component={HomePage} />
     <Route path="/desk/payment/payments" Component={PaymentsPage} />
     <Route path="/desk/payment/payments/:id" Component={PaymentPage} />
+    <Route path="/desk/payment/members/:id" Component={CarePage} />
     <Route path="/desk/payment/waiting" Component={WaitingPage} />
+    <Route path="/desk/payment/differences" Component={DifferencesPage} />
     <Route path="/desk/payment/courses" Component={CoursesPage} />
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />
     <Route path="/desk/payment/methods" Component={MethodsPage} />
     <Route path="/desk/payment/methods/:id" Component={MethodPage} />
+    <Route path="/desk/payment/refund-rule" Component={RefundRulePage} />
     <Route path="/desk/payment/reports" Component={ReportsPage} />
   </>
 );

@@ -4,20 +4,22 @@ import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
 import { useText } from '../texts.ts';
+import { useFavouritesText } from './favourites-texts.ts';
 import { useFavourites } from './use-favourites.ts';
 import s from '../pack-list/pack-list.module.css';
 import own from './favourites.module.css';
 
 /** The packs with the member's heart that are on sale or announced, the latest heart first. */
 export function FavouritesPage() {
-  const { t } = useText();
+  const { t } = useFavouritesText();
+  const found = useText().t('packList.found');
   const isAny = (useFavourites().packIds ?? []).length > 0;
   return (
     <MotionProvider>
       <Page title={t('favourite.title')} back={links.top()} aside={isAny && <MotionSwitch />}>
         <p className={own.hint}>{t('favourite.hint')}</p>
         <VisuallyHidden>
-          <h2>{t('packList.found')}</h2>
+          <h2>{found}</h2>
         </VisuallyHidden>
         <Favourites />
       </Page>
@@ -26,7 +28,7 @@ export function FavouritesPage() {
 }
 
 function Favourites() {
-  const { t } = useText();
+  const { t } = useFavouritesText();
   const favourites = useFavourites();
   const packs = useRead(store.packList, {});
   const reload = () => {

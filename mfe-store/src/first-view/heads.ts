@@ -1,7 +1,7 @@
 // What search engines and shared links are told of each public page. Only these pages are rendered by the edge.
 import { artFiles, links, store, type Call, type FirstRead, type Language, type ReplyOf, type Seller } from '@fudaya/contracts';
-import { texts as legalEn } from '../legal/texts.en.ts';
-import { texts as legalJa, type LegalKey } from '../legal/texts.ja.ts';
+import { texts as legalEn } from '../legal/texts/en.ts';
+import { texts as legalJa, type LegalKey } from '../legal/texts/ja.ts';
 import { say } from './texts.ts';
 
 /** Said of one page. Addresses are paths of this site; the edge makes them whole. */

@@ -6,7 +6,7 @@ import { aMember, aVisitor, renderPage } from '@fudaya/web/testing';
 import { legalDocuments, treeOf } from './documents.ts';
 import { figuresIn, filled } from './figures.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { texts as legalTexts } from './texts.ja.ts';
+import { texts as legalTexts } from './texts/ja.ts';
 import '../testing/texts.ts';
 
 const factsIn = (language: Language) =>

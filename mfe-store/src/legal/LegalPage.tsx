@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { links, pageOf, store } from '@fudaya/contracts';
 import { docOf, docTree } from '@fudaya/contracts/legal-text';
 import { Link, Navigate, Notice, Page, PageSkeleton, useLocation, useMember, useRead, useSearchParams } from '@fudaya/web';
-import { useText } from '../texts.ts';
 import { DocBody } from './DocBody.tsx';
 import { legalDocuments, type LegalDocument } from './documents.ts';
 import { figuresIn, filled, knownFacts } from './figures.ts';
+import { useLegalText } from './legal-texts.ts';
 import { useTree } from './use-tree.ts';
 import s from './legal.module.css';
 
@@ -21,7 +21,7 @@ export function LegalPage() {
 }
 
 function LoadedDocument({ document }: { document: LegalDocument }) {
-  const { t, language } = useText();
+  const { t, language } = useLegalText();
   const [query] = useSearchParams();
   const { reply, failure } = useRead(store.legalText, { page: document.page });
   const builtIn = useTree(document, language);
@@ -60,7 +60,7 @@ function LoadedDocument({ document }: { document: LegalDocument }) {
 
 /** Tells of the text that will hold, or that this is it. */
 function NextText({ path, from, isShown }: { path: string; from: string; isShown: boolean }) {
-  const { t } = useText();
+  const { t } = useLegalText();
   const day = from.replaceAll('-', '/');
   return (
     <Notice>
@@ -84,7 +84,7 @@ function ContentsList({ sections }: { sections: readonly { readonly id: string; 
 
 /** A visitor is not led to texts that need a login. */
 function OtherDocuments({ current }: { current: LegalDocument }) {
-  const { t } = useText();
+  const { t } = useLegalText();
   const isMember = useMember()?.is_login === '1';
   const others = legalDocuments.filter((document) => document !== current && (isMember || pageOf(document.path)?.isPublic === true));
   return (

@@ -1,6 +1,7 @@
 import { links, store, type DocNode, type Language, type LegalPageName } from '@fudaya/contracts';
 import { pageRead } from '@fudaya/web';
-import type { LegalKey } from './texts.ja.ts';
+import { legalTexts } from './legal-texts.ts';
+import type { LegalKey } from './texts/ja.ts';
 
 type Loader = () => Promise<{ readonly default: readonly DocNode[] }>;
 export interface LegalDocument {
@@ -75,7 +76,7 @@ export const loadedTree = (document: LegalDocument, language: Language): readonl
 /** Loads the text of a page before the page is rendered. */
 export const prepareLegal = async (path: string, language: Language): Promise<void> => {
   const document = legalDocuments.find((candidate) => candidate.path === path);
-  if (document) await treeOf(document, language);
+  await Promise.all([legalTexts.load(language), document && treeOf(document, language)]);
 };
 
 /** What the page of a text begins with. */

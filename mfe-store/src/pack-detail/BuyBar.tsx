@@ -1,6 +1,7 @@
 import type { store } from '@fudaya/contracts';
 import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import { boundOf, mostOf } from './most-of.ts';
@@ -57,7 +58,10 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
             </div>
           </>
         ) : (
-          <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
+          <>
+            <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
+            <WaitOffer pack={pack} />
+          </>
         )}
       </div>
     </section>

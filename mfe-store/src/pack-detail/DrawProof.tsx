@@ -1,7 +1,7 @@
 import { fromJapanClock, links, type store } from '@fudaya/contracts';
 import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
 import { Fold } from '../Fold.tsx';
-import { useText } from '../texts.ts';
+import { useProofText } from './proof-texts.ts';
 import s from './draw-proof.module.css';
 
 const shortHash_digits = 12;
@@ -40,7 +40,7 @@ const filesOf = (isOver: boolean, isShown: boolean): readonly File[] => [
 /** The commitment, made before the sale, and in plain words how it ties the shop's hands. */
 export function DrawProof({ pack }: { pack: store.PackDetail }) {
   const { commitment, is_before, show_cardlist } = pack;
-  const { t } = useText();
+  const { t } = useProofText();
   if (!commitment && is_before === '0') return null;
   return (
     <section className={s.proof}>
@@ -55,7 +55,7 @@ export function DrawProof({ pack }: { pack: store.PackDetail }) {
 }
 
 function Commitment({ commitment, files }: { commitment: NonNullable<store.PackDetail['commitment']>; files: readonly File[] }) {
-  const { t } = useText();
+  const { t } = useProofText();
   const { box, terms_hash, logged_at, beacon } = commitment;
   return (
     <>
@@ -94,7 +94,7 @@ function Commitment({ commitment, files }: { commitment: NonNullable<store.PackD
 
 /** Cards beside the drawn ones: which, for whose place in line, and whether they are still there. */
 function Prizes({ prizes }: { prizes: NonNullable<NonNullable<store.PackDetail['commitment']>['prizes']> }) {
-  const { t } = useText();
+  const { t } = useProofText();
   if (prizes.length === 0) return null;
   return (
     <div className={s.prizes}>

@@ -1,6 +1,7 @@
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Countdown, Link, Skeleton, StockBar, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { EndClock } from '../pack-list/EndClock.tsx';
 import { useText } from '../texts.ts';
 import s from './pack-facts.module.css';
 
@@ -30,7 +31,10 @@ export function PackFacts({ pack, whole, onStart }: Props) {
       <dl className={s.list}>
         <div>
           <dt>{t('detail.end')}</dt>
-          <dd>{pack.format_end_date}</dd>
+          <dd>
+            {pack.format_end_date}
+            {whole && pack.pack_count > 0 && <EndClock pack={pack} serverTime={whole.server_time} />}
+          </dd>
         </div>
         {whole?.returns && (
           <>

@@ -1,6 +1,7 @@
 import { links, type store } from '@fudaya/contracts';
 import { Deferred, LinkButton, Notice, Page, Skeleton } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { InsteadOffer } from '../sale-watch/Offers.tsx';
 import { useText } from '../texts.ts';
 import { BuyBarToCome } from './BuyBar.tsx';
 import { BuyPanel } from './BuyPanel.tsx';
@@ -46,11 +47,12 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
         </div>
         <div className={s.rest}>
           {!whole && <Skeleton height={oddsHeight_px} radius={12} />}
+          {whole && <InsteadOffer pack={whole} />}
           {whole?.tops && whole.tops.length > 0 && <TopPrizes tops={whole.tops} left={leftOf(oddsOf(whole).rows)} />}
           {whole && whole.odds.length > 0 && <OddsTable odds={oddsOf(whole)} />}
           <p>
             <LinkButton kind="secondary" size="small" to={links.specificCommerce()}>
-              {t('legal.specificCommerce')}
+              {t('detail.commerce')}
             </LinkButton>
           </p>
           {whole && (

@@ -36,35 +36,6 @@ export const texts = {
   'lineup.left': '残り{{left}} / {{total}}',
   'lineup.empty': '収録カードは準備中です',
 
-  'prizes.title': '順番による特典',
-  'prizes.last': 'ラストワン賞',
-  'prizes.number': '{{at}}枚目',
-  'prizes.won': '当選済み',
-  'prizes.hint':
-    '抽選された枚数で順番を数え、該当する順番を引いた方に、引いたカードとは別にお届けします。取り消された購入の順番は、次の方に移ります。',
-
-  'proof.title': 'この抽選が公正である理由',
-  'proof.short': '中身の指紋',
-  'proof.logged': '{{at}} に公開済み',
-  'proof.pending': '中身の指紋（ハッシュ値）は、発売の前にここで公開します。',
-  'proof.how': 'しくみを読む',
-  'proof.step1': '発売前に中身を決め、その「指紋」（下のハッシュ値）を公開しました。あとからカードを入れ替えると、指紋が合わなくなります。',
-  'proof.step2': 'ご購入を先に受け付け、順番を書いた署名つきの控えをお渡しします。あなたの端末が作った乱数も、ここに含まれます。',
-  'proof.step3':
-    '購入の一覧と箱の残りを公開の記録に載せ、証人がそれを見たあとで、初めて出る乱数が結果を決めます。どの証人がいつ見たかは、抽選のあとに確かめられます。',
-  'proof.step4': '記録はすべて残ります。だれでも同じ計算をして、同じ結果になることを確かめられます。',
-  'proof.hash': '指紋（SHA-256）',
-  'proof.files': '公開の記録（だれでも開けるファイル）',
-  'proof.file.terms': '販売の条件',
-  'proof.file.manifest': '中身の一覧',
-  'proof.file.log': '公開の記録の最新の要約',
-  'proof.file.ticks': '抽選の記録',
-  'proof.file.closing': '終了の記録',
-  'proof.beacon.public': '公開乱数 drand を使用',
-  'proof.beacon.demo': 'デモ用の乱数を使用',
-  'proof.beacon.none': '公開乱数なし',
-  'proof.beaconNone': 'このパックは公開乱数を使いません。中身の入れ替えはできませんが、結果を当店が予測できないことまでは示せません。',
-
   'buy.bar': 'パックを引く',
   'buy.times': '{{n}}回',
   'buy.owned': '所持',
@@ -77,5 +48,6 @@ export const texts = {
   'buy.mostPurchase_other': '1回のご購入は{{count}}パックまで',
   'buy.other': '回数を選ぶ',
 
+  'detail.commerce': '特定商取引法に基づく表記',
   'failure.lost': '通信が途切れました。もう一度押してください。二重に購入されることはありません（購入履歴でも確認できます）。',
 };

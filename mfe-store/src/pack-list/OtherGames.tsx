@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { links, store, type ReplyOf } from '@fudaya/contracts';
 import { Link, Skeleton } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { useListText } from './list-texts.ts';
 import s from './pack-list.module.css';
 
 /** Links to the packs of the other card games, and of all of them. */
 export function OtherGames({ types, current }: { types: ReplyOf<typeof store.cardTypeList>['list']; current: number }) {
   const { t } = useText();
+  const { t: tOfList } = useListText();
   const list = useRef<HTMLUListElement>(null);
   // Where they do not all fit, the current one is scrolled into view; the page itself does not scroll.
   const known = types.length;
@@ -17,7 +19,7 @@ export function OtherGames({ types, current }: { types: ReplyOf<typeof store.car
   }, [current, known]);
   // A game whose cards are for exchange alone has nothing to list; the one that was asked for stays where it is.
   const games = types.filter(({ id, has_packs }) => has_packs !== '0' || id === current);
-  const shown = [{ id: store.specialTabs.allPacks, name: t('packList.all') }, ...games];
+  const shown = [{ id: store.specialTabs.allPacks, name: tOfList('packList.all') }, ...games];
   if (types.length === 0) return <Skeleton height={44} radius={22} />;
   return (
     <nav aria-label={t('top.tabs')}>

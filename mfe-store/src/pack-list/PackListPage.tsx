@@ -15,9 +15,13 @@ import {
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
+import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { useText } from '../texts.ts';
+import { EndClock } from './EndClock.tsx';
+import { FigureOfSort } from './FigureOfSort.tsx';
+import { useListText } from './list-texts.ts';
 import { OtherGames } from './OtherGames.tsx';
-import { readOfWish, wishIn, type PackWish } from './pack-wish.ts';
+import { queryOfWish, readOfWish, wishIn, type PackWish } from './pack-wish.ts';
 import { PackSearch } from './PackSearch.tsx';
 import { usePackPageCode } from './use-pack-page-code.ts';
 import s from './pack-list.module.css';
@@ -36,24 +40,25 @@ export function PackListPage() {
 }
 
 function PacksOfType({ wish }: { wish: PackWish }) {
-  const { t } = useText();
+  const { t } = useListText();
+  const found = useText().t('packList.found');
   const goto = useNavigate();
   const { index, ...asked } = wish;
   const { reply, failure, reload } = useRead(store.packAllList, readOfWish(wish));
   const types = useRead(store.cardTypeList, {});
   // The type's name is known before its packs, and stays during a refetch.
   const name = reply?.name ?? types.reply?.list.find(({ id }) => id === index)?.name;
-  const ask = (change: Partial<PackWish>) => void goto(links.packList(index, asWords({ ...asked, page: 1, ...change })));
+  const ask = (change: Partial<PackWish>) => void goto(links.packList(index, queryOfWish({ ...asked, page: 1, ...change })));
   if (reply?.name === '') return <UnknownType />;
   // A game without packs needs no order, search or motion switch.
-  const isBare = reply?.list.length === 0 && wish.text === '' && reply.page.page === 1;
+  const isBare = reply?.list.length === 0 && wish.text === '' && !hasFilter(wish) && reply.page.page === 1;
   return (
     <Page title={name ?? t('packList.title')} back={links.top()} aside={!isBare && <MotionSwitch />}>
       <OtherGames types={types.reply?.list ?? []} current={index} />
       {!isBare && <PackSearch key={`${index} ${wish.text}`} wish={wish} onAsk={ask} />}
       <section aria-labelledby="found-packs" className={s.found}>
         <VisuallyHidden>
-          <h2 id="found-packs">{t('packList.found')}</h2>
+          <h2 id="found-packs">{found}</h2>
         </VisuallyHidden>
         {!reply && failure && <ErrorState onRetry={() => void reload()} />}
         {!reply && !failure && <PacksToCome />}
@@ -69,27 +74,10 @@ interface FoundProps {
   readonly onAsk: (change: Partial<PackWish>) => void;
 }
 
+const hasFilter = ({ filter }: PackWish) => Object.keys(filter).length > 0;
+
 function Found({ reply, wish, onAsk }: FoundProps) {
-  const { t } = useText();
-  if (reply.list.length === 0) {
-    const isSearch = wish.text !== '';
-    const { allPacks } = store.specialTabs;
-    const action = (
-      <>
-        {isSearch && wish.index !== allPacks && (
-          <LinkButton to={links.packList(allPacks, { text: wish.text })}>{t('packList.inAll')}</LinkButton>
-        )}
-        <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
-          {t(isSearch ? 'packList.clear' : 'pack.others')}
-        </LinkButton>
-      </>
-    );
-    return (
-      <EmptyState title={isSearch ? t('packList.noneFound', { text: wish.text }) : t('top.empty')} action={action}>
-        {t(isSearch ? 'packList.noneHint' : 'top.emptyHint')}
-      </EmptyState>
-    );
-  }
+  if (reply.list.length === 0) return <NoneFound wish={wish} />;
   const turn = (page: number) => {
     onAsk({ page });
     window.scrollTo({ top: 0 });
@@ -98,7 +86,15 @@ function Found({ reply, wish, onAsk }: FoundProps) {
     <>
       <ul className={s.grid}>
         {reply.list.map((pack, i) => (
-          <PackBanner key={pack.id} pack={pack} haste={i < 2 ? 'first' : i < 4 ? 'eager' : 'lazy'} />
+          <PackBanner
+            key={pack.id}
+            pack={pack}
+            clock={<EndClock pack={pack} serverTime={reply.server_time} />}
+            haste={i < 2 ? 'first' : i < 4 ? 'eager' : 'lazy'}
+          >
+            <FigureOfSort pack={pack} />
+            {pack.pack_count === 0 && <WaitOffer pack={pack} />}
+          </PackBanner>
         ))}
       </ul>
       <Pager page={reply.page} onPage={turn} />
@@ -106,11 +102,42 @@ function Found({ reply, wish, onAsk }: FoundProps) {
   );
 }
 
-function UnknownType() {
+function NoneFound({ wish }: { wish: PackWish }) {
   const { t } = useText();
+  const list = useListText();
+  const { allPacks } = store.specialTabs;
+  if (hasFilter(wish)) {
+    const everything = links.packList(wish.index, queryOfWish({ ...wish, page: 1, filter: {} }));
+    return (
+      <EmptyState title={list.t('filter.none')} action={<LinkButton to={everything}>{list.t('filter.clear')}</LinkButton>}>
+        {list.t('filter.noneHint')}
+      </EmptyState>
+    );
+  }
+  const isSearch = wish.text !== '';
+  const action = (
+    <>
+      {isSearch && wish.index !== allPacks && (
+        <LinkButton to={links.packList(allPacks, { text: wish.text })}>{list.t('packList.inAll')}</LinkButton>
+      )}
+      <LinkButton kind="secondary" to={isSearch ? links.packList(wish.index) : links.top()}>
+        {isSearch ? list.t('packList.clear') : t('pack.others')}
+      </LinkButton>
+    </>
+  );
+  return (
+    <EmptyState title={isSearch ? list.t('packList.noneFound', { text: wish.text }) : t('top.empty')} action={action}>
+      {isSearch ? list.t('packList.noneHint') : t('top.emptyHint')}
+    </EmptyState>
+  );
+}
+
+function UnknownType() {
+  const others = useText().t('pack.others');
+  const { t } = useListText();
   return (
     <Page title={t('packList.title')} back={links.top()}>
-      <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{t('pack.others')}</LinkButton>}>
+      <EmptyState title={t('packList.unknown')} action={<LinkButton to={links.top()}>{others}</LinkButton>}>
         {t('packList.unknownHint')}
       </EmptyState>
     </Page>
@@ -126,10 +153,3 @@ function PacksToCome() {
     </div>
   );
 }
-
-/** Omits default query parameters. */
-const asWords = ({ sort, text, page }: Omit<PackWish, 'index'>) => ({
-  ...(sort !== 'shop' && { sort }),
-  ...(text !== '' && { text }),
-  ...(page > 1 && { page }),
-});

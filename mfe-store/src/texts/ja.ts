@@ -1,8 +1,5 @@
-import { texts as favourite } from '../favourites/texts.ja.ts';
-import { texts as legal } from '../legal/texts.ja.ts';
 import { texts as news } from '../news/texts.ja.ts';
 import { texts as detail } from '../pack-detail/texts.ja.ts';
-import { texts as packList } from '../pack-list/texts.ja.ts';
 import { texts as pack } from '../pack-texts.ja.ts';
 import { texts as top } from '../top/texts.ja.ts';
 
@@ -11,8 +8,5 @@ export const texts = {
   ...pack,
   ...top,
   ...news,
-  ...packList,
   ...detail,
-  ...favourite,
-  ...legal,
 };

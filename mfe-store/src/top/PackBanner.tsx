@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Link, StockBar, formatDateTime } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
@@ -9,7 +10,15 @@ import s from './pack-banner.module.css';
 /** Below this share of the box we say that it is almost gone. */
 const fewShare = 0.1;
 
-export function PackBanner({ pack: read, haste = 'lazy' }: { pack: store.Pack; haste?: Haste }) {
+interface Props {
+  readonly pack: store.Pack;
+  readonly haste?: Haste;
+  /** How long the sale goes on, where the page counts it down: not in the top page's first scripts. */
+  readonly clock?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Props) {
   const { t } = useText();
   const pack = useLivePack(read);
   const isSoldOut = pack.pack_count === 0;
@@ -33,7 +42,9 @@ export function PackBanner({ pack: read, haste = 'lazy' }: { pack: store.Pack; h
           {pack.is_before === '1'
             ? t('pack.startsAt', { at: formatDateTime(pack.start_date) })
             : t('pack.endsAt', { at: pack.format_end_date })}
+          {!isSoldOut && clock}
         </span>
+        {children}
       </div>
     </>
   );

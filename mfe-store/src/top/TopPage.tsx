@@ -6,6 +6,7 @@ import { MotionProvider } from './motion.tsx';
 import { MotionSwitch } from './MotionSwitch.tsx';
 import { PackShelves } from './PackShelves.tsx';
 import { PromotionAlert } from './PromotionAlert.tsx';
+import { WinsBelow } from './WinsBelow.tsx';
 import s from './top-page.module.css';
 
 export function TopPage() {
@@ -26,6 +27,7 @@ export function TopPage() {
           </div>
           <PackShelves />
         </section>
+        {!isNews && <WinsBelow />}
       </Page>
     </MotionProvider>
   );

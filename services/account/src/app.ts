@@ -6,6 +6,7 @@ import { addressZipcode } from './registration/address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './registration/address/zip-table.ts';
 import { accountClose } from './leaving/closing/account-close.ts';
 import { closingPreview } from './leaving/closing/closing-preview.ts';
+import { binder } from './history/binder/binder.ts';
 import { collection } from './history/collection/collection.ts';
 import { historyCsv } from './history/csv/history-csv.ts';
 import { currentUsersOf } from './identity/user-point/current-user.sql.ts';
@@ -48,12 +49,21 @@ import { passkeyRemove } from './identity/passkey/passkey-remove.ts';
 import { passkeyOffer } from './identity/passkey/passkey-offer.ts';
 import { passkeyLogin } from './identity/passkey/passkey-login.ts';
 import { passkeyProve } from './identity/passkey/passkey-prove.ts';
+import { providerLink } from './identity/provider/provider-link.ts';
+import { providerList } from './identity/provider/provider-list.ts';
+import { providerMine } from './identity/provider/provider-mine.ts';
+import { providerReturn } from './identity/provider/provider-return.ts';
+import { providerStart } from './identity/provider/provider-start.ts';
+import { providerUnlink } from './identity/provider/provider-unlink.ts';
+import { deleteDeadArrivals } from './identity/provider/provider.sql.ts';
+import type { Providers } from './identity/provider/providers.ts';
 import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { actsExport } from './desk/acts-export.ts';
 import { maintenanceSet } from './desk/platform/maintenance-set.ts';
 import { maintenance } from './desk/platform/maintenance.ts';
+import { shopSettings } from './desk/platform/shop-settings.ts';
 import { taskRetry } from './desk/platform/task-retry.ts';
 import { tasks } from './desk/platform/tasks.ts';
 import { acts } from './desk/acts.ts';
@@ -67,6 +77,13 @@ import { memberClosing } from './desk/member/member-closing.ts';
 import { memberExport } from './desk/member/member-export.ts';
 import { memberLatest } from './desk/member/member-latest.ts';
 import { memberMail } from './desk/member/member-mail.ts';
+import { coupon } from './desk/promotion/coupon.ts';
+import { couponApprove } from './desk/promotion/coupon-approve.ts';
+import { couponNew } from './desk/promotion/coupon-new.ts';
+import { couponStop } from './desk/promotion/coupon-stop.ts';
+import { coupons } from './desk/promotion/coupons.ts';
+import { couponList } from './promotion/coupon-list.ts';
+import { couponUse } from './promotion/coupon-use.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
@@ -105,6 +122,8 @@ import { transferUnlink } from './transfer/transfer-unlink.ts';
 import { verifyMail } from './identity/verify-mail/verify-mail.ts';
 import { deleteOldChanges } from './identity/verify-mail/mail-change.sql.ts';
 import { verifyMailAgain } from './identity/verify-mail/verify-mail-again.ts';
+import { winnerNameSet } from './winner/winner-name-set.ts';
+import { winnerName } from './winner/winner-name.ts';
 
 export interface AccountServiceOptions {
   readonly sql: Sql;
@@ -117,6 +136,8 @@ export interface AccountServiceOptions {
   /** Without one no SMS is sent. */
   readonly phones?: PhoneSettings;
   readonly partners?: Partners;
+  /** Whose logins open accounts here; none when left out. */
+  readonly providers?: Providers;
   readonly pause?: Pause;
   readonly challenges?: ChallengeSettings;
 }
@@ -140,6 +161,7 @@ export function createAccountService({
   sender,
   phones = { sms: null, maxHourlySms: 1_000, smsCountries: ['JP'], phoneKey: settings.sessionSecret },
   partners = new Map(),
+  providers = new Map(),
   pause = pauseOf(),
   challenges = noChallenges,
 }: AccountServiceOptions): Service {
@@ -158,6 +180,7 @@ export function createAccountService({
       pause,
       challenges: challengesOf(challenges),
       partners,
+      providers,
       ...phones,
     },
     routes: [
@@ -178,6 +201,12 @@ export function createAccountService({
       serve(account.passkeyProve, passkeyProve),
       serve(account.passkeyAsk, passkeyAsk, { skipsMember: true }),
       serve(account.passkeyLogin, passkeyLogin, { skipsMember: true }),
+      serve(account.providerList, providerList, { skipsMember: true }),
+      serve(account.providerStart, providerStart),
+      serve(account.providerReturn, providerReturn),
+      serve(account.providerLink, providerLink),
+      serve(account.providerUnlink, providerUnlink),
+      serve(account.providerMine, providerMine),
       serve(account.staffList, staffList),
       serve(desk.deskMe, deskMe),
       serve(desk.staffRoles, staffRoles),
@@ -199,13 +228,23 @@ export function createAccountService({
       serve(desk.memberClosing, memberClosing),
       serve(desk.memberClose, memberClose),
       serve(desk.memberExport, memberExport),
+      serve(desk.shopSettings, shopSettings),
       serve(desk.maintenance, maintenance),
       serve(desk.maintenanceSet, maintenanceSet),
       serve(desk.tasks, tasks),
       serve(desk.taskRetry, taskRetry),
+      serve(desk.coupons, coupons),
+      serve(desk.coupon, coupon),
+      serve(desk.couponNew, couponNew),
+      serve(desk.couponApprove, couponApprove),
+      serve(desk.couponStop, couponStop),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),
+      serve(account.couponList, couponList),
+      serve(account.couponUse, couponUse),
+      serve(account.winnerName, winnerName),
+      serve(account.winnerNameSet, winnerNameSet),
       serve(account.inquiryList, inquiryList),
       serve(account.inquiryBegin, inquiryBegin),
       serve(account.inquiryWrite, inquiryWrite),
@@ -224,6 +263,7 @@ export function createAccountService({
       serve(account.coinList, coinList),
       serve(account.journalLines, journalLines),
       serve(account.collection, collection),
+      serve(account.binder, binder),
       serve(account.userStanding, userStanding),
       serve(account.userDetail, userDetail),
       serve(account.userChange, userChange),
@@ -261,6 +301,7 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadTemporaryPasswords(sql, at);
   await deleteDeadChallenges(sql, at);
   await deleteDeadLinks(sql, at);
+  await deleteDeadArrivals(sql, at);
   await deleteOldChanges(sql, at);
   await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteDeadCodes(sql, at);

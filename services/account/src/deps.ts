@@ -4,11 +4,12 @@ import type { FindCurrentUser } from './identity/user-point/current-user.sql.ts'
 import type { DeviceDeps } from './identity/login/device.ts';
 import type { Passwords } from './identity/login/passwords.ts';
 import type { Pause } from './identity/login/pause.ts';
+import type { ProviderDeps } from './identity/provider/providers.ts';
 import type { PhoneSettings } from './identity/phone/settings.ts';
 import type { Partners } from './transfer/partner.ts';
 
 /** What the account service hands to its verbs. */
-export interface AccountDeps extends PhoneSettings, DeviceDeps {
+export interface AccountDeps extends PhoneSettings, DeviceDeps, ProviderDeps {
   readonly pause: Pause;
   readonly challenges: Challenges;
   readonly passwords: Passwords;

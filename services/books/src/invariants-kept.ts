@@ -13,4 +13,13 @@ export const keptInvariants: readonly Invariant[] = [
       left join ${scope.prints()} p on p.part = k.part
       where ${scope.only('journal_part', 'k.part')} and k.print is distinct from p.print`,
   },
+  {
+    number: 24,
+    sentence: 'every journal is the one that its idempotency key leads to',
+    about: ['journal_id'],
+    find: (sql, _, scope) => sql`
+      select j.id as journal_id, j.idem, k.journal_id as leads_to
+      from ${scope.rows('journal')} j left join books.journal_key k on k.idem = j.idem
+      where ${scope.only('journal', 'j.id')} and k.journal_id is distinct from j.id`,
+  },
 ];

@@ -18,6 +18,8 @@ export const recordInvariants: readonly Invariant[] = [
         select 'suspense', 'payment:' || payment_id || ':suspense' || side.name
         from payment.suspense s cross join lateral (values (''), (':' || s.outcome)) as side (name) where side.name is not null and ${scope.onlyRecords('s.payment_id', 'suspense')}
         union all select 'draw', 'draw:' || id from ${scope.rows('purchase')} where ${scope.onlyRecords('id', 'draw')}
+        union all select 'draw', 'draw:' || id from gacha.paid_purchase where ${scope.onlyRecords('id', 'draw')}
+        union all select 'void', 'void:draw:' || id from gacha.paid_purchase where outcome is not null and ${scope.onlyRecords('id', 'void')}
         union all select 'void', 'void:draw:' || id from ${scope.rows('purchase')} where state = 'void' and ${scope.onlyRecords('id', 'void')}
         union all
         select d.kind, d.kind || ':' || c.box_id || ':' || c.slot from ${scope.rows('card_decision')} d join ${scope.rows('drawn_card')} c on c.id = d.drawn_card_id
@@ -26,6 +28,8 @@ export const recordInvariants: readonly Invariant[] = [
         union all select 'close', 'close:' || member_id from books.balance where pt = 0 and coin = 0 and ${scope.onlyRecords('member_id', 'close')}
         union all select 'exchange', 'exchange:' || id from account.exchange where ${scope.onlyRecords('id', 'exchange')}
         union all select 'transfer', 'transfer:' || site_id || ':' || id from account.point_transfer where state = 'done' and ${scope.onlyRecords('id', 'transfer')}
+        union all select 'carried', 'carried:' || month from books.put_away_month where brought_back_at is null
+        union all select 'reward', 'reward:' || id from account.reward where ${scope.onlyRecords('id', 'reward')}
         union all select 'goodwill', 'goodwill:' || id from account.goodwill where ${scope.onlyRecords('id', 'goodwill')}
         union all
         select 'referral', 'referral:' || invitee_id || ':' || side.name

@@ -6,6 +6,7 @@ import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
 import { keptInvariants } from './invariants-kept.ts';
 import { ledgerInvariants } from './invariants-ledger.ts';
+import { paidInvariants } from './invariants-paid.ts';
 import { recordInvariants } from './invariants-records.ts';
 import { wholeScope } from './scope.ts';
 
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...givenInvariants,
   ...debtInvariants,
   ...recordInvariants,
+  ...paidInvariants,
   ...keptInvariants,
 ].toSorted((a, b) => a.number - b.number);
 

@@ -13,6 +13,7 @@ export const judgedRows = {
   payment: 'uuid',
   transfer: 'uuid',
   goodwill: 'uuid',
+  reward: 'uuid',
   referral: 'uuid',
   exchange: 'uuid',
   exchange_card: 'integer',
@@ -64,21 +65,26 @@ export const purchasesOfPart = 1000;
 const prizeDue = (sql: Tx, unit: string): Fragment =>
   sql`(select a.id from books.account a where a.code = 'prize_due' and a.member_id is null and a.unit = ${unit})`;
 
-/** What is kept of parts of journals: of `range`, which has `part`, `from_id` and `to_id`. */
-export const journalParts = (sql: Tx, range: Fragment): Fragment => sql`
+/** What is kept of parts of journals: of `range`, which has `part`, `from_id` and `to_id`. `apart`: of tables that are no partitions yet. */
+export const journalParts = (sql: Tx, range: Fragment, apart?: { readonly journal: string; readonly entry: string }): Fragment => sql`
   select range.part, coalesce(e.entries, 0) as entries, coalesce(e.owed_pt, 0) as owed_pt, coalesce(e.owed_coin, 0) as owed_coin,
          coalesce(j.print, 0) # coalesce(e.print, 0) as print
   from ${range} range
   cross join lateral (
     select bit_xor(hashtextextended(concat_ws('|', j.id, j.kind, j.idem, j.ref, extract(epoch from j.at)), 1)) as print
-    from books.journal j where j.id >= range.from_id and j.id < range.to_id
+    from ${sql(apart?.journal ?? copied.journal)} j where j.id >= range.from_id and j.id < range.to_id
   ) j
   cross join lateral (
     select count(*) as entries, -sum(e.amount) filter (where e.account_id = ${prizeDue(sql, 'PT')}) as owed_pt,
            -sum(e.amount) filter (where e.account_id = ${prizeDue(sql, 'COIN')}) as owed_coin,
            bit_xor(hashtextextended(concat_ws('|', e.journal_id, e.line, e.account_id, e.unit, e.amount, e.lot_id), 2)) as print
-    from books.entry e where e.journal_id >= range.from_id and e.journal_id < range.to_id
+    from ${sql(apart?.entry ?? copied.entry)} e where e.journal_id >= range.from_id and e.journal_id < range.to_id
   ) e`;
+
+/** Of the unit `u`, what was paid in two steps and waits for its order: few rows, read anew each time. */
+export const paidNotOrdered = (sql: Tx): Fragment => sql`(
+  select coalesce(sum(w.cost), 0) from gacha.paid_purchase w
+  where w.outcome is null and w.unit = u.unit and not exists (select from gacha.purchase p where p.id = w.id))`;
 
 /** All rows, from what they say now. */
 export function wholeScope(sql: Tx): Scope {
@@ -104,7 +110,9 @@ export function wholeScope(sql: Tx): Scope {
         select coalesce(-sum(e.amount), 0) as cost from books.entry e join books.account a on a.id = e.account_id
         where a.code = 'prize_due' and a.unit = u.unit
       ) entered
-      cross join lateral (select coalesce(sum(p.cost), 0) as cost from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit) open
+      cross join lateral (
+        select coalesce(sum(p.cost), 0) + ${paidNotOrdered(sql)} as cost from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit
+      ) open
       cross join lateral (
         select coalesce(sum(c.cost), 0) as cost from books.drawn_card c left join books.card_decision d on d.drawn_card_id = c.id
         where d.drawn_card_id is null and c.unit = u.unit

@@ -89,6 +89,57 @@ begin
   return false;
 end $$;
 
+-- Tables that stand beside a month's own, named by a suffix (decision 126). All three are the owner's alone.
+create or replace function books.make_beside(month text, suffix text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  of text;
+begin
+  foreach of in array array['journal', 'entry'] loop
+    execute pg_catalog.format('drop table if exists months.%I', of || '_' || month || suffix);
+    execute pg_catalog.format('create table months.%I (like books.%I including defaults including constraints including indexes including storage)',
+      of || '_' || month || suffix, of);
+  end loop;
+end $$;
+
+-- That their ids are the month's, said before they become partitions: then nobody has to look while the books are held. No first id: all before.
+create or replace function books.bound_beside(month text, suffix text, first_id bigint, end_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  of text;
+  key text;
+begin
+  foreach of in array array['journal', 'entry'] loop
+    key := case of when 'journal' then 'id' else 'journal_id' end;
+    execute pg_catalog.format('alter table months.%I drop constraint if exists of_month', of || '_' || month || suffix);
+    execute pg_catalog.format('alter table months.%I add constraint of_month check (%I >= %s and %I < %s)', of || '_' || month || suffix,
+      key, coalesce(first_id, -9223372036854775808), key, end_id);
+    execute pg_catalog.format('analyze months.%I', of || '_' || month || suffix);
+  end loop;
+end $$;
+
+-- They become the month's partitions; what was that stands aside by another suffix, or goes where there is none.
+create or replace function books.swap_month(month text, suffix text, aside text, first_id bigint, end_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  of text;
+  own text;
+begin
+  foreach of in array array['journal', 'entry'] loop
+    own := of || '_' || month;
+    execute pg_catalog.format('alter table books.%I detach partition months.%I', of, own);
+    if aside is null then
+      execute pg_catalog.format('drop table months.%I', own);
+    else
+      execute pg_catalog.format('alter table months.%I rename to %I', own, own || aside);
+    end if;
+    execute pg_catalog.format('alter table months.%I rename to %I', own || suffix, own);
+    execute pg_catalog.format('alter table books.%I attach partition months.%I for values from (%s) to (%s)', of, own,
+      coalesce(first_id::text, 'minvalue'), end_id);
+    execute pg_catalog.format('alter table months.%I drop constraint of_month', own);
+  end loop;
+end $$;
+
 -- Figures of the months: how many are there after this one, below 0 where not even this one is; and whether journals go into this one, 1 too
 -- before months were begun.
 create or replace function books.month_figures() returns table (name text, label text, value double precision)

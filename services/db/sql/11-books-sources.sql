@@ -27,10 +27,18 @@ begin
       where r.invitee_id = ref::uuid and r.state = 'granted';
   elsif kind = 'goodwill' then
     return query select 'goodwill:' || g.id, g.member_id, g.points::bigint, 0::bigint, true from account.goodwill g where g.id = ref::uuid;
+  elsif kind = 'reward' then
+    return query select 'reward:' || r.id, r.member_id, r.points::bigint, 0::bigint, true from account.reward r where r.id = ref::uuid;
   elsif kind = 'void' then
     -- What a purchase took goes back when it is void; points that died meanwhile as new ones.
     return query select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
-      from gacha.purchase p where p.id = ref::uuid;
+      from gacha.purchase p where p.id = ref::uuid
+    union all
+    -- And when it was paid and its box refused it for good.
+    select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint,
+           p.outcome is not null and exists (select from gacha.refused_order r where r.purchase_id = p.id)
+             and not exists (select from gacha.purchase x where x.id = p.id)
+      from gacha.paid_purchase p where p.id = ref::uuid;
   end if;
 end $$;
 
@@ -48,7 +56,8 @@ begin
     case when source.yen = 0 then array['bonus'] when source.points > source.yen then array['paid', 'bonus'] else array['paid'] end,
     case when source.yen = 0 then array[source.points] when source.points > source.yen then array[source.yen, source.points - source.yen]
          else array[source.yen] end,
-    array[null, null]::timestamptz[], idem, kind, ref, at) p;
+    array[case when kind = 'reward' then (select r.expires_at from account.reward r where r.id = ref::uuid) end, null]::timestamptz[],
+    idem, kind, ref, at) p;
 end $$;
 
 create or replace function books.grant_payment(payment uuid, at timestamptz) returns table (journal_id bigint, is_new boolean)
@@ -73,6 +82,12 @@ language sql security definer set search_path = '' as $$
   select g.journal_id, g.is_new from books.grant_source('goodwill', goodwill::text, 'goodwill:' || goodwill, at) g
 $$;
 
+-- What a promotion gives, with an end of its own. No trigger guards it, for the same reason: account.use_coupon.
+create or replace function books.grant_reward(reward uuid, at timestamptz) returns table (journal_id bigint, is_new boolean)
+language sql security definer set search_path = '' as $$
+  select g.journal_id, g.is_new from books.grant_source('reward', reward::text, 'reward:' || reward, at) g
+$$;
+
 -- As services of before ask, which name member and amount themselves: what they say has to be what the source says.
 create or replace function books.grant_lots(
   member uuid, classes text[], amounts bigint[], expiries timestamptz[], idem text, kind text, ref text, at timestamptz
@@ -81,7 +96,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not books.is_owner() and not exists (
     select from books.source_of(kind, ref) s
-    where kind not in ('goodwill', 'void') and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
+    where kind not in ('goodwill', 'reward', 'void') and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
       and s.points = (select sum(a) from unnest(amounts) a)
   ) then
     raise exception 'books: there is no % % that gives this member these points', kind, ref

@@ -28,3 +28,11 @@ from account.session s
 join account.member m on m.id = s.member_id
 where m.is_staff and m.closed_at is null and s.expires_at > now() and not s.must_change_password
   and s.created_at > now() - interval '8 hours' and s.passkey_at > now() - interval '8 hours';
+
+-- By which words a member is shown among those who won, if at all, and who is in the ranking: everybody who did not choose otherwise.
+create or replace view account.winner as
+select m.id as member_id, case when w.is_shown then w.first end as first, case when w.is_shown then w.second end as second,
+       coalesce(w.is_ranked, true) as is_ranked
+from account.member m
+left join account.winner_name w on w.member_id = m.id
+where m.closed_at is null;

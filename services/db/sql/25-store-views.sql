@@ -16,9 +16,17 @@ select t.id, t.name_ja, t.name_en, t.position from store.card_type t;
 -- What is kept of a member, for the file they may take along. Filter by member_id.
 create or replace view store.member_favourite as
 select member_id, pack_id, created_at from store.favourite;
+create or replace view store.member_sale_watch as
+select member_id, pack_id, created_at from store.sale_watch;
 create or replace view store.member_favourite_alert as
 select member_id, box_id, kind, at from store.favourite_alert;
 
 -- Who runs the shop, for every page and for mails.
 create or replace view store.seller as
 select f.name, f.ja, f.en from store.shop_fact f where f.name in ('name', 'mail');
+
+-- What the shop is set to, for the desk's page of settings: all that is said of the seller, and the lines above the banner that are not over.
+create or replace view store.seller_fact as
+select f.name, f.ja, f.en from store.shop_fact f;
+create or replace view store.alert_setting as
+select a.id, a.text_ja, a.text_en, a.ends_at from store.alert a where a.ends_at > now();

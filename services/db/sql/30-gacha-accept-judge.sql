@@ -18,6 +18,8 @@ begin
   return array(
     select case
       when old.id is not null then case when old.member_id = item.member_id and old.box_id = b.id then 'again' else 'foreign' end
+      -- Paid in two steps before, and paid back: it stays so (30-gacha-steps-order.sql).
+      when refused.outcome is not null then refused.outcome
       when item.is_staff or not b.is_offered or accept_judge.at < b.sale_start or accept_judge.at >= b.sale_end then 'not_on_sale'
       when f.member_id is not null then 'frozen'
       when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
@@ -27,6 +29,7 @@ begin
       else 'try' end
     from unnest(ids, members, counts, staff) with ordinality as item (id, member_id, n, is_staff, ord)
     left join gacha.purchase old on old.id = item.id
+    left join gacha.refused_order refused on refused.purchase_id = item.id
     left join books.frozen_member f on f.member_id = item.member_id
     left join lateral (
       select sum(p.n) as n,

@@ -58,6 +58,14 @@ from gacha.manifest_line m
 join books.drawn_card d on d.box_id = m.box_id and d.slot between m.first_slot and m.first_slot + m.count - 1
 group by 1, 2;
 
+-- The cards of a box's best tier that were drawn, by whom and when; none of a box whose cards are all alike. Filter by box_id.
+create or replace view gacha.box_win as
+select m.box_id, m.card_id, d.purchase_id, d.member_id, d.drawn_at
+from gacha.manifest_line m
+join books.drawn_card d on d.box_id = m.box_id and d.slot between m.first_slot and m.first_slot + m.count - 1
+where m.drawn > 0 and m.reveal_rarity >= 4
+  and m.reveal_rarity = (select max(best.reveal_rarity) from gacha.manifest_line best where best.box_id = m.box_id);
+
 -- Which cards lie in a box and how they are revealed: for services of before.
 create or replace view gacha.box_lineup as
 select box_id, card_id, max(reveal_rarity) as reveal_rarity
@@ -69,13 +77,39 @@ create or replace view gacha.points_used as
 select p.member_id, p.accepted_at, p.cost as points
 from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
 
--- Parcels, with how many drawn cards are in them and where they went; of what was sent again, only the later parcel. Filter by member_id.
+-- How many cards are in a parcel: those of its purchases but for what was split from them, and what was put in from others. Filter by shipment_id.
+create or replace view gacha.parcel_count as
+select s.id as shipment_id,
+       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
+         - (select count(*)::int from gacha.purchase p join gacha.split_card c on c.purchase_id = p.id where p.shipment_id = s.id)
+         + (select count(*)::int from gacha.split_card c where c.shipment_id = s.id)
+         + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
+from gacha.shipment s;
+
+-- Which cards are in a parcel, drawn or exchanged. Filter by shipment_id.
+create or replace view gacha.parcel_card as
+select p.shipment_id, d.id as drawn_card_id, null::uuid as exchange_id
+from gacha.purchase p
+join books.drawn_card d on d.purchase_id = p.id
+join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+where not exists (select from gacha.split_card c where c.drawn_card_id = d.id)
+union all
+select c.shipment_id, c.drawn_card_id, null from gacha.split_card c
+union all
+select e.shipment_id, null, e.exchange_id from gacha.exchange_parcel e;
+
+-- Parcels, with how many cards are in them and where they went; of what was sent again, only the later parcel, and none that is empty because
+-- its cards travel in another. Filter by member_id.
 create or replace view gacha.member_parcel as
 select s.id, s.member_id, s.state, s.state_at, s.requested_at, s.promised_by, s.carrier, s.delivery_code, s.address,
-       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
-         + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
+       (select n.cards from gacha.parcel_count n where n.shipment_id = s.id) as cards
 from gacha.shipment s
-where not exists (select from gacha.shipment again where again.resends = s.id);
+where s.merged_into is null and not exists (select from gacha.shipment again where again.resends = s.id);
+
+-- Cards that travel apart from the rest of their purchase, and how far their parcel is. Filter by purchase_id or drawn_card_id.
+create or replace view gacha.split_parcel as
+select c.drawn_card_id, c.purchase_id, s.id as shipment_id, s.member_id, s.state, s.state_at, s.promised_by, s.carrier, s.delivery_code
+from gacha.split_card c join gacha.shipment s on s.id = c.shipment_id;
 
 -- Which parcel a purchase's cards are in. Filter by purchase_id.
 create or replace view gacha.purchase_parcel as
@@ -85,3 +119,9 @@ from gacha.purchase p left join gacha.shipment s on s.id = p.shipment_id;
 -- What becomes of cards that a member does not choose for. Filter by member_id.
 create or replace view gacha.member_default as
 select member_id, choice from gacha.decision_default;
+
+-- Payments in two steps that are not known to have bought something: they wait for their order (is_open), or were paid back. No charge, and
+-- no part of the history. At the member's home alone: one that was ordered a moment ago is among them. Filter by member_id.
+create or replace view gacha.unordered_purchase as
+select p.id as purchase_id, p.member_id, p.outcome is null as is_open, p.pack_id, p.n, p.cost, p.unit, p.paid_at
+from gacha.paid_purchase p;

@@ -50,6 +50,7 @@ begin
       values (made, 'requested', resend_shipment.at, resend_shipment.by, 'again: ' || resend_shipment.shipment);
     update gacha.purchase p set shipment_id = made where p.shipment_id = resend_shipment.shipment;
     update gacha.exchange_parcel e set shipment_id = made where e.shipment_id = resend_shipment.shipment;
+    update gacha.split_card c set shipment_id = made where c.shipment_id = resend_shipment.shipment;
   end if;
   return made;
 end $$;

@@ -13,9 +13,11 @@ declare
 begin
   if books.is_owner() then return null; end if;
   select min(a.journal_id), max(a.journal_id) into first_id, last_id from added a;
+  -- Whoever orders holds it already. So no order of the same purchase is refused, and paid back, meanwhile.
+  perform from gacha.box b where b.id in (select a.box_id from added a) for no key update;
   if exists (
     select from added a join gacha.box b on b.id = a.box_id
-    where a.tick <= b.last_sealed_tick or a.seq <= b.seq
+    where a.tick <= b.last_sealed_tick or a.seq <= b.seq or exists (select from gacha.refused_order r where r.purchase_id = a.id)
       or not exists (
         select from books.journal j
         where j.id = a.journal_id and j.id between first_id and last_id and j.kind = 'draw' and j.idem = 'draw:' || a.id

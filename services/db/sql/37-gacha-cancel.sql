@@ -41,5 +41,9 @@ begin
   update gacha.tick k set state = 'void', void_reason = 'cancelled', settled_at = cancel_box.at where k.box_id = b.id and k.state = 'sealed';
   update gacha.box x set taken = x.taken - waiting.slots where x.id = b.id;
   perform pg_notify('gacha_settled', b.id || ' ' || k.t) from (select distinct p.tick as t from gacha.purchase p where p.id = any (waiting.ids)) k;
+  if plumbing.is_act() then
+    perform plumbing.keep_act('cancel', 'gacha.box', b.id::text, null,
+      jsonb_build_object('reason', cancel_box.reason, 'refunded', waiting.purchases, 'slots', waiting.slots));
+  end if;
   return waiting.purchases;
 end $$;

@@ -17,6 +17,30 @@ begin
 end $$;
 create or replace trigger closing_at_the_end before insert on gacha.closing for each row execute function gacha.guard_closing();
 
+-- What keeps a box from being closed, by codes with their figures; its last word where nothing else does.
+create or replace function gacha.close_hindrances(box uuid, at timestamptz) returns table (code text, count int, until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with b as (
+    select x.id, x.n - x.taken as unsold, x.sale_end, gacha.is_published(x.id) as is_published,
+      close_hindrances.at >= x.sale_end or x.stopped_at is not null or x.taken = x.n as is_over,
+      x.method = 1 or exists (select from gacha.closing c where c.box_id = x.id)
+        or exists (select from gacha.cancellation c where c.box_id = x.id) as has_last_word
+    from gacha.box x where x.id = close_hindrances.box
+  ), found as (
+    select 'never_published' as code, null::int as count, null::timestamptz as until from b where not b.is_published
+    union all
+    select 'on_sale', b.unsold, b.sale_end from b where b.is_published and not b.is_over
+    union all
+    select 'waiting_draws', count(*)::int, null from gacha.purchase p where p.box_id = close_hindrances.box and p.state = 'accepted' having count(*) > 0
+    union all
+    select 'undecided', count(*)::int, max(d.decide_by) from books.drawn_card d
+      where d.box_id = close_hindrances.box and not exists (select from books.card_decision k where k.drawn_card_id = d.id) having count(*) > 0
+  )
+  select f.code, f.count, f.until from found f
+  union all
+  select 'no_last_word', null, null from b where not b.has_last_word and not exists (select from found)
+$$;
+
 -- Closes a box for good: of every line of its manifest only the units that were drawn stay reserved, in runs. Its last word stands in the log.
 create or replace function gacha.close_box(box uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -25,3 +25,7 @@ from payment.care;
 -- Payments that were paid before they were asked about every day.
 update payment.payment set poll_at = now() + random() * interval '1 day'
 where state = 'paid' and poll_at is null and paid_at > now() - interval '180 days' and coalesce(detail ->> 'kind', 'card') not in ('combini', 'bank');
+
+-- Ways to pay and whether each is offered, for the desk's page of settings.
+create or replace view payment.method_setting as
+select m.id, m.name_ja, m.name_en, m.is_active, m.ends_at from payment.method m;

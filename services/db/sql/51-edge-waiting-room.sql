@@ -141,3 +141,7 @@ language sql security definer set search_path = '' as $$
     where w.id = m.room and w.closed_at < forget_waiting_members.at - interval '6 hours' returning m.room)
   select count(*) from gone
 $$;
+
+-- Whether there is a waiting room, for the desk's page of settings.
+create or replace view edge.waiting_room_setting as
+select w.id, w.per_second from edge.waiting_room w where w.is_open;

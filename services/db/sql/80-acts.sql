@@ -21,6 +21,8 @@ select plumbing.keep_acts('store.shop_fact', 'insert or update or delete', 'note
 select plumbing.keep_acts('store.legal_text', 'insert or update or delete', 'note_act', array['page,language,holds_from']);
 select plumbing.keep_acts('payment.course', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('payment.method', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('payment.refund_rule', 'insert or update', 'note_act', array['id']);
+select plumbing.keep_acts('account.coupon', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
 select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);
@@ -39,7 +41,11 @@ select plumbing.keep_acts('account.verified_phone', 'delete', 'note_act_of', arr
 select plumbing.keep_acts('books.debt', 'update', 'note_act_of', array['payment_id', 'remaining', 'outcome']);
 select plumbing.keep_acts('books.freeze', 'insert or update', 'note_act_of', array['member_id', 'kind', 'at', 'released_at']);
 select plumbing.keep_acts('edge.waiting_room', 'insert or update', 'note_act_of', array['id', 'per_second', 'starts_at', 'closed_at']);
-select plumbing.keep_acts('gacha.shipment', 'insert or update', 'note_act_of', array['id', 'state', 'carrier', 'delivery_code', 'resends']);
+select plumbing.keep_acts('gacha.shipment', 'insert or update', 'note_act_of', array['id', 'state', 'carrier', 'delivery_code', 'resends',
+  'split_from', 'merged_into']);
+select plumbing.keep_acts('gacha.split_card', 'insert or update or delete', 'note_act_of', array['drawn_card_id', 'shipment_id']);
+select plumbing.keep_acts('payment.care', 'update', 'note_act_of', array['member_id', 'day_limit', 'month_limit', 'next_day_limit', 'next_day_from',
+  'next_month_limit', 'next_month_from', 'paused_until']);
 select plumbing.keep_acts('payment.dispute', 'update', 'note_act_of', array['payment_id', 'state']);
 select plumbing.keep_acts('payment.operator_request', 'insert or update', 'note_act_of', array['payment_id', 'asked_at', 'done_at']);
 select plumbing.keep_acts('payment.payment', 'insert or update', 'note_act_of', array['id', 'state', 'price', 'point']);

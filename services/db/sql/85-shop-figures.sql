@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
   ),
   parcels as (
     select count(*) as open, count(*) filter (where s.promised_by < today.day) as overdue
-    from gacha.shipment s, today where s.state in ('requested', 'packing')
+    from gacha.shipment s, today where s.state in ('requested', 'packing') and s.merged_into is null
   ),
   queue as (
     select split_part(t.identifier, '.', 1) as area,

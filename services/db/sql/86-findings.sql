@@ -32,3 +32,60 @@ create or replace function payment.open_differences() returns table (day text, d
 language sql stable security definer set search_path = '' as $$
   select split_part(f.about, ':', 1), count(*) from checks.finding f where f.invariant = 23 and f.resolved_at is null group by 1 order by 1;
 $$;
+
+-- What is open of 23, newest day first, with the payment where it is one of ours.
+create or replace function payment.difference_lines(most int) returns table (
+  id bigint, day text, kind text, about text, payment_id uuid, provider text, provider_yen bigint, payment_yen bigint, booked_yen bigint,
+  first_seen timestamptz, last_seen timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select f.id, split_part(f.about, ':', 1), f.detail ->> 'kind', f.detail ->> 'about', p.id, p.provider, (f.detail ->> 'provider_yen')::bigint,
+    (f.detail ->> 'payment_yen')::bigint, (f.detail ->> 'booked_yen')::bigint, f.first_seen, f.last_seen
+  from checks.finding f
+  left join payment.payment p
+    on p.id = case when f.detail ->> 'about' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (f.detail ->> 'about')::uuid end
+  where f.invariant = 23 and f.resolved_at is null
+  order by 2 desc, p.provider, f.id limit most;
+$$;
+
+-- What of 23 is open, or was settled as it still is; `version` names what the figures were.
+create or replace function payment.differences_now(settled boolean, most int) returns table (
+  id bigint, day text, kind text, about text, payment_id uuid, provider text, provider_yen bigint, payment_yen bigint, booked_yen bigint,
+  first_seen timestamptz, last_seen timestamptz, version text, settled_at timestamptz, settled_by text, settled_reason text, count bigint)
+language sql stable security definer set search_path = '' as $$
+  select f.id, split_part(f.about, ':', 1), f.detail ->> 'kind', f.detail ->> 'about', p.id, p.provider, (f.detail ->> 'provider_yen')::bigint,
+    (f.detail ->> 'payment_yen')::bigint, (f.detail ->> 'booked_yen')::bigint, f.first_seen, f.last_seen, md5(f.detail::text),
+    s.settled_at, s.staff_name, s.reason, count(*) over ()
+  from checks.finding f
+  left join payment.settled_difference s on s.finding_id = f.id and s.detail = f.detail
+  left join payment.payment p
+    on p.id = case when f.detail ->> 'about' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (f.detail ->> 'about')::uuid end
+  where f.invariant = 23 and f.resolved_at is null and (s.finding_id is not null) = differences_now.settled
+  order by 2 desc, p.provider, f.id limit most;
+$$;
+
+-- Somebody explained a difference that cannot be mended, as the page showed it: `settled`, `gone` (it agrees by now) or `changed`. Again: settled.
+-- It is found on, each night, and open again as soon as one of its figures is another.
+create or replace function payment.settle_difference(finding bigint, seen text, staff uuid, staff_name text, reason text, at timestamptz)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  f record;
+begin
+  select x.detail, x.about into f from checks.finding x
+  where x.id = settle_difference.finding and x.invariant = 23 and x.resolved_at is null for no key update;
+  if not found then return 'gone'; end if;
+  if md5(f.detail::text) <> seen then return 'changed'; end if;
+  insert into payment.settled_difference as s (finding_id, detail, staff_id, staff_name, reason, settled_at)
+    values (settle_difference.finding, f.detail, settle_difference.staff, settle_difference.staff_name, settle_difference.reason, settle_difference.at)
+    on conflict (finding_id) do update set detail = excluded.detail, staff_id = excluded.staff_id, staff_name = excluded.staff_name,
+      reason = excluded.reason, settled_at = excluded.settled_at where s.detail <> excluded.detail;
+  if found then perform plumbing.keep_act('settle', 'payment.difference', f.about, null, f.detail); end if;
+  return 'settled';
+end $$;
+
+-- A second thought: it is open again.
+create or replace function payment.reopen_difference(finding bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from payment.settled_difference s where s.finding_id = reopen_difference.finding;
+  if found then perform plumbing.keep_act('reopen', 'payment.difference', reopen_difference.finding::text, null, '{}'); end if;
+end $$;

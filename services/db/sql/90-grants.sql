@@ -30,14 +30,13 @@ grant execute on function account.live_sessions(text[])
   to fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 grant select, insert, update, delete on plumbing.rate_limit
   to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store;
-grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
+grant select on plumbing.maintenance to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store;
 -- How the shop stands: counted by the payment service for whoever watches.
 grant execute on function plumbing.keep_shop_figures(interval) to fudaya_payment;
 -- The payment service turns the books' months, too.
 grant execute on function books.keep_months() to fudaya_payment;
 -- What the replicas serve: each says so of itself, the promote gate reads it.
-grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_store;
-grant select on plumbing.served to fudaya_releases;
+grant select, insert, update, delete on plumbing.served to fudaya_account, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store;
 
 -- Tasks: a service plans and runs its own (may_enqueue and the policies in 06-plumbing-tasks.sql). No functions of the worker but these.
 grant usage on schema plumbing, graphile_worker to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_store;
@@ -79,7 +78,7 @@ grant insert (member_id) on books.balance to fudaya_account;
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
-revoke insert, update, delete on account.goodwill from fudaya_account;
+revoke insert, update, delete on account.goodwill, account.coupon, account.reward from fudaya_account;
 -- What was written stays as it was written, until the account goes.
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
@@ -93,6 +92,8 @@ grant usage on all sequences in schema account to fudaya_account;
 grant execute on all routines in schema account to fudaya_account;
 revoke execute on function account.drop_phone(text), account.settle_referral(uuid, text, timestamptz), account.sign_out_member(uuid),
   account.give_goodwill(uuid, uuid, uuid, int, timestamptz),
+  account.make_coupon(uuid, uuid, text, text, int, boolean, int, int, timestamptz, timestamptz, int, timestamptz),
+  account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.coupon_alone(), account.premium_limit(int),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
@@ -104,9 +105,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant fudaya_checker to fudaya_ops with inherit false, set true;
 grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
-grant select on gacha.box, gacha.box_prize, gacha.purchase, gacha.tick to fudaya_checker;
+grant select on gacha.box, gacha.box_prize, gacha.paid_purchase, gacha.purchase, gacha.tick to fudaya_checker;
 grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
-grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer to fudaya_checker;
+grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
 
@@ -122,7 +123,12 @@ grant execute on function edge.forget_waiting_members(timestamptz) to fudaya_acc
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
-revoke insert, update, delete on gacha.hold, gacha.publish_request from fudaya_gacha;
+revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_request, gacha.split_card from fudaya_gacha;
+-- A purchase in two steps: by its functions alone.
+revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order from fudaya_gacha;
+revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
+-- Who sold to the shop: read by gacha.read_ledger alone, which keeps that it was.
+revoke all on gacha.stock_seller from fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
 -- What came back travels in another parcel.
 grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
@@ -139,7 +145,13 @@ revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_chec
 grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
-revoke execute on function gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz) from fudaya_gacha;
+revoke execute on function gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
+  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
+  gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
+  gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),
+  gacha.note_export(bigint[], text),
+  gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
+  gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
@@ -164,7 +176,8 @@ grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sal
   method, is_witnessed, late_budget) on gacha.box to fudaya_operator;
 grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_operator;
 grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
-  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz) to fudaya_operator;
+  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
+  gacha.close_hindrances(uuid, timestamptz) to fudaya_operator;
 -- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
 grant update (id) on gacha.box to fudaya_operator;
 grant update (member_id) on books.balance to fudaya_operator;
@@ -187,19 +200,20 @@ grant execute on function books.suspend_member(uuid, text, text, timestamptz), b
   books.settle_debt(uuid, text, text, text, timestamptz), books.grant_referral(uuid, text, timestamptz), account.fold_text(text),
   account.parts_of(text), account.search_parts(text) to fudaya_operator;
 -- Money that came or went otherwise than agreed: by the functions that the payment service has, on rows that say who decided.
-grant insert on payment.payment, payment.operator_request, payment.reversal to fudaya_operator;
+grant insert on payment.payment, payment.reversal to fudaya_operator;
 -- Of a payment only what payment.guard_operator allows.
 grant update (state, failure, provider_ref, action_url, poll_at, paid_at, journal_id, card_ref, detail, updated_at) on payment.payment to fudaya_operator;
 grant update (outcome, decided_by, decided_at, note) on payment.suspense to fudaya_operator;
-grant update (asked_by, note, asked_at, done_at) on payment.operator_request to fudaya_operator;
 grant update (state, ended_at) on payment.dispute to fudaya_operator;
 grant execute on function books.grant_payment(uuid, timestamptz), books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz),
-  books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text) to fudaya_operator;
+  books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text),
+  payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz) to fudaya_operator;
 
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
-grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer to fudaya_ops;
+grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
+revoke select on gacha.stock_seller from fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
 grant usage on schema checks to fudaya_ops;
@@ -213,13 +227,23 @@ grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
-revoke insert, update, delete on payment.method, payment.receipt from fudaya_payment;
+revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference
+  from fudaya_payment;
 revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
 revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
+-- Of a receipt that was issued only how often.
+revoke update, delete on payment.issued_receipt from fudaya_payment;
+grant update (copies, request_id) on payment.issued_receipt to fudaya_payment;
+-- The desk's page of settings tells the ceiling of refunds.
+grant execute on function payment.refund_alone() to fudaya_account;
+-- Refunds are asked for by people: at the desk, or by command.
+revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid),
+  payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
+  payment.reopen_difference(bigint) from fudaya_payment;
 
 -- releases: what is live, and how that came to be. Nobody changes or removes a line of the history.
 grant usage on schema edge to fudaya_releases;
@@ -250,13 +274,16 @@ begin
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('account.staff_name', 'fudaya_releases'),
     ('account.staff_session', 'fudaya_edge, fudaya_gacha, fudaya_payment, fudaya_releases, fudaya_store'),
+    ('account.winner', 'fudaya_store'),
     ('edge.member_place', 'fudaya_account'),
+    ('edge.waiting_room_setting', 'fudaya_account'),
     ('gacha.box_card', 'fudaya_store'),
     ('gacha.box_card_drawn', 'fudaya_store'),
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_payment, fudaya_store'),
+    ('gacha.box_win', 'fudaya_store'),
     ('gacha.member_card', 'fudaya_account'),
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
@@ -264,17 +291,23 @@ begin
     ('gacha.exchange_shipment', 'fudaya_account'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('gacha.purchase_parcel', 'fudaya_account'),
+    ('gacha.split_parcel', 'fudaya_account'),
+    ('gacha.unordered_purchase', 'fudaya_account'),
     ('payment.member_care', 'fudaya_account'),
+    ('payment.method_setting', 'fudaya_account'),
     ('payment.member_payment', 'fudaya_account'),
     ('payment.open_payment', 'fudaya_account'),
     ('payment.paid_payment', 'fudaya_account'),
     ('payment.pause', 'fudaya_gacha'),
+    ('store.alert_setting', 'fudaya_account'),
     ('store.card_game', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),
     ('store.member_favourite', 'fudaya_account'),
     ('store.member_favourite_alert', 'fudaya_account'),
+    ('store.member_sale_watch', 'fudaya_account'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment'),
+    ('store.seller_fact', 'fudaya_account, fudaya_payment'),
     ('store.seller', 'fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then

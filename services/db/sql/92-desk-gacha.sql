@@ -1,11 +1,21 @@
 -- What the gacha team's desk may, besides reading its area: boxes and parcels by functions alone.
 grant usage on schema gacha to fudaya_gacha_desk;
 grant select on all tables in schema gacha to fudaya_gacha_desk;
+revoke select on gacha.stock_seller from fudaya_gacha_desk;
 grant select on account.delivery_address to fudaya_gacha_desk;
-grant execute on function gacha.is_published(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean), gacha.stop_box(uuid, timestamptz),
-  gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz) to fudaya_gacha_desk;
+grant execute on function gacha.is_published(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
+  gacha.close_hindrances(uuid, timestamptz) to fudaya_gacha_desk;
+-- A box is ended by two people, which these functions see to; what ends one by itself is not for the desk.
+grant execute on function gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz),
+  gacha.withdraw_end(uuid, text, uuid) to fudaya_gacha_desk;
+-- Stock.
+grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
+  gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz), gacha.free_stock(text), gacha.units_in(int4multirange), gacha.next_unit(text)
+  to fudaya_gacha_desk;
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
-  gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz) to fudaya_gacha_desk;
+  gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz),
+  gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz),
+  gacha.note_export(bigint[], text) to fudaya_gacha_desk;
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
   to fudaya_gacha_desk;
 -- The right to change an id that other rows name is the right to lock the row and no other.

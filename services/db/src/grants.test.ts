@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, deskAreas, deskRoleName, roleName, roles, type Role } from './index.ts';
+import { connect, deskAreas, deskRoleName, roleName, roles, type Role, type TransactionSql } from './index.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ const operatorWrites = [
   'insert account.operator_act',
   'insert account.staff_act',
   ...['box', 'box_prize', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
-  ...['course', 'method', 'operator_request', 'payment', 'reversal'].map((table) => `insert payment.${table}`),
+  ...['course', 'method', 'payment', 'reversal'].map((table) => `insert payment.${table}`),
   ...['alert', 'banner', 'pack_group', 'pack_group_pack', 'post', 'shop_fact', 'legal_text'].flatMap((table) =>
     ['delete', 'insert', 'update'].map((verb) => `${verb} store.${table}`),
   ),
@@ -23,7 +23,7 @@ const operatorWrites = [
   // Locks.
   'update books.balance',
   ...['box', 'shipment'].map((table) => `update gacha.${table}`),
-  ...['course', 'dispute', 'method', 'operator_request', 'payment', 'suspense'].map((table) => `update payment.${table}`),
+  ...['course', 'dispute', 'method', 'payment', 'suspense'].map((table) => `update payment.${table}`),
 ];
 
 /** All that a role may write outside its own schema. */
@@ -70,7 +70,8 @@ test.each(roles)('SEC-5 %s writes its own tables and the rate limits, and of the
   const allowed = [
     ...(role === 'edge' || role === 'operator' || role === 'ops' ? [] : everybody),
     ...writable[role],
-    ...(runners.includes(role) ? [...tasks, ...served] : []),
+    ...(runners.includes(role) ? tasks : []),
+    ...(runners.includes(role) || role === 'releases' ? served : []),
   ];
   expect(outside).toEqual(allowed.toSorted());
 });
@@ -204,6 +205,30 @@ test('a unit of a card is promised to one box only', async () => {
   await expect(reserve('hoshi-1', 9, 1)).rejects.toThrow('stock_reservation_no_overlap');
 });
 
+test('SEC-5 OPS-2 no service, and no desk, ends a box by itself: cancelling and closing ask for two people, whoever has its keys', async () => {
+  const alone = ['gacha.stop_box(uuid, timestamptz)', 'gacha.cancel_box(uuid, text, timestamptz)', 'gacha.close_box(uuid, timestamptz)'];
+  const rows = await database.sql<{ name: string; role: string }[]>`
+    select name, role from unnest(${alone}::text[]) as name cross join unnest(${[...roles.map(roleName), ...deskAreas.map(deskRoleName)]}::text[]) as role
+    where has_function_privilege(role, name, 'execute') order by 1, 2`;
+  expect(rows.map(({ name, role }) => `${role} ${name}`)).toEqual(alone.toSorted().map((name) => `fudaya_operator ${name}`));
+  // Nor by a request of its own making.
+  const gacha = connect(database.url('gacha'), { max: 1 });
+  try {
+    const box = crypto.randomUUID();
+    const forge = (table: string) => gacha.unsafe(`insert into gacha.${table} select * from gacha.${table}`);
+    await expect(forge('end_request')).rejects.toMatchObject({ code: '42501' });
+    await expect(gacha`update gacha.end_request set confirmed_by = ${box}`).rejects.toMatchObject({ code: '42501' });
+    await expect(gacha`select gacha.finish_end(${box}, 'cancel', now())`).rejects.toMatchObject({ code: '42501' });
+    const atDesk = gacha.begin(async (tx) => {
+      await tx`select set_config('role', 'fudaya_gacha_desk', true), set_config('fudaya.by', 'x', true), set_config('fudaya.reason', 'y', true)`;
+      await tx`select gacha.finish_end(${box}, 'cancel', now())`;
+    });
+    await expect(atDesk).rejects.toMatchObject({ constraint_name: 'ended_by_two' });
+  } finally {
+    await gacha.end();
+  }
+});
+
 /** What staff change at the desk directly; all else of theirs goes through functions. */
 const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
@@ -213,7 +238,12 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     // Drafts.
     ...['box', 'box_prize', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
   ],
-  payment: operatorWrites.filter((privilege) => privilege.includes(' payment.')),
+  // And a member's limits, tighter only (payment.guard_care).
+  // And how much one person may give back alone.
+  payment: [
+    ...operatorWrites.filter((privilege) => privilege.includes(' payment.')),
+    ...['care', 'refund_rule'].flatMap((table) => [`insert payment.${table}`, `update payment.${table}`]),
+  ],
   account: [
     'insert account.exchange_card',
     'insert account.inquiry_message',
@@ -251,4 +281,48 @@ test('SEC-5 OPS-2 a service has a desk’s rights only in the transaction that t
   } finally {
     await store.end();
   }
+});
+
+test('SEC-5 OPS-2 a refund above the ceiling needs two people, whichever statement asks for it', async () => {
+  const id = crypto.randomUUID();
+  const [member, bytes, at] = [crypto.randomUUID(), new Uint8Array(32), new Date()];
+  await database.sql`insert into payment.course (id, point, price, original_price, position) overriding system value values (900, 100000, 100000, 100000, 9)`;
+  await database.sql`insert into payment.method (id, name_ja, name_en, position) values (1, 'カード', 'Card', 1) on conflict do nothing`;
+  await database.sql`insert into payment.payment ${database.sql({ id, member_id: member, session_hash: bytes, course_id: 900, method_id: 1, price: 100_000, point: 100_000, provider: 'gateway-a', order_id: id, state: 'pending', failure: 'held', input_hash: bytes, created_at: at, updated_at: at })}`;
+  const insert = "insert into payment.operator_request (payment_id, asked_by, note, asked_at) values ($1, 'x', 'y', now())";
+  const asDesk = (work: (tx: TransactionSql) => Promise<unknown>) =>
+    database.as('payment').begin(async (tx) => {
+      await tx`select set_config('fudaya.by', '経理 一', true), set_config('fudaya.reason', 'x', true), set_config('role', 'fudaya_payment_desk', true)`;
+      return await work(tx);
+    });
+  await expect(asDesk((tx) => tx.unsafe(insert, [id]))).rejects.toMatchObject({ code: '42501' });
+  await expect(database.as('operator').unsafe(insert, [id])).rejects.toMatchObject({ code: '42501' });
+  await expect(database.as('payment').unsafe(insert, [id])).rejects.toMatchObject({ constraint_name: 'refund_by_two' });
+  const ask = (staff: string) =>
+    asDesk(
+      async (tx) => (await tx<{ answer: string }[]>`select payment.ask_refund(${id}, ${staff}, '経理', 'x', now()) as answer`)[0]?.answer,
+    );
+  const colleague = async (mail: string) => {
+    const words = { mail, last_name: '経理', first_name: '凛', tel: '09012345678', zipcode: '1000001', shiku: '千代田区', address: '1-1' };
+    const member = { id: crypto.randomUUID(), ...words, password_hash: 'x', pref_id: 13, referral_code: mail, is_staff: true };
+    await database.sql`insert into account.member ${database.sql(member)}`;
+    return member.id;
+  };
+  const [first, second] = [await colleague('one@example.com'), await colleague('two@example.com')];
+  expect(await ask(member)).toBe('not staff');
+  expect(await ask(first)).toBe('waiting');
+  expect(await ask(first)).toBe('waiting');
+  await expect(database.as('operator')`select payment.ask_refund(${id}, null, 'x', 'y', now())`).resolves.toEqual([
+    { ask_refund: 'two people' },
+  ]);
+  const confirm = 'update payment.refund_ask set second_id = gen_random_uuid(), second_at = now() where payment_id = $1';
+  for (const role of ['payment', 'operator'] as const)
+    await expect(database.as(role).unsafe(confirm, [id])).rejects.toMatchObject({ code: '42501' });
+  await expect(asDesk((tx) => tx.unsafe(confirm, [id]))).rejects.toMatchObject({ code: '42501' });
+  expect(await ask(second)).toBe('asked');
+  // One confirmation is one request: once served, it takes two again.
+  await database.as('payment')`update payment.operator_request set done_at = now(), outcome = 'refunded' where payment_id = ${id}`;
+  const again = 'update payment.operator_request set done_at = null, asked_at = clock_timestamp() where payment_id = $1';
+  await expect(database.as('payment').unsafe(again, [id])).rejects.toMatchObject({ constraint_name: 'refund_by_two' });
+  expect(await ask(second)).toBe('waiting');
 });

@@ -1,6 +1,6 @@
 // The front door, as a table of contents: pages, builds, art, calls; one origin.
 import { randomUUID } from 'node:crypto';
-import { areas, states, usualBody_bytes, type Area } from '@fudaya/contracts';
+import { account, callOwners, links, states, usualBody_bytes, type CallOwner } from '@fudaya/contracts';
 import type { Bucket } from '@fudaya/kit/builds';
 import { networkOf, privateNetworks } from '@fudaya/kit/networks';
 import type { HttpBindings } from '@hono/node-server';
@@ -18,6 +18,7 @@ import { sameForAll, type Visitors } from './live/visitors.ts';
 import { callEnd, createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
+import { loginReturn, smallForm } from './page/login-return.ts';
 import { ownFiles } from './page/own-files.ts';
 import { servePages } from './page/pages.ts';
 import { answerHeaders, policyReportPath } from './page/security-headers.ts';
@@ -93,8 +94,11 @@ export function createEdge({
   const metrics = createMetrics();
   const routes = callRoutes();
   const routeOf = routesOf(routes, app);
-  const services = Object.fromEntries(areas.map((area) => [area, targetsOf(settings.services[area])])) as Record<Area, Targets>;
-  const releases = targetsOf(settings.services.releases);
+  const services = Object.fromEntries(callOwners.map((owner) => [owner, targetsOf(settings.services[owner])])) as Record<
+    CallOwner,
+    Targets
+  >;
+  const { releases } = services;
   const proxies = visitorAddress(settings.isForwardedTrusted ? (settings.proxies ?? privateNetworks) : []);
   const simulator = settings.simulator && targetsOf(settings.simulator);
   const missing = bringMissing({ buildsDir: settings.buildsDir, bucket }, report);
@@ -127,9 +131,9 @@ export function createEdge({
   const held = createQuota({ all: 64 * megabyte, ofAddress: 8 * megabyte });
   const atOnce = settings.callsAtOnce ?? gateLimits.atOnce;
   const gates = Object.fromEntries(
-    areas.map((area) => [area, createGate({ ...gateLimits, atOnce: atOnce * Math.max(1, settings.services[area].length) })]),
-  ) as Record<Area, Gate>;
-  const ofGates = (name: 'waiting' | 'refused') => areas.reduce((sum, area) => sum + gates[area].figures()[name], 0);
+    callOwners.map((owner) => [owner, createGate({ ...gateLimits, atOnce: atOnce * Math.max(1, settings.services[owner].length) })]),
+  ) as Record<CallOwner, Gate>;
+  const ofGates = (name: 'waiting' | 'refused') => callOwners.reduce((sum, owner) => sum + gates[owner].figures()[name], 0);
   const networkHere = ({ env: { incoming } }: Context<Bound>) =>
     networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));
   const room = serveRoom({ door, networkOf: networkHere });
@@ -231,8 +235,11 @@ export function createEdge({
     const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
     return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
-  // To everybody but the staff there is no such address; who may do what there the service judges by itself.
-  app.all('/operations/*', async (c, next) => ((await visitors.isStaff(c.req.header('cookie'))) ? pass(c, releases) : next()));
+  app.on(['GET', 'POST'], account.providerReturnPath(':provider'), smallForm, loginReturn);
+  // Where staff saw what is live before the desk had it; to everybody else there is no such address.
+  app.get('/operations/*', async (c, next) =>
+    (await visitors.isStaff(c.req.header('cookie'))) ? c.redirect(links.desk('/platform/releases')) : next(),
+  );
   app.all('*', room.pages, servePages({ visitors, views, ...settings }));
   return app;
 }

@@ -1,5 +1,5 @@
 // Counters of the front door in Prometheus' text form.
-import { areas, type Area } from '@fudaya/contracts';
+import { callOwners, type CallOwner } from '@fudaya/contracts';
 import { createHistogram, type Histogram } from './histogram.ts';
 
 /** How a call ended: by its service, by its service's fault, in maintenance, or here: refused for being one too many, or asked of nobody. */
@@ -8,7 +8,7 @@ export type CallEnd = (typeof callEnds)[number];
 
 export interface Metrics {
   count(kind: string, status: number, took_ms: number): void;
-  countCall(area: Area, end: CallEnd): void;
+  countCall(area: CallOwner, end: CallEnd): void;
   /** How a first view came out: rendered, kept, old, absent, late, failed, none. */
   countView(outcome: string): void;
   text(extra: Readonly<Record<string, number>>): string;
@@ -51,7 +51,7 @@ const bounds_s = [0.005, 0.02, 0.1, 0.5, 2, 10, 30];
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   // A count that begins with a number looks to Prometheus as if it had never grown.
-  const calls = new Map(areas.flatMap((area) => callEnds.map((end) => [`area="${area}",end="${end}"`, 0] as const)));
+  const calls = new Map(callOwners.flatMap((area) => callEnds.map((end) => [`area="${area}",end="${end}"`, 0] as const)));
   const views = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const grow = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1);

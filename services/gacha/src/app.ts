@@ -8,7 +8,10 @@ import { decisionDefault } from './decision/decision-default.ts';
 import { changeDecisionDefault } from './decision/change-decision-default.ts';
 import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
+import { boxCancel } from './desk/box/box-cancel.ts';
+import { boxClose } from './desk/box/box-close.ts';
 import { boxHold } from './desk/box/box-hold.ts';
+import { boxLife } from './desk/box/box-life.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
 import { searchGacha } from './desk/box/search-gacha.ts';
@@ -19,9 +22,21 @@ import { draftCards } from './desk/draft/draft-cards.ts';
 import { draftPacks } from './desk/draft/draft-packs.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
+import { parcelSplit } from './desk/parcel/parcel-split.ts';
 import { parcel } from './desk/parcel/parcel.ts';
+import { parcelsExport } from './desk/parcel/parcels-export.ts';
+import { parcelsMerge } from './desk/parcel/parcels-merge.ts';
 import { parcelsMove } from './desk/parcel/parcels-move.ts';
+import { parcelsPrint } from './desk/parcel/parcels-print.ts';
+import { parcelsTracking } from './desk/parcel/parcels-tracking.ts';
 import { parcels } from './desk/parcel/parcels.ts';
+import { eraseSellers } from './desk/stock/erase-sellers.ts';
+import { stockCard } from './desk/stock/stock-card.ts';
+import { stockCount } from './desk/stock/stock-count.ts';
+import { stockIntake } from './desk/stock/stock-intake.ts';
+import { stockLedger } from './desk/stock/stock-ledger.ts';
+import { stockWriteOff } from './desk/stock/stock-write-off.ts';
+import { stock } from './desk/stock/stock.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { drawPolicy } from './proof/draw-policy.ts';
@@ -31,11 +46,13 @@ import { logJobs } from './log/log-jobs.ts';
 import type { LogSettings } from './log/log-settings.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
 import { sweepIntents } from './pack-buy/intent.sql.ts';
+import { finishPaid } from './pack-buy/finish-paid.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
 import { checkDraws, tellBrokenDraws } from './record/check-draws.ts';
 import { closeRecords } from './record/close-record.ts';
+import { endBoxes } from './record/end-boxes.ts';
 import { publicFiles } from './record/public-files.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
 import { headsLive, knowsBox } from './proof/heads-live.ts';
@@ -69,6 +86,9 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxes, boxes),
       serve(desk.box, box),
       serve(desk.boxHold, boxHold),
+      serve(desk.boxLife, boxLife),
+      serve(desk.boxCancel, boxCancel),
+      serve(desk.boxClose, boxClose),
       serve(desk.draftPacks, draftPacks),
       serve(desk.draftCards, draftCards),
       serve(desk.boxDraftOf, boxDraftOf),
@@ -79,6 +99,17 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelsMove, parcelsMove),
       serve(desk.parcelCorrect, parcelCorrect),
       serve(desk.parcelResend, parcelResend),
+      serve(desk.parcelSplit, parcelSplit),
+      serve(desk.parcelsMerge, parcelsMerge),
+      serve(desk.parcelsExport, parcelsExport),
+      serve(desk.parcelsTracking, parcelsTracking),
+      serve(desk.parcelsPrint, parcelsPrint),
+      serve(desk.stock, stock),
+      serve(desk.stockCard, stockCard),
+      serve(desk.stockIntake, stockIntake),
+      serve(desk.stockCount, stockCount),
+      serve(desk.stockWriteOff, stockWriteOff),
+      serve(desk.stockLedger, stockLedger),
       serve(desk.searchGacha, searchGacha),
       serve(gacha.packCheck, packCheck),
       serve(gacha.packBuy, packBuy),
@@ -96,6 +127,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'gacha.decideOverdue', cron: '* * * * *', run: (_, __, signal) => convertOverdue({ ...draws, sql }, signal) },
       { name: 'gacha.shipExchange', run: (payload) => shipOrdered({ ...draws, sql }, payload) },
       { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
+      { name: 'gacha.erase-sellers', cron: '40 17 * * *', run: () => eraseSellers(sql, now()) },
       { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
       {
         name: 'gacha.check-draws',
@@ -108,7 +140,14 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       // Of the margin in which witnesses must see a list, this is what is waited for nothing.
       { name: 'seal', every_ms: 100, run: () => sealTicks(draws) },
       { name: 'resolve', every_ms: 250, run: (signal) => resolveTicks(draws, signal) },
+      // A step that a crash kept back; whatever the setting, for it may have been another before.
+      { name: 'finish-paid', every_ms: 2000, run: () => finishPaid(draws) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
+      {
+        name: 'end-boxes',
+        every_ms: 2000,
+        run: (signal, told) => endBoxes({ sql: draws.sql, now, chainKey: options.chainKey }, told, signal),
+      },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
       { name: 'what nightly checks found', every_ms: 30_000, run: (_, told) => tellBrokenDraws(sql, told) },
       ...logJobs(draws.sql, log),

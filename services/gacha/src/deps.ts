@@ -42,4 +42,6 @@ export interface DrawDeps {
   readonly beacon: Beacon;
   readonly shipping: ShippingSettings;
   readonly tell: TellMember;
+  /** Orders or pays back what was paid in two steps before an instant and waits since; how many there were. */
+  readonly finishPaid: (before: Date) => Promise<number>;
 }

@@ -162,13 +162,28 @@ export async function brokenShipments(sql: Tx): Promise<string[]> {
       or not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = 'requested' and c.at = s.requested_at)
       or not exists (
         select from gacha.purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id
+        union all select from gacha.split_card x where x.shipment_id = s.id
+        union all select from gacha.shipment into_ where into_.id = s.merged_into and into_.member_id = s.member_id
         union all select from gacha.shipment again where again.resends = s.id and again.member_id = s.member_id and s.state = 'returned')`;
   const exchanges = await sql<{ id: string }[]>`
     select x.exchange_id as id from gacha.exchange_parcel x
     left join gacha.shipment s on s.id = x.shipment_id
     left join account.exchanged_card e on e.exchange_id = x.exchange_id
     where e.exchange_id is null or e.card_id <> x.card_id or e.member_id is distinct from s.member_id`;
+  // An empty parcel has none, and a card is split from its own purchase into a parcel of its member's, but not into the one it comes from.
+  const splits = await sql<{ id: number }[]>`
+    select c.drawn_card_id as id from gacha.split_card c
+    join gacha.purchase p on p.id = c.purchase_id
+    left join books.drawn_card d on d.id = c.drawn_card_id and d.purchase_id = c.purchase_id
+    left join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+    join gacha.shipment s on s.id = c.shipment_id
+    where k.drawn_card_id is null or s.member_id <> p.member_id or s.id = p.shipment_id`;
+  const emptied = await sql<{ id: number }[]>`
+    select s.id from gacha.shipment s join gacha.parcel_count n on n.shipment_id = s.id
+    where (n.cards = 0) <> (s.merged_into is not null or exists (select from gacha.shipment again where again.resends = s.id))`;
   return [
+    ...splits.map(({ id }) => `card ${id}: split into a parcel that is not its member's, or its purchase's own`),
+    ...emptied.map(({ id }) => `shipment ${id}: empty and not merged, or merged and not empty`),
     ...purchases.map(
       ({ id, sent, shipped }) => `purchase ${id}: says ${sent} cards ship, the books say ${shipped}, or its parcel is not its member's`,
     ),

@@ -11,6 +11,8 @@ import { acceptorOf } from './pack-buy/acceptor.ts';
 import { headNews } from './proof/heads-live.ts';
 import type { LogSettings } from './log/log-settings.ts';
 import { lineupsOf } from './proof/lineups.ts';
+import { twoStepsOf } from './pack-buy/two-steps.ts';
+import type { PurchaseSteps } from './settings.ts';
 import { lookupsOf } from './pack-buy/lookups.ts';
 import { settledNews } from './resolve/settled.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
@@ -28,6 +30,8 @@ export interface PartsOptions {
   readonly receiptKeysBefore?: readonly string[];
   readonly chainKey: string;
   readonly log: Pick<LogSettings, 'policyText'>;
+  /** Without it, in one. */
+  readonly purchaseSteps?: PurchaseSteps;
   readonly now: () => Date;
   /** Without it, as the shop's rules have it. */
   readonly shipping?: ShippingSettings;
@@ -45,6 +49,7 @@ export function partsOf({
   receiptKey,
   receiptKeysBefore = [],
   chainKey,
+  purchaseSteps = 'one',
   log: { policyText },
   now,
   shipping = defaultShipping,
@@ -55,13 +60,14 @@ export function partsOf({
   draws: DrawDeps;
 } {
   const boxes = boxesOf({ chainKey });
+  const twoSteps = twoStepsOf({ sql, now });
   return {
     deps: {
       boxes,
       packs: packsOf(),
       signers: signersOf([receiptKey, ...receiptKeysBefore]),
       policyText,
-      accept: acceptorOf({ sql, now }),
+      accept: purchaseSteps === 'two' ? twoSteps.accept : acceptorOf({ sql, now }),
       lookups: lookupsOf(sql),
       challenges: challengesOf(challenges),
       isHot: hotnessOf(challenges.hotChecks),
@@ -72,6 +78,6 @@ export function partsOf({
       tell,
       drafts: { keys: { receiptKey, chainKey, log: { policyText } }, beacon },
     },
-    draws: { sql: drawSql, now, boxes, beacon, shipping, tell },
+    draws: { sql: drawSql, now, boxes, beacon, shipping, tell, finishPaid: twoSteps.finish },
   };
 }

@@ -13,6 +13,7 @@ await runServer('gacha', ({ sql: followed }) => {
     receiptKey,
     receiptKeysBefore,
     chainKey,
+    purchaseSteps,
     beacon,
     shipping,
     log,
@@ -22,7 +23,7 @@ await runServer('gacha', ({ sql: followed }) => {
   const drawSql = followed(connect(databaseUrl, { max: 3, direct }));
   const settings = kitSettings(process.env);
   const challenges = challengeSettings(process.env, settings);
-  const parts = { receiptKey, receiptKeysBefore, chainKey, shipping, log, challenges };
+  const parts = { receiptKey, receiptKeysBefore, chainKey, purchaseSteps, shipping, log, challenges };
   const service = createGachaService({ sql, drawSql, settings, beacon: beaconOf(beacon), ...parts });
   return { service, sql, port };
 });

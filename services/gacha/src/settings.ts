@@ -20,11 +20,14 @@ const environment = z.object({
     defaultShipping.window_hours,
   ),
   BEACON_ASKED_EARLY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 0),
+  PURCHASE_STEPS: z._default(z.enum(['one', 'two']), 'one'),
   LOG_KEY: z.string().check(z.minLength(1, 'it needs the secret key of a log')),
   LOG_POLICY: z._default(z.string(), ''),
   WITNESS_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),
   BEACON_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2500),
 });
+
+export type PurchaseSteps = 'one' | 'two';
 
 export interface GachaSettings {
   readonly port: number;
@@ -34,6 +37,8 @@ export interface GachaSettings {
   /** Of boxes that were announced with them. */
   readonly receiptKeysBefore: readonly string[];
   readonly chainKey: string;
+  /** Whether paying and ordering are one transaction or two (decision 127). */
+  readonly purchaseSteps: PurchaseSteps;
   readonly beacon: BeaconSettings;
   readonly shipping: ShippingSettings;
   readonly log: LogSettings;
@@ -54,6 +59,7 @@ export function gachaSettings(env: Readonly<Record<string, string | undefined>>)
     receiptKey: read.RECEIPT_KEY,
     receiptKeysBefore: read.RECEIPT_KEYS_BEFORE.split(',').filter((key) => key !== ''),
     chainKey: read.CHAIN_KEY,
+    purchaseSteps: read.PURCHASE_STEPS,
     shipping: { window_hours: read.SHIPMENT_WINDOW_HOURS },
     log,
     beacon: {

@@ -11,6 +11,7 @@ import { convertOverdue } from './decision/deadline.ts';
 import { sendReminders } from './decision/reminders.ts';
 import { type BoxSpec, createBox } from './operator/create-box.ts';
 import { partsOf } from './parts.ts';
+import type { PurchaseSteps } from './settings.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
 import { tellBy } from './tell/tell-member.ts';
@@ -41,14 +42,25 @@ export function testBeacon(): Beacon & { isWithheld: boolean } {
   };
 }
 
+/** A run of the same tests may have the other setting. */
+const usualSteps = (): PurchaseSteps => (process.env['PURCHASE_STEPS'] === 'two' ? 'two' : 'one');
+
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 
 /** One process of the gacha service on a database of its own. `another` is a second process on the same database. */
 export async function testShop(
-  given: { database?: TestDatabase; clock?: TestClock; beacon?: Beacon; log?: LogSettings; packsBefore?: number } = {},
+  given: {
+    database?: TestDatabase;
+    clock?: TestClock;
+    beacon?: Beacon;
+    log?: LogSettings;
+    packsBefore?: number;
+    purchaseSteps?: PurchaseSteps;
+  } = {},
 ) {
   const database = given.database ?? (await testDatabase());
   const clock = given.clock ?? testClock();
+  const purchaseSteps = given.purchaseSteps ?? usualSteps();
   const made = testBeacon();
   const beacon = given.beacon ?? made;
   const sql = database.as('gacha');
@@ -61,7 +73,7 @@ export async function testShop(
   let packs = given.packsBefore ?? 0;
 
   function process() {
-    const { deps, draws } = partsOf({ sql, beacon, now, tell: tellBy('https://shop.example'), ...keys });
+    const { deps, draws } = partsOf({ purchaseSteps, sql, beacon, now, tell: tellBy('https://shop.example'), ...keys });
     return {
       deps,
       draws,

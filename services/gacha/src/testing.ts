@@ -5,6 +5,8 @@ export { gacheResult } from './gache-result/gache-result.ts';
 export { cancelBox } from './operator/cancel-box.ts';
 export { closeRecords } from './record/close-record.ts';
 export { shipLeftExchanges } from './exchange/ship-exchange.ts';
+export { acceptorOf } from './pack-buy/acceptor.ts';
+export { twoStepsOf } from './pack-buy/two-steps.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
 export { drawnFor } from './testing-drawn.ts';

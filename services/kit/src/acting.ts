@@ -1,10 +1,10 @@
-import type { Area } from '@fudaya/contracts';
+import type { CallOwner } from '@fudaya/contracts';
 import type { Staff } from './context.ts';
 import type { Sql, TransactionSql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /** As what a service acts where a person acts through it (decision 123): until the transaction ends, so it holds behind a pooler too. */
-async function takeDeskRole(tx: TransactionSql, area: Area): Promise<void> {
+async function takeDeskRole(tx: TransactionSql, area: CallOwner): Promise<void> {
   await tx`select set_config('role', ${`fudaya_${area}_desk`}, true)`;
 }
 
@@ -13,7 +13,7 @@ async function takeDeskRole(tx: TransactionSql, area: Area): Promise<void> {
  * staff may change is kept as acts (plumbing.act), with the row before and after, in the same transaction.
  */
 export async function acting<T>(
-  { sql, staff, area }: { readonly sql: Sql; readonly staff: Pick<Staff, 'name'>; readonly area: Area },
+  { sql, staff, area }: { readonly sql: Sql; readonly staff: Pick<Staff, 'name'>; readonly area: CallOwner },
   reason: string,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
@@ -30,7 +30,7 @@ export async function acting<T>(
  * desk's, in one transaction.
  */
 export async function actingAsService<T>(
-  { sql, staff, area }: { readonly sql: Sql; readonly staff: Pick<Staff, 'name'>; readonly area: Area },
+  { sql, staff, area }: { readonly sql: Sql; readonly staff: Pick<Staff, 'name'>; readonly area: CallOwner },
   reason: string,
   work: (tx: TransactionSql) => Promise<T>,
   note: (tx: TransactionSql) => Promise<void>,
@@ -46,7 +46,7 @@ export async function actingAsService<T>(
 
 /** Runs `read` in one transaction that only reads, with the rights of the area's desk. */
 export async function atDesk<T>(
-  { sql, area }: { readonly sql: Sql; readonly area: Area },
+  { sql, area }: { readonly sql: Sql; readonly area: CallOwner },
   read: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   return (await sql.begin('read only', async (tx) => {

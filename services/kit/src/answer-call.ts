@@ -1,5 +1,5 @@
 import { mayDo } from '@fudaya/contracts/desk';
-import { apiVersions, challengeHeader, oldestServed, states, usualBody_bytes, type Area, type State } from '@fudaya/contracts';
+import { apiVersions, challengeHeader, oldestServed, states, usualBody_bytes, type CallOwner, type State } from '@fudaya/contracts';
 import type { Context as HonoContext } from 'hono';
 import type { Log } from './log-line.ts';
 import type { Context, Member, Staff, StaffContext } from './context.ts';
@@ -82,7 +82,7 @@ async function answerOf<D extends object>(
 }
 
 /** What says no version is no page of ours and is judged by its input alone. */
-const isTooOld = (version: string | undefined, area: Area): boolean =>
+const isTooOld = (version: string | undefined, area: CallOwner): boolean =>
   version !== undefined && /^\d{1,6}$/.test(version) && Number(version) < oldestServed(apiVersions[area]);
 
 /** A write's payload, once the form is whole, our own page sent it and its csrf value is good for this session. */

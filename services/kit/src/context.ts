@@ -1,4 +1,4 @@
-import type { Area, Language } from '@fudaya/contracts';
+import type { CallOwner, Language } from '@fudaya/contracts';
 import type { Log } from './log-line.ts';
 import type { Sql } from './sql.ts';
 
@@ -22,7 +22,7 @@ export interface Staff {
 
 /** What every verb gets first. Clock, language and member come from here and nowhere else. */
 export interface Context {
-  readonly area: Area;
+  readonly area: CallOwner;
   readonly sql: Sql;
   readonly now: () => Date;
   readonly language: Language;

@@ -1,4 +1,4 @@
-import { states, type Area } from '@fudaya/contracts';
+import { states, type CallOwner } from '@fudaya/contracts';
 import { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { Server } from 'node:http';
@@ -27,7 +27,7 @@ import { untraced, type Tracing } from './tracing/tracing.ts';
 import { streamLimits, streamsOf, type StreamContext, type StreamLimits, type StreamRoute } from './stream.ts';
 
 export interface ServiceOptions<D extends object> {
-  readonly area: Area;
+  readonly area: CallOwner;
   readonly sql: Sql;
   readonly settings: KitSettings;
   /** Handed to every verb beside its context. */

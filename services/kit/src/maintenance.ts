@@ -1,4 +1,4 @@
-import type { Area } from '@fudaya/contracts';
+import type { CallOwner } from '@fudaya/contracts';
 import type { Sql } from './sql.ts';
 
 export interface Closed {
@@ -7,7 +7,7 @@ export interface Closed {
 }
 
 /** Tells whether the area is closed: the row in plumbing.maintenance for it or for `all`, read at most once in `fresh_ms`. */
-export function maintenanceOf(sql: Sql, area: Area, fresh_ms: number): () => Promise<Closed | null> | Closed | null {
+export function maintenanceOf(sql: Sql, area: CallOwner, fresh_ms: number): () => Promise<Closed | null> | Closed | null {
   let known: Closed | null = null;
   let readAt = -Infinity;
   let reading: Promise<Closed | null> | undefined;

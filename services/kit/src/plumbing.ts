@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Area } from '@fudaya/contracts';
+import type { CallOwner } from '@fudaya/contracts';
 import type { Log } from './log-line.ts';
 import type { Sql } from './sql.ts';
 import type { Closed } from './maintenance.ts';
@@ -12,7 +12,7 @@ import type { Tracing } from './tracing/tracing.ts';
 
 /** What a service's calls share; made once by createService. */
 export interface Plumbing {
-  readonly area: Area;
+  readonly area: CallOwner;
   readonly sql: Sql;
   readonly settings: KitSettings;
   /** The session secret, ready for signing. */

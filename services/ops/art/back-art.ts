@@ -1,7 +1,7 @@
 import { gradient, px } from './colour.ts';
 import { flatEmblem } from './emblem.ts';
 import { glint, rays, type Field } from './landscape.ts';
-import { gear } from './motifs.ts';
+import { gear } from './gear.ts';
 
 export const backField = { width: 480, height: 672 } as const;
 

@@ -12,7 +12,7 @@ export interface Picture {
   readonly folder: 'cards' | 'packs' | 'banners' | 'backs' | 'ranks';
   readonly svg: string;
   readonly quality: number;
-  /** Added after the hash: `-phone` beside the wide one. */
+  /** Added after the hash: `-phone` beside the wide one, `-ja` and `-en` by what is printed. */
   readonly suffix?: string;
   /** Instead of the hash of this drawing, the hash of another: so that both names differ in the suffix alone. */
   readonly hashOf?: string;
@@ -26,26 +26,30 @@ export function fileOf({ id, folder, svg, quality, suffix = '', hashOf = svg, is
   return isStable ? `${folder}/${id}.avif` : `${folder}/${id}.${hash}${suffix}.avif`;
 }
 
+/** The files of a picture in their widths; an English face is named beside the Japanese one. */
+const widthsOf = (picture: Picture): readonly ArtFile[] =>
+  picture.suffix === '-en' ? artFiles(fileOf({ ...picture, suffix: '-ja' }), true) : artFiles(fileOf(picture));
+
 /** Every file of a picture, the one that the shop's data names among them. */
-export const filesOf = (picture: Picture): string[] => {
-  const file = fileOf(picture);
-  return [...new Set([file, ...artFiles(file).map((one) => one.file)])];
-};
+export const filesOf = (picture: Picture): string[] => [...new Set([fileOf(picture), ...widthsOf(picture).map((one) => one.file)])];
 
 /** Draws and encodes what is missing of a picture; false when all is there. Slow: about a second. */
 export async function makePicture(picture: Picture, isForced = false): Promise<boolean> {
-  const own = fileOf(picture);
-  const widths = artFiles(own);
+  const widths = widthsOf(picture);
   const missing: string[] = [];
   for (const file of filesOf(picture)) if (isForced || !(await isThere(path.join(outFolder, file)))) missing.push(file);
-  for (const file of missing) {
-    await makeFile(
-      picture,
-      file,
-      widths.find((one) => one.file === file && file !== own),
-    );
-  }
-  return missing.length > 0;
+  if (missing.length === 0) return false;
+  const drawing = Buffer.from(picture.svg);
+  const { width: ownWidth = 1 } = await sharp(drawing).metadata();
+  const widest = Math.max(ownWidth, ...widths.map(({ width }) => width));
+  // Drawn once, as wide as its widest file.
+  const image = await sharp(drawing, { density: (72 * widest) / ownWidth })
+    .resize(widest)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (const file of missing)
+    await encode(picture, image, file, widths.find((one) => one.file === file) ?? { file, width: ownWidth, type: 'avif' }, ownWidth);
+  return true;
 }
 
 const isThere = (file: string): Promise<boolean> =>
@@ -54,16 +58,12 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The picture's own size, or another width: wider ones are drawn wider, narrower ones are made of the picture's own size. */
-async function makeFile({ svg, quality }: Picture, file: string, other: ArtFile | undefined): Promise<void> {
+async function encode({ quality }: Picture, image: Buffer, file: string, { width, type }: ArtFile, ownWidth: number): Promise<void> {
   const target = path.join(outFolder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  const drawing = Buffer.from(svg);
-  const { width: own = 1 } = await sharp(drawing).metadata();
-  const width = other?.width ?? own;
-  const image = sharp(drawing, { density: 72 * Math.max(1, width / own) }).resize(width);
+  const sized = sharp(image).resize(width);
   // With more points for the same eye, each may be coarser.
-  const avif = { quality: width > own ? quality - 8 : quality, effort: 3, chromaSubsampling: '4:2:0' };
-  await (other?.type === 'webp' ? image.webp({ quality: 50, effort: 5 }) : image.avif(avif)).toFile(`${target}.part`);
+  const avif = { quality: width > ownWidth ? quality - 8 : quality, effort: 3, chromaSubsampling: '4:2:0' };
+  await (type === 'webp' ? sized.webp({ quality: Math.min(50, quality), effort: 5 }) : sized.avif(avif)).toFile(`${target}.part`);
   await rename(`${target}.part`, target);
 }

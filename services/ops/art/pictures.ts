@@ -9,6 +9,7 @@ import { bannerArt, bannerField, phoneField } from './banner-art.ts';
 import { cardBody, cardField, svg } from './card-art.ts';
 import { packField, packFront, packInside, type PackSubject } from './pack-art.ts';
 import type { Picture } from './picture.ts';
+import { subjectOf } from './subject.ts';
 import { rankArt, rankCount, rankField } from './rank-art.ts';
 
 const cards = games.map((game) => ({ game, set: cardsOf(game) }));
@@ -25,7 +26,7 @@ function bestOf(plan: PackPlan, set: readonly CatalogueCard[]): CatalogueCard[] 
   return best.flatMap((line) => set.find((card) => card.id === line.cardId) ?? []);
 }
 
-function subjectOf(plan: PackPlan): PackSubject {
+function packSubjectOf(plan: PackPlan): PackSubject {
   const { game, set } = setOf(plan.game);
   const kind = plan.box.unit === 'COIN' ? 'coin' : plan.movieStyle === 1 ? 'strongbox' : 'booster';
   const title = (name: string, mark: string) =>
@@ -45,19 +46,25 @@ function subjectOf(plan: PackPlan): PackSubject {
   };
 }
 
+/** Two faces each: what is printed on a card is Japanese, and English in a file beside it. */
 const cardPictures = (): Picture[] =>
   cards.flatMap(({ game, set }) =>
-    set.map((card) => ({
-      id: card.id,
-      folder: 'cards',
-      svg: svg(cardField, cardBody({ id: card.id, game: game.key, crest: game.icon, icon: card.icon, rarity: card.rarity })),
-      quality: 46,
-    })),
+    set.flatMap((card): Picture[] => {
+      const [ja, en] = (['ja', 'en'] as const).map((language) => svg(cardField, cardBody(subjectOf(game, card), language))) as [
+        string,
+        string,
+      ];
+      const shared = { id: card.id, folder: 'cards', quality: 34, hashOf: ja + en } as const;
+      return [
+        { ...shared, svg: ja, suffix: '-ja' },
+        { ...shared, svg: en, suffix: '-en' },
+      ];
+    }),
   );
 
 const packPictures = (): Picture[] =>
   packPlans.flatMap((plan): Picture[] => {
-    const subject = subjectOf(plan);
+    const subject = packSubjectOf(plan);
     return [
       { id: `pack-${plan.id}-front`, folder: 'packs', svg: svg(packField, packFront(subject)), quality: 45 },
       { id: `pack-${plan.id}-inside`, folder: 'packs', svg: svg(packField, packInside(subject)), quality: 45 },

@@ -1,6 +1,6 @@
 import { gradient } from './colour.ts';
 import { flatEmblem } from './emblem.ts';
-import { gear } from './motifs.ts';
+import { gear } from './gear.ts';
 
 export const rankField = { width: 128, height: 128 } as const;
 

@@ -10,6 +10,7 @@ import { importing } from './import/import.ts';
 import { maintenance } from './maintenance/maintenance.ts';
 import { media } from './media/media.ts';
 import { member } from './member/member.ts';
+import { months } from './months/months.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
 import { phone } from './phone/phone.ts';
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
   maintenance,
   media,
   member,
+  months,
   news,
   payment,
   phone,

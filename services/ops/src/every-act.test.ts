@@ -46,6 +46,8 @@ const changesNothing = [
   ...['news list', 'payment list', 'payment show', 'phone show', 'phone log', 'referral list', 'referral log', 'report unused'],
   ...['report reconcile', 'ship list', 'staff list', 'staff log', 'waiting-room show'],
 ];
+/** What the database's owner alone does, and books.put_away_month keeps: months.test.ts walks them. */
+const ownersAlone = ['list', 'keep', 'put-away', 'check', 'drop', 'bring-back'].map((verb) => `months ${verb}`);
 const walked = new Map<string, readonly string[]>();
 const [cardA = '', cardB = ''] = catalogue.cards.slice(20).map(({ id }) => id);
 const [picture = ''] = catalogue.packs[0]?.images ?? [];
@@ -222,6 +224,6 @@ test('OPS-2 no command is left out: each that changes something has left a line,
   );
   const rate = ['waiting-room off', 'waiting-room show'];
   const all = new Set([...verbs, ...rate]);
-  expect([...all].toSorted()).toEqual([...walked.keys(), ...changesNothing].toSorted());
+  expect([...all].toSorted()).toEqual([...walked.keys(), ...changesNothing, ...ownersAlone].toSorted());
   expect([...walked].filter(([, things]) => things.length === 0)).toEqual([]);
 });

@@ -20,6 +20,12 @@ import { coursePut } from './desk/prices/course-put.ts';
 import { courses } from './desk/prices/courses.ts';
 import { methodPut } from './desk/prices/method-put.ts';
 import { methods } from './desk/prices/methods.ts';
+import { memberCare } from './desk/care/member-care.ts';
+import { memberLimit } from './desk/care/member-limit.ts';
+import { memberPause } from './desk/care/member-pause.ts';
+import { differenceReopen } from './desk/differences/difference-reopen.ts';
+import { differenceSettle } from './desk/differences/difference-settle.ts';
+import { paymentDifferences } from './desk/differences/payment-differences.ts';
 import { paymentsWaiting } from './desk/waiting/payments-waiting.ts';
 import { suspenseMatch } from './desk/waiting/suspense-match.ts';
 import { suspenseReturn } from './desk/waiting/suspense-return.ts';
@@ -27,8 +33,12 @@ import { accountingExport } from './desk/reports/accounting-export.ts';
 import { salesReport } from './desk/reports/sales-report.ts';
 import { unusedReport } from './desk/reports/unused-report.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
+import { shopFigures } from './desk/figures/shop-figures.ts';
 import { payments } from './desk/payments/payments.ts';
 import { paymentRefund } from './desk/payments/payment-refund.ts';
+import { paymentRefundDrop } from './desk/payments/payment-refund-drop.ts';
+import { refundRule } from './desk/payments/refund-rule.ts';
+import { refundRulePut } from './desk/payments/refund-rule-put.ts';
 import { searchPayment } from './desk/payments/search-payment.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { payList } from './pay-list/pay-list.ts';
@@ -46,6 +56,8 @@ import { payPalName } from './provider/paypal.ts';
 import { tellDifferences } from './reconcile/nightly.ts';
 import { stripeName } from './provider/stripe/name.ts';
 import { completeCheckoutSession } from './wallet/complete-checkout-session.ts';
+import { receiptIssue } from './receipt/receipt-issue.ts';
+import { receiptList } from './receipt/receipt-list.ts';
 import { savedCards } from './wallet/saved-cards.ts';
 import { savedCardDelete } from './wallet/saved-card-delete.ts';
 import { pollPayments } from './settle/poll.ts';
@@ -89,13 +101,25 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(payment.completeCheckoutSession, completeCheckoutSession, { isSameOriginOnly: true }),
       serve(payment.savedCards, savedCards),
       serve(payment.savedCardDelete, savedCardDelete),
+      serve(payment.receiptList, receiptList),
+      serve(payment.receiptIssue, receiptIssue),
       serve(payment.care, care),
       serve(payment.careLimit, careLimit),
       serve(payment.carePause, carePause),
+      serve(desk.shopFigures, shopFigures),
       serve(desk.payments, payments),
       serve(desk.paymentLife, paymentLife),
       serve(desk.paymentRefund, paymentRefund),
+      serve(desk.paymentRefundDrop, paymentRefundDrop),
+      serve(desk.refundRule, refundRule),
+      serve(desk.refundRulePut, refundRulePut),
       serve(desk.searchPayment, searchPayment),
+      serve(desk.memberCare, memberCare),
+      serve(desk.memberLimit, memberLimit),
+      serve(desk.memberPause, memberPause),
+      serve(desk.paymentDifferences, paymentDifferences),
+      serve(desk.differenceSettle, differenceSettle),
+      serve(desk.differenceReopen, differenceReopen),
       serve(desk.paymentsWaiting, paymentsWaiting),
       serve(desk.suspenseMatch, suspenseMatch),
       serve(desk.suspenseReturn, suspenseReturn),

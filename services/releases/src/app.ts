@@ -1,9 +1,17 @@
-// The releases service, as a table of contents: what pages report, and the staff's page. The command line is cli.ts.
-import type { Sql } from '@fudaya/db';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+// The releases service, as a table of contents: what pages report, and the desk's calls. The command line is cli.ts.
+import * as desk from '@fudaya/contracts/desk';
+import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { Registry } from 'prom-client';
-import { operations as operationsRoutes, type OperationsOptions } from './operations/routes.ts';
+import type { Place } from './index.ts';
+import type { ReleasesDeps } from './desk/deps.ts';
+import { releaseBuild } from './desk/release-build.ts';
+import { releaseChange } from './desk/release-change.ts';
+import { releaseHistory } from './desk/release-history.ts';
+import { releaseRemote } from './desk/release-remote.ts';
+import { releaseTag } from './desk/release-tag.ts';
+import { releases } from './desk/releases.ts';
+import type { Prometheus } from './desk/prometheus.ts';
+import { shopHealth } from './desk/shop-health.ts';
 import { takePolicyReports, type PolicyReportOptions } from './policy-reports/take-reports.ts';
 import { takeBeacons, type BeaconOptions } from './telemetry/beacon.ts';
 import { createRemoteCounters } from './telemetry/remote-counters.ts';
@@ -11,43 +19,49 @@ import type { NamedBuilds } from './telemetry/named-builds.ts';
 
 export interface ReleasesOptions {
   readonly sql: Sql;
+  readonly settings: KitSettings;
   readonly builds: NamedBuilds;
-  /** Where figures of the process itself may be already. */
+  /** Where figures of the service may be already. */
   readonly registry?: Registry;
   readonly beacons: Omit<BeaconOptions, 'counters'>;
   readonly policyReports: Pick<PolicyReportOptions, 'reports'>;
-  readonly operations: Omit<OperationsOptions, 'sql'>;
-  readonly report?: (message: string, cause: unknown) => void;
+  /** Where builds lie, and whose signatures count. */
+  readonly place: Place;
+  readonly prometheus?: Prometheus | undefined;
 }
 
-export function createReleases({
+export function createReleasesService({
   sql,
+  settings,
   builds,
   registry = new Registry(),
   beacons,
   policyReports,
-  operations,
-  report = () => undefined,
-}: ReleasesOptions): Hono<{
-  Bindings: HttpBindings;
-}> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  place,
+  prometheus,
+}: ReleasesOptions): Service {
   const counters = createRemoteCounters(builds, registry);
-  app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.get('/ready', async (c) => {
-    const isReady = await sql`select 1`.then(() => true).catch(() => false);
-    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
-  });
-  // The edge passes on what stands below and nothing else: these figures are for whoever is on the inner network.
-  app.get('/metrics', async (c) => c.text(await counters.text()));
-  app.post('/beacon', takeBeacons({ ...beacons, counters }));
   const { limiter, addressOf } = beacons;
-  app.post('/policy-report', takePolicyReports({ ...policyReports, limiter, addressOf, publicOrigin: operations.publicOrigin }));
-  app.all('/operations/*', operationsRoutes({ sql, ...operations }));
-  app.notFound((c) => c.text('not found\n', 404));
-  app.onError((cause, c) => {
-    report('fault', cause);
-    return c.text('not now\n', 500);
+  const { publicOrigin } = settings;
+  return createService<ReleasesDeps>({
+    area: 'releases',
+    sql,
+    settings,
+    deps: { place, prometheus },
+    figures: { metrics: () => counters.text() },
+    // The edge passes these on too: whoever reports has no session.
+    extra: (app) => {
+      app.post('/beacon', takeBeacons({ ...beacons, counters }));
+      app.post('/policy-report', takePolicyReports({ ...policyReports, limiter, addressOf, publicOrigin }));
+    },
+    routes: [
+      serve(desk.releases, releases),
+      serve(desk.releaseRemote, releaseRemote),
+      serve(desk.releaseBuild, releaseBuild),
+      serve(desk.releaseHistory, releaseHistory),
+      serve(desk.releaseChange, releaseChange),
+      serve(desk.releaseTag, releaseTag),
+      serve(desk.shopHealth, shopHealth),
+    ],
   });
-  return app;
 }

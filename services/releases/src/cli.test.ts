@@ -152,13 +152,14 @@ test('SEC-17 in production nothing is published without a signature, and nothing
   expect(await release(['list'], production)).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('SEC-17 the operations page does not start in production without keys: one sentence says so', () => {
+test('SEC-17 the releases service does not start in production without keys: one sentence says so', () => {
   const env = {
     PORT: '4000',
     DATABASE_URL: 'postgres://localhost/x',
     PUBLIC_ORIGIN: 'https://shop.example',
     NODE_ENV: 'production',
     BALLOT_KEY: 'k'.repeat(32),
+    SESSION_SECRET: 's'.repeat(32),
   };
   expect(() => releasesSettings(env)).toThrow('RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.');
   expect(releasesSettings({ ...env, NODE_ENV: 'development' }).keys).toEqual([]);

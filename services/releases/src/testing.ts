@@ -1,6 +1,5 @@
-export { startReleases } from './testing/running-releases.ts';
+export { releasesService, startReleases } from './testing/running-releases.ts';
 export { sampleBuild } from './testing/sample-build.ts';
-export { staffIn } from './operations/staff.ts';
 export { createCollector } from './telemetry/collect.ts';
 export { namedBuilds } from './telemetry/named-builds.ts';
 export { addressOfVoter, ballotKey } from './testing/voters.ts';

@@ -15,6 +15,10 @@ export interface SimulatorSettings {
   readonly witnessedLogs?: readonly string[] | undefined;
   /** Where a member's browser reaches this simulator; empty: the origin of the shop's return address. */
   readonly publicOrigin: string;
+  /** Where services reach it, where that is another address than the browser's. */
+  readonly serviceOrigin?: string | undefined;
+  /** Apple's login: the PEM whose public half is known here. */
+  readonly appleKey?: string | undefined;
 }
 
 export const developmentMerchant = { merchantId: 'A100000800000000000000cc', tokenApiKey: 'cd76ca65-7f54-4dec-8ba3-11c12e36a548' } as const;
@@ -37,5 +41,7 @@ export function readSimulatorSettings(
     beaconSeed: env['BEACON_SEED'],
     witnessedLogs: env['WITNESSED_LOGS']?.split(' '),
     publicOrigin: env['PUBLIC_ORIGIN'] ?? '',
+    serviceOrigin: env['SERVICE_ORIGIN'],
+    appleKey: env['LOGIN_APPLE_KEY'],
   };
 }

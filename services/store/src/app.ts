@@ -44,6 +44,9 @@ import { packAllList } from './pack-list/pack-all-list.ts';
 import { packListPaidBy } from './pack-list/pack-list-paid-by.ts';
 import { packList } from './pack-list/pack-list.ts';
 import { postList } from './post-list/post-list.ts';
+import { saleWatchList } from './sale-watch/sale-watch-list.ts';
+import { saleWatchSet } from './sale-watch/sale-watch-set.ts';
+import { wins } from './wins/wins.ts';
 
 export interface StoreServiceOptions {
   readonly sql: Sql;
@@ -107,8 +110,11 @@ export function createStoreService({
       serve(store.packDetail, packDetail),
       serve(store.packCardList, packCardList, { skipsMember: true }),
       serve(store.postList, postList, { skipsMember: true }),
+      serve(store.wins, wins),
       serve(store.favouriteList, favouriteList),
       serve(store.favouriteSet, favouriteSet),
+      serve(store.saleWatchList, saleWatchList),
+      serve(store.saleWatchSet, saleWatchSet),
     ],
     streams: [serveStream(store.packLive, packLive)],
     tasks: [

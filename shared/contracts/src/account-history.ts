@@ -128,6 +128,22 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
         carrier: z.string(),
       }),
     ),
+    /** Where its cards are in more than one parcel: each with the ids of those that are in it. */
+    parcels: z.optional(
+      z.array(
+        z.object({
+          shipment: z.object({
+            state: z.enum(['requested', 'packing', 'handed_over', 'delivered', 'returned']),
+            state_at: isoInstant,
+            promised_by: z.string(),
+            carrier: z.string(),
+          }),
+          delivery_code: z.string(),
+          delivery_url: z.string(),
+          cards: z.array(z.string()),
+        }),
+      ),
+    ),
     send_card: z.array(historyCard),
     reduction_card: z.array(historyCard),
     undecided: z.number(),
@@ -167,6 +183,29 @@ export const collection = read('account', '/user/collection/:page?', {
   }),
 });
 export type Collection = z.output<typeof collection.reply>;
+
+/**
+ * One set of cards as a binder: a place for every card of a game, in the order of their numbers. What the member never drew has its number
+ * alone. game 0, or one that is not there, is the set of which they hold most.
+ */
+export const binder = read('account', '/user/binder', {
+  access: 'member',
+  input: z.object({ game: z._default(wholeNumber(0, 32_767), 0) }),
+  reply: z.object({
+    game: z.number(),
+    /** Every set, with how many of its different cards are held. */
+    games: z.array(z.object({ id: z.number(), name: z.string(), held: z.number(), total: z.number() })),
+    places: z.array(
+      z.object({
+        model_number: z.string(),
+        /** How many are held: drawn and not turned into points. */
+        held: z.number(),
+        card: z.nullable(z.object({ name: z.string(), image: z.string(), rarity: z.number() })),
+      }),
+    ),
+  }),
+});
+export type Binder = z.output<typeof binder.reply>;
 
 /** Everything the shop keeps of the member, as a file to take along. */
 export const memberData = read('account', '/user/data', {

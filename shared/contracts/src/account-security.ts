@@ -15,6 +15,8 @@ export const openSession = z.object({
   created: isoInstant,
   last_seen: isoInstant,
   is_current: flag,
+  /** line, google or apple when it began by that provider's login; empty else, and from services of before. */
+  provider: z.optional(z.string()),
 });
 export const passkey = z.object({ id: uuid, name: z.string(), created: isoInstant, last_used: z.nullable(isoInstant) });
 

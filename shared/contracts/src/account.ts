@@ -2,7 +2,9 @@
 export * from './account-detail.ts';
 export * from './account-exchange.ts';
 export * from './account-history.ts';
+export * from './account-coupon.ts';
 export * from './account-inquiry.ts';
+export * from './account-winner.ts';
 export * from './account-leaving.ts';
 export * from './account-login.ts';
 export * from './account-member.ts';
@@ -10,6 +12,7 @@ export * from './account-notice.ts';
 export * from './account-pack-history.ts';
 export * from './account-passphrase.ts';
 export * from './account-phone.ts';
+export * from './account-provider.ts';
 export * from './account-referral.ts';
 export * from './account-registration.ts';
 export * from './account-security.ts';

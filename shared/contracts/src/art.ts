@@ -22,15 +22,21 @@ export interface ArtFile {
 }
 
 /** A name with a hash in it is one that `pnpm art` gave: only such a picture has others beside it. */
-const made = /^(.*?(cards|packs|banners)\/[\w-]+\.[\da-f]{8}(-phone)?)\.avif$/;
+const made = /^(.*?(cards|packs|banners)\/[\w-]+\.[\da-f]{8}(-phone)?)(-ja)?\.avif$/;
 
-/** The files of a picture, narrow to wide, by the one that the shop's data names; none for a picture from elsewhere. */
-export function artFiles(src: string): readonly ArtFile[] {
-  const [, stem = '', folder = '', phone = ''] = made.exec(src) ?? [];
+/**
+ * The files of a picture, narrow to wide, by the one that the shop's data names; none for a picture from elsewhere. Only one whose name says
+ * that it is Japanese has an English one beside it.
+ */
+export function artFiles(src: string, isEnglish = false): readonly ArtFile[] {
+  const [, stem = '', folder = '', phone = '', print = ''] = made.exec(src) ?? [];
   const widths: ArtWidths | undefined = artWidths[`${folder}${phone}` as keyof typeof artWidths];
   if (!widths) return [];
   const of = (type: ArtFile['type']) =>
-    widths[type].map((width) => ({ file: type === 'avif' && width === widths.own ? src : `${stem}-${width}.${type}`, width, type }));
+    widths[type].map((width) => {
+      const name = stem + (print && isEnglish ? '-en' : print);
+      return { file: type === 'avif' && width === widths.own ? `${name}.avif` : `${name}-${width}.${type}`, width, type };
+    });
   return [...of('avif'), ...of('webp')];
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { apiVersions } from './api-versions.ts';
-import type { Area } from './areas.ts';
+import type { Area, CallOwner } from './areas.ts';
 import type { NeededRight } from './desk/rights.ts';
 import type { KeyOf } from './texts/create-texts.ts';
 import type { texts } from './texts/refusals/ja.ts';
@@ -34,7 +34,7 @@ export interface Call<
   C extends string = string,
   A extends Access = Access,
 > {
-  readonly area: Area;
+  readonly area: CallOwner;
   /** Of the area's calls, as whoever holds this contract was built. */
   readonly version?: number;
   readonly method: 'GET' | 'POST';
@@ -71,7 +71,7 @@ type Details<I, R, C extends string, A extends Access> = {
 
 /** A read: GET, changes nothing a member could notice. */
 export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
-  area: Area,
+  area: CallOwner,
   path: string,
   details: Details<I, R, C, A> & RightOf<A>,
 ): Call<I, R, C, A> {
@@ -80,7 +80,7 @@ export function read<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends
 
 /** A write: form-encoded POST with csrf and json, safe to repeat. */
 export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string = never, A extends Access = 'public'>(
-  area: Area,
+  area: CallOwner,
   path: string,
   details: Details<I, R, C, A> & RightOf<A>,
 ): Call<I, R, C, A> {
@@ -88,7 +88,7 @@ export function write<I extends z.ZodMiniType, R extends z.ZodMiniType, C extend
 }
 
 function define<I extends z.ZodMiniType, R extends z.ZodMiniType, C extends string, A extends Access>(
-  area: Area,
+  area: CallOwner,
   method: 'GET' | 'POST',
   path: string,
   { access = 'public' as A, refusals, invalid = {}, limits = [], ...rest }: Details<I, R, C, A>,

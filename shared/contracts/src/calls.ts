@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import type { Area } from './areas.ts';
+import { areas, type CallOwner } from './areas.ts';
 import type { Call, Stream } from './call.ts';
 import * as desk from './desk/index.ts';
 import * as gacha from './gacha.ts';
@@ -12,14 +12,17 @@ function callsOf(module: object): readonly Call[] {
   );
 }
 
-const atDesk = (area: Area): readonly Call[] => callsOf(desk).filter((call) => call.area === area);
+const atDesk = (area: CallOwner): readonly Call[] => callsOf(desk).filter((call) => call.area === area);
 
-/** Every call of every area: the edge routes by it, the contract tests walk it. */
-export const callsByArea: { readonly [area in Area]: readonly Call[] } = {
+export const callOwners: readonly CallOwner[] = [...areas, 'releases'];
+
+/** Every call by whose service answers it: the edge routes by it, the contract tests walk it. */
+export const callsByArea: { readonly [owner in CallOwner]: readonly Call[] } = {
   store: [...callsOf(store), ...atDesk('store')],
   gacha: [...callsOf(gacha), ...atDesk('gacha')],
   payment: [...callsOf(payment), ...atDesk('payment')],
   account: [...callsOf(account), ...atDesk('account')],
+  releases: atDesk('releases'),
 };
 
 const streamsOf = (module: object): readonly Stream[] =>

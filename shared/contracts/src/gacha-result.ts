@@ -33,6 +33,8 @@ const resultReply = z.object({
       }),
     ),
   ),
+  /** How many cards of rarity 1 to 5 the box was sealed with: the scenes of the reveal keep their stated chances by it. */
+  tiers: z.optional(z.array(z.number())),
   draw: z.object({
     /** The number that decides, and when it is out: a later one than the receipt's when the list came too late to its witnesses. */
     round: z.number(),

@@ -13,6 +13,12 @@ export const fromJapanClock = (clock: string): Date => new Date(`${clock}+09:00`
 /** The calendar day in Japan, YYYY-MM-DD. */
 export const japanDay = (at: Date): string => japanClock(at).slice(0, 10);
 
+/** The Monday of the week of Japan that an instant is in, YYYY-MM-DD. */
+export const japanMonday = (at: Date): string => {
+  const day = new Date(`${japanDay(at)}T00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * day_ms).toISOString().slice(0, 10);
+};
+
 /** The month in Japan, YYYY-MM. */
 export const japanMonth = (at: Date): string => japanClock(at).slice(0, 7);
 

@@ -8,12 +8,25 @@ function withQuery(path: string, query: Query): string {
 }
 
 export const top = (type?: number, page?: number) => withQuery('/', { type, page });
-export const packList = (index: number, query: { sort?: string; text?: string; page?: number } = {}) =>
-  withQuery('/pack-list', { index, ...query });
+export const packList = (
+  index: number,
+  query: {
+    sort?: string;
+    text?: string;
+    page?: number;
+    pay?: string;
+    least?: number;
+    most?: number;
+    in_stock?: string;
+    soon?: string;
+  } = {},
+) => withQuery('/pack-list', { index, ...query });
 export const packDetail = (packId: number, errorMessageCount?: string) => withQuery('/pack-detail', { packId, errorMessageCount });
 /** Leads on to the pack's page at once. */
 export const buyProduct = (packId: number, errorMessageCount?: string) => withQuery('/buy-product', { packId, errorMessageCount });
 export const favourites = () => '/favourites';
+/** The best prizes that were won, and who won most of them this week. */
+export const wins = () => '/wins';
 export const confirmBuyProduct = (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount });
 export const login = (packId?: number) => withQuery('/login', { packId });
 export const passwordReissue = () => '/password-reissue';
@@ -29,6 +42,7 @@ export const confirmBuyPoint = (pointPriceId: number, packId?: number) => withQu
 export const cardInput = (packId?: number) => withQuery('/card-input', { packId });
 /** A member's own limits for buying points, and a pause. */
 export const spendingLimit = () => '/spending-limit';
+export const receipts = () => '/receipts';
 export const confirmCombini = (paymentID: string, packId?: number) => withQuery('/confirm-combini', { paymentID, packId });
 export const bankTransferInformation = (payment_id?: string, packId?: number) =>
   withQuery('/bank-transfer-information', { payment_id, packId });
@@ -76,6 +90,8 @@ export const inquiry = () => '/inquiry';
 export const closeAccount = () => '/close-account';
 export const transferPoint = () => '/transfer-point';
 export const inviteFriends = () => '/invite-friends';
+/** Where a code is entered; with one it stands there already. */
+export const coupon = (code?: string) => withQuery('/coupon', { code });
 export const buyProductHistory = () => '/buy-product-history';
 /** Cards for coins; type is a card game or `coin` for the packs that coins buy. */
 export const exchangeCard = (query: { type?: string; sort?: string; text?: string; page?: number } = {}) =>

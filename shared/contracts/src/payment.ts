@@ -20,6 +20,7 @@ export * from './payment-card.ts';
 export * from './payment-care.ts';
 export * from './payment-method.ts';
 export * from './payment-order.ts';
+export * from './payment-receipt.ts';
 
 const courseId = wholeNumber(1, 2_147_483_647);
 

@@ -4,6 +4,9 @@ import { read, refusal, stream, write } from './call.ts';
 import { factsOfShop, legalPages } from './legal.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';
 
+export * from './store-watch.ts';
+export * from './store-wins.ts';
+
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
 export const commitment = z.object({
   box: z.string(),
@@ -63,6 +66,8 @@ export const pack = z.object({
   is_before: flag,
   start_date: isoInstant,
   format_end_date: z.string(),
+  /** The end of the sale; a service of before tells it only as members read it. */
+  end_date: z.optional(isoInstant),
   /** '1' while the shop has put its sale on hold. */
   is_held: z.optional(flag),
   /** Least rank that may buy: 1, or left out, everybody. */
@@ -178,8 +183,31 @@ export const packLive = stream('store', '/user/pack/live', {
 });
 
 /** How a list of packs may be ordered: as the shop puts them, or by one of their figures. */
-export const packSorts = ['shop', 'name', 'priceUp', 'priceDown', 'remaining'] as const;
+export const packSorts = ['shop', 'name', 'priceUp', 'priceDown', 'remaining', 'ending', 'topOdds', 'average'] as const;
 export type PackSort = (typeof packSorts)[number];
+
+/** A sale that ends within this time is ending soon. */
+export const endingSoon_ms = 72 * 3_600_000;
+
+/** Which packs of a list are asked for. */
+const packFilters = {
+  pay: z.optional(z.enum(['points', 'coins'])),
+  /** Bounds of the price: of the points, unless packs for coins are asked for. */
+  least: z.optional(wholeNumber(0, 10_000_000)),
+  most: z.optional(wholeNumber(0, 10_000_000)),
+  /** '1': only those that can be bought now. */
+  in_stock: z.optional(flag),
+  /** '1': only those whose sale ends soon. */
+  soon: z.optional(flag),
+};
+
+const listedPack = z.extend(pack, {
+  /** Of packs ordered by it: what a card turns back into on average, as on the pack's page. */
+  average: z.optional(z.number()),
+  /** Of packs ordered by it: how many cards of the best tier are left among how many. */
+  top: z.optional(z.object({ remaining: z.number(), left: z.number() })),
+});
+export type ListedPack = z.output<typeof listedPack>;
 
 /** Packs of one card type (or of a special tab that has packs), by page. An unknown type has no name and no packs. */
 export const packAllList = read('store', '/user/pack/all_list/:type/:page?', {
@@ -189,8 +217,9 @@ export const packAllList = read('store', '/user/pack/all_list/:type/:page?', {
     sort: z._default(z.enum(packSorts), 'shop'),
     /** Part of the name, in either language. */
     text: z._default(z.string().check(z.maxLength(100)), ''),
+    ...packFilters,
   }),
-  reply: z.object({ list: z.array(pack), page: pager, server_time: isoInstant, name: z._default(z.string(), '') }),
+  reply: z.object({ list: z.array(listedPack), page: pager, server_time: isoInstant, name: z._default(z.string(), '') }),
 });
 
 export const post = z.object({

@@ -42,6 +42,8 @@ export { Link, Navigate, Route, lazyPage, useLocation, useNavigate, useRead, use
 export { useParams } from '@fudaya/web/desk';
 export { ActDialog, type ActDialogProps } from './act/ActDialog.tsx';
 export { isWaiting, useProvenWrite } from './act/use-proven-write.ts';
+export type { ChartPoint, ChartSeries, TimeChartProps } from './chart/chart-props.ts';
+export { TimeChart } from './chart/TimeChart.tsx';
 export { defineDesk, isDeskArea, type DeskArea, type NavEntry } from './desk-area.ts';
 export {
   CheckboxField,

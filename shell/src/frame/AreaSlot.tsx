@@ -20,7 +20,7 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
   const { t } = useText();
   const slot = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<AreaState>();
-  const [Ears, setEars] = useState<ComponentType>();
+  const [IdleParts, setIdleParts] = useState<ComponentType>();
   // The server-rendered page is shown until its area has hydrated it, or another area is wanted.
   const [hasServerHtml, setHasServerHtml] = useState(() => firstView() !== undefined);
   useEffect(() => {
@@ -36,8 +36,8 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
     if (!isReady) return;
     whenIdle(() => {
       void preloadDialog();
-      void import('./RecallEars.tsx').then(
-        ({ default: ears }) => setEars(() => ears),
+      void import('./IdleParts.tsx').then(
+        ({ default: parts }) => setIdleParts(() => parts),
         () => undefined,
       );
     });
@@ -57,7 +57,7 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
           </ErrorState>
         </div>
       )}
-      {Ears && <Ears />}
+      {IdleParts && <IdleParts />}
       <div ref={slot} data-slot="area" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />
     </div>
   );

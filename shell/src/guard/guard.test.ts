@@ -53,6 +53,18 @@ test.each(privatePages.map(({ path }) => path))('GRD-3 private page %s needs is_
   expect(await guard(path)).toBe('/login');
 });
 
+test('MEM-17 GRD-3 a member whose connection is gone is not sent to the login: a private page is let through, until somebody answers', async () => {
+  answer(aMember);
+  await guard('/my-page');
+  answer('offline');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await guard('/buy-point')).toBeNull();
+  online.mockRestore();
+  expect(await guard('/buy-point')).toBe('/login');
+  answer(aVisitor);
+  expect(await guard('/my-page')).toBe('/login');
+});
+
 test('GRD-1 a public page waits for no answer when it is known who is there; the answer is told all the same', async () => {
   answer({ ...aMember, point: 50 });
   await guard('/my-page');

@@ -26,6 +26,8 @@ export function createGuard(load: () => Promise<Outcome<account.CurrentUser>>): 
       forgetUnlessLogin(pathname);
       return null;
     }
+    // The connection is gone, not the session: the page says so and comes when it is back.
+    if (wasMember && !outcome.ok && !navigator.onLine) return null;
     // Without a query only a member's session can have ended there: a visitor begins at the top.
     if (wasMember || search !== '') keepForLogin(`${pathname}${search}`);
     return links.login();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { usePath } from '../frame/use-address.ts';
 import s from './notice-bell.module.css';
-import { NoticeList } from './NoticeList.tsx';
+import type { NoticeList } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';
 
 /** The member's notifications: how many are unread, and the list. Opening the list marks them as read. */
@@ -11,6 +11,8 @@ export function NoticeBell() {
   const { t } = useText();
   const { heard, hasFailed, isMember, load, markRead } = useNotices();
   const [isOpen, setOpen] = useState(false);
+  /** Comes with the first opening; null: it did not. */
+  const [List, setList] = useState<typeof NoticeList | null>();
   const path = usePath();
   // Like the menu, it closes on navigation.
   const [openedOn, setOpenedOn] = useState(path);
@@ -22,8 +24,13 @@ export function NoticeBell() {
 
   const unread = heard?.unread ?? 0;
   const turn = async (page: number) => {
-    const loaded = await load(page);
-    if (loaded && page === 1) await markRead(loaded);
+    const list = import('./NoticeList.tsx').then(
+      (code) => code.NoticeList,
+      () => null,
+    );
+    const [code, loaded] = await Promise.all([list, load(page)]);
+    setList(() => code);
+    if (code && loaded && page === 1) await markRead(loaded);
   };
   const open = () => {
     setOpen(true);
@@ -46,8 +53,8 @@ export function NoticeBell() {
         )}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('notices')} side>
-        {hasFailed && !heard && <ErrorState title={t('noticesFailed')} onRetry={() => void turn(1)} />}
-        {heard && <NoticeList heard={heard} onPage={(page) => void turn(page)} onLeave={() => setOpen(false)} />}
+        {((hasFailed && !heard) || List === null) && <ErrorState title={t('noticesFailed')} onRetry={() => void turn(1)} />}
+        {heard && List && <List heard={heard} onPage={(page) => void turn(page)} onLeave={() => setOpen(false)} />}
       </Dialog>
     </>
   );

@@ -68,7 +68,7 @@ test('FRM-1 the bell says how much is unread; opening it shows the notices and r
   renderBell(aMember);
   await userEvent.click(await screen.findByRole('button', { name: '通知、未読1件' }));
   const dialog = await screen.findByRole('dialog', { name: '通知' });
-  const links = within(dialog).getAllByRole('link');
+  const links = await within(dialog).findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pack-detail?packId=4', '/buy-product-history']);
   expect(within(dialog).getAllByText('新着')).toHaveLength(1);
   await waitFor(() => expect(fake.inputsOf(account.noticeRead)).toEqual([{ id: told.list[0]!.id }]));
@@ -81,7 +81,7 @@ test('FRM-1 by keyboard alone: Enter opens, Tab reaches the entries, Enter follo
   (await screen.findByRole('button', { name: /通知/ })).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '通知' });
-  const [first] = within(dialog).getAllByRole('link');
+  const [first] = await within(dialog).findAllByRole('link');
   for (let step = 0; step < 5 && document.activeElement !== first; step += 1) await userEvent.tab();
   expect(document.activeElement).toBe(first);
   await userEvent.keyboard('{Enter}');

@@ -64,6 +64,8 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
     beforeNavigation,
     // Through single-spa's history, which tells the routers.
     replace: (path) => window.history.replaceState(null, '', path),
+    // Said by the frame (unknown-path/).
+    onUnknown: () => void (document.cookie = 'unknown_path=1; path=/; max-age=60'),
     onChange: () => void triggerAppChange(),
     // While the guard asks who is there, the remote is already on its way.
     onHeading: (area, pathname, search) => {

@@ -15,6 +15,8 @@ export interface NavigationOptions {
   readonly beforeNavigation: BeforeNavigation;
   /** Goes to another path in place of this one. */
   readonly replace: (path: string) => void;
+  /** Nobody knows the path that was asked for. */
+  readonly onUnknown?: () => void;
   /** The area to be seen has changed. */
   readonly onChange: () => void;
   /** The guard let this area through; or it is likely to: begin to load it. */
@@ -27,7 +29,7 @@ export interface Navigation {
   goTo(path: string): Promise<void>;
 }
 
-export function createNavigation({ beforeNavigation, replace, onChange, onHeading }: NavigationOptions): Navigation {
+export function createNavigation({ beforeNavigation, replace, onUnknown, onChange, onHeading }: NavigationOptions): Navigation {
   let shown: Area | null = null;
   let latest: string | undefined;
 
@@ -37,6 +39,7 @@ export function createNavigation({ beforeNavigation, replace, onChange, onHeadin
     const { pathname, search } = new URL(path, 'http://page');
     const destination = destinationOf(pathname);
     if ('redirect' in destination) {
+      onUnknown?.();
       replace(destination.redirect);
       return;
     }

@@ -44,6 +44,8 @@ export const texts: EnglishOf<typeof ja> = {
   working: 'Working on it',
   newerPage: 'A newer version of this page is available. Note what you have typed, then reload.',
   reload: 'Reload',
+  unknownPath: 'That page could not be found, so this is the top page.',
+  close: 'Close',
   offline: 'You are offline. Please check your connection.',
   operator: 'Operated by {{name}} © 2026 Fudaya',
   areaFailed: 'This page could not be loaded',

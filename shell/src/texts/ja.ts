@@ -41,6 +41,8 @@ export const texts = {
   working: '処理しています',
   newerPage: '新しいページが公開されています。入力中の内容を控えてから、再読み込みしてください。',
   reload: '再読み込み',
+  unknownPath: 'お探しのページが見つからないため、トップページを表示しています。',
+  close: '閉じる',
   offline: 'オフラインです。接続を確認してください。',
   operator: '運営者：{{name}} © 2026 Fudaya',
   areaFailed: 'この画面を読み込めませんでした',

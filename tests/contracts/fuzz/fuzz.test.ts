@@ -1,7 +1,7 @@
-// Requests at random to every call, stream, callback and page of operations, as visitor, member, staff and provider, in a shop with packs on
+// Requests at random to every call, stream, callback and report, as visitor, member, staff and provider, in a shop with packs on
 // sale and a simulated outside. Some hundreds in npm test; `pnpm test:soak fuzz` sends 100,000. SOAK_RUNS and SOAK_SEED choose how many, and from which seed on.
 import { randomUUID } from 'node:crypto';
-import { areas, callsByArea, payment, type Call } from '@fudaya/contracts';
+import { callOwners, callsByArea, payment, type Call } from '@fudaya/contracts';
 import { brokenInvariants } from '@fudaya/books';
 import { brokenAcceptChains } from '@fudaya/gacha/invariants';
 import { diceOf, runsOf, type Dice, type TestClient } from '@fudaya/kit/testing';
@@ -11,7 +11,7 @@ import { moveMoney, sendCallback } from './callbacks.ts';
 import { createHarvest } from './harvest.ts';
 import { changedInput, oddRequest } from './mutations.ts';
 import { openShop, type OpenShop, type Role } from './open-shop.ts';
-import { askOperations } from './operations.ts';
+import { sendReport } from './reports.ts';
 import { judgeEnvelope, shortly, type Sent } from './sent.ts';
 import { askStream } from './streams.ts';
 
@@ -21,7 +21,7 @@ const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 /** So many browsers at once, each with a seed of its own. */
 const lanes = 6;
 const slow_ms = 1_000;
-const every = areas.flatMap((area) => callsByArea[area]);
+const every = callOwners.flatMap((area) => callsByArea[area]);
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const sorts: readonly (readonly [name: string, of16: number, send: Send])[] = [
   ['money outside', 1, (dice) => moveMoney(dice, shop)],
   ['callbacks', 2, (dice) => sendCallback(dice, shop, harvest)],
   ['streams', 1, (dice, client) => askStream(dice, shop, client.cookie, harvest)],
-  ['operations', 2, (dice, client, role) => askOperations(dice, shop, role, client.cookie, harvest)],
+  ['reports', 2, (dice, client) => sendReport(dice, shop, client.cookie, harvest)],
 ];
 const wheel = sorts.flatMap(([name, of16, send]) => Array.from({ length: of16 }, () => ({ name, send })));
 

@@ -1,14 +1,13 @@
-// The releases service beside the shop, with three builds of one remote to choose from.
+// Three builds of one remote to choose from, and the service that takes what pages report of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from '@fudaya/db/testing';
-import { limiterOf } from '@fudaya/kit';
-import { testSettings } from '@fudaya/kit/testing';
+import { limiterOf, listen, stopListening, type KitSettings } from '@fudaya/kit';
 import { promote, publish } from '@fudaya/releases';
-import { ballotKey, sampleBuild, staffIn, startReleases, startTelemetry } from '@fudaya/releases/testing';
+import { ballotKey, releasesService, sampleBuild, startTelemetry } from '@fudaya/releases/testing';
 
-export async function openReleases(database: TestDatabase) {
+export async function openReleases(database: TestDatabase, settings: KitSettings) {
   const dir = mkdtempSync(join(tmpdir(), 'fudaya-fuzz-'));
   const buildsDir = join(dir, 'builds');
   const builds: string[] = [];
@@ -19,27 +18,28 @@ export async function openReleases(database: TestDatabase) {
   }
   await promote(database.sql, { remote: 'store', build: builds[0] ?? '', buildsDir, by: 'fuzz' });
   const sql = database.as('releases');
-  const { publicOrigin } = testSettings;
   const faults: unknown[] = [];
   const report = (message: string, cause: unknown): void => void faults.push({ message, cause: String(cause) });
   const unheard = { log: () => undefined, onWatched: () => undefined };
   const telemetry = startTelemetry(sql, { ballotKey, place: { buildsDir }, ...unheard, report });
   const { collector, votes, reports } = telemetry;
-  const releases = await startReleases({
+  const service = releasesService({
     sql,
-    report,
+    settings,
     builds: telemetry.builds,
     beacons: { collector, votes, limiter: limiterOf(sql, 1_000_000), addressOf: (socket) => socket },
     policyReports: { reports },
-    operations: { place: { buildsDir }, findStaff: staffIn(sql, testSettings.isSecureCookie), publicOrigin },
+    place: { buildsDir },
   });
+  const { server, port } = await listen(service.app, 0, '127.0.0.1');
   return {
-    url: releases.url,
+    service,
+    url: `http://127.0.0.1:${port}`,
     builds,
-    /** Of the service itself, and of what it does beside answering. */
+    /** Of what it does beside answering. */
     faults,
     async close() {
-      await releases.stop();
+      await stopListening(server);
       await telemetry.close();
       rmSync(dir, { recursive: true });
     },

@@ -54,10 +54,10 @@ export async function openShop() {
   await database.sql`
     update account.member set is_staff = true where id = (select id from account.member order by mail desc limit 1)`;
   await database.sql`insert into account.staff_role select id, 'owner', now() from account.member where is_staff`;
-  const services: WholeShop['services'] = servicesOn(database, settings, deps);
+  const releases = await openReleases(database, settings);
+  const services: WholeShop['services'] = { ...servicesOn(database, settings, deps), releases: releases.service };
   const door = await callbackDoor(services.payment);
   simulated.callbackUrl = door.url;
-  const releases = await openReleases(database);
   const members = await database.sql<{ id: string }[]>`select id from account.member where not is_staff order by mail`;
   const [staff] = await database.sql<{ id: string }[]>`select id from account.member where is_staff limit 1`;
   const visitor = (): TestClient => testClient(services.store.app);

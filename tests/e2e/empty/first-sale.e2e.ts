@@ -14,7 +14,7 @@ const t = textsIn('ja');
 /** Pictures that the project comes with. */
 const art = (folder: 'cards' | 'packs') =>
   readdirSync(fileURLToPath(new URL(`../../../services/ops/art/out/${folder}`, import.meta.url)))
-    .filter((name) => /\.[0-9a-f]{8}\.avif$/.test(name))
+    .filter((name) => /\.[0-9a-f]{8}(-ja)?\.avif$/.test(name))
     .map((name) => `/art/${folder}/${name}`);
 const minute_ms = 60_000;
 const day_ms = 24 * 60 * minute_ms;

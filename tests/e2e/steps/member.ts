@@ -61,6 +61,11 @@ export async function fillRegistration(
   path: string = links.userRegister(),
 ): Promise<void> {
   await page.goto(path);
+  await fillForm(page, t, language, person);
+}
+
+/** The same on the form that is open. */
+export async function fillForm(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
   const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   const { lastName, firstName, zipcode, shiku, address } = atHome[language];
   await field('lastName').fill(lastName);

@@ -17,6 +17,19 @@ export async function remotesDown(page: Page): Promise<RemotesDown> {
   return sets;
 }
 
+/** Each file of a remote fails the first time it is asked for, for this tab. Answers how often each was asked for. */
+export async function eachFileFailsOnce(page: Page, area: Area): Promise<ReadonlyMap<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route(new RegExp(`/r/${area}/`), async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const times = (asked.get(pathname) ?? 0) + 1;
+    asked.set(pathname, times);
+    if (times === 1) await route.abort();
+    else await route.continue();
+  });
+  return asked;
+}
+
 /** As a link in the page does it: the address changes, the document stays. */
 export const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 

@@ -1,13 +1,29 @@
 // The texts of every remote, so that journeys find things by what a member reads, in both languages.
 import type { Language } from '@fudaya/contracts';
 import { createTexts } from '@fudaya/contracts/texts';
+import { texts as accountPromotionEn } from '../../../mfe-account/src/promotion/texts/en.ts';
+import { texts as accountPromotionJa } from '../../../mfe-account/src/promotion/texts/ja.ts';
 import { texts as accountEn } from '../../../mfe-account/src/texts/en.ts';
 import { texts as accountJa } from '../../../mfe-account/src/texts/ja.ts';
 import { texts as gachaEn } from '../../../mfe-gacha/src/texts/en.ts';
 import { texts as gachaJa } from '../../../mfe-gacha/src/texts/ja.ts';
+import { texts as paymentReceiptsEn } from '../../../mfe-payment/src/receipts/texts/en.ts';
+import { texts as paymentReceiptsJa } from '../../../mfe-payment/src/receipts/texts/ja.ts';
 import { texts as paymentEn } from '../../../mfe-payment/src/texts/en.ts';
 import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
+import { texts as storeFavouritesEn } from '../../../mfe-store/src/favourites/texts/en.ts';
+import { texts as storeListEn } from '../../../mfe-store/src/pack-list/texts/en.ts';
+import { texts as storeListJa } from '../../../mfe-store/src/pack-list/texts/ja.ts';
+import { texts as storeWatchEn } from '../../../mfe-store/src/sale-watch/texts/en.ts';
+import { texts as storeWatchJa } from '../../../mfe-store/src/sale-watch/texts/ja.ts';
+import { texts as storeProofEn } from '../../../mfe-store/src/pack-detail/texts/proof/en.ts';
+import { texts as storeLegalEn } from '../../../mfe-store/src/legal/texts/en.ts';
 import { texts as storeBuyEn } from '../../../mfe-store/src/pack-buy/texts/en.ts';
+import { texts as storeFavouritesJa } from '../../../mfe-store/src/favourites/texts/ja.ts';
+import { texts as storeProofJa } from '../../../mfe-store/src/pack-detail/texts/proof/ja.ts';
+import { texts as storeLegalJa } from '../../../mfe-store/src/legal/texts/ja.ts';
+import { texts as storeWinsEn } from '../../../mfe-store/src/wins/texts/en.ts';
+import { texts as storeWinsJa } from '../../../mfe-store/src/wins/texts/ja.ts';
 import { texts as storeBuyJa } from '../../../mfe-store/src/pack-buy/texts/ja.ts';
 import { texts as storeEn } from '../../../mfe-store/src/texts/en.ts';
 import { texts as storeJa } from '../../../mfe-store/src/texts/ja.ts';
@@ -50,19 +66,37 @@ const desk = {
 
 const all = {
   ja: {
-    store: { ...storeJa, ...storeBuyJa },
+    store: {
+      ...storeJa,
+      ...storeBuyJa,
+      ...storeFavouritesJa,
+      ...storeLegalJa,
+      ...storeListJa,
+      ...storeProofJa,
+      ...storeWatchJa,
+      ...storeWinsJa,
+    },
     gacha: gachaJa,
-    payment: paymentJa,
-    account: accountJa,
+    payment: { ...paymentJa, ...paymentReceiptsJa },
+    account: { ...accountJa, ...accountPromotionJa },
     shell: shellJa,
     qa: qaJa,
     ...desk.ja,
   },
   en: {
-    store: { ...storeEn, ...storeBuyEn },
+    store: {
+      ...storeEn,
+      ...storeBuyEn,
+      ...storeFavouritesEn,
+      ...storeLegalEn,
+      ...storeListEn,
+      ...storeProofEn,
+      ...storeWatchEn,
+      ...storeWinsEn,
+    },
     gacha: gachaEn,
-    payment: paymentEn,
-    account: accountEn,
+    payment: { ...paymentEn, ...paymentReceiptsEn },
+    account: { ...accountEn, ...accountPromotionEn },
     shell: shellEn,
     qa: qaEn,
     ...desk.en,

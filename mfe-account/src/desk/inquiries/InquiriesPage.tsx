@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import { InquiryBadge } from './InquiryBadge.tsx';
 
 const standings = ['waiting', 'answered', 'closed'] as const;
-const none = { standing: 'waiting' };
+const none = { words: '', standing: 'waiting' };
 const isStanding = (text: string): text is InquiryLine['standing'] => standings.some((one) => one === text);
 
 /** What members ask: whoever waits longest comes first. */
@@ -12,8 +12,12 @@ export function InquiriesPage() {
   const { t } = useText();
   const [filters, change, clear] = useFilters(none);
   const standing = isStanding(filters.standing) ? filters.standing : 'waiting';
-  const { cursor, pagesFor } = useCursor(standing);
-  const { reply, failure, reload } = useRead(inquiries, { standing, ...(cursor !== undefined && { before: cursor }) });
+  const { cursor, pagesFor } = useCursor(JSON.stringify([standing, filters.words]));
+  const { reply, failure, reload } = useRead(inquiries, {
+    standing,
+    ...(filters.words && { words: filters.words }),
+    ...(cursor !== undefined && { before: cursor }),
+  });
   const columns: readonly Column<InquiryLine>[] = [
     { key: 'subject', title: t('inquiries.subject'), render: ({ subject }) => subject },
     { key: 'member', title: t('inquiries.member'), render: ({ name, member_id }) => name || member_id },
@@ -24,7 +28,7 @@ export function InquiriesPage() {
   return (
     <>
       <PageHead title={t('inquiries.title')} text={t('inquiries.text')} />
-      <FilterBar onClear={clear}>
+      <FilterBar words={filters.words} wordsLabel={t('inquiries.words')} onSearch={(words) => change({ words })} onClear={clear}>
         <NativeSelect
           label={t('inquiries.standing')}
           value={standing}

@@ -51,6 +51,8 @@ test('OPS-2 inquiries that wait are listed, and others are asked for', async () 
   expect(row.getByText('回答待ち')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('状態'), '回答済み');
   await waitFor(() => expect(page.inputsOf(inquiries).at(-1)).toEqual({ standing: 'answered' }));
+  await userEvent.type(screen.getByLabelText('件名・本文の言葉、会員番号'), '追跡{Enter}');
+  await waitFor(() => expect(page.inputsOf(inquiries).at(-1)).toEqual({ standing: 'answered', words: '追跡' }));
 });
 
 test('OPS-2 an inquiry is answered and closed, and leads to its member', async () => {

@@ -1,4 +1,5 @@
 import { member as contract, type MemberWhole } from '@fudaya/contracts/desk';
+import { rankName } from '@fudaya/contracts/texts/rank-names';
 import { Columns, Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
 import { formatDateTime, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
@@ -51,7 +52,7 @@ export function MemberPage() {
 }
 
 function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly onChange: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { personal, closed, new_mail: waits } = member;
   const isDone = (done: boolean) => t(done ? 'member.done' : 'member.notDone');
   return (
@@ -80,7 +81,7 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
               ]),
           { label: t('member.mailVerified'), value: isDone(member.is_mail_verified) },
           { label: t('member.phoneVerified'), value: isDone(member.is_phone_verified) },
-          { label: t('member.rank'), value: member.rank },
+          { label: t('member.rank'), value: t('member.rankOf', { rank: member.rank, name: rankName(member.rank, language) }) },
           { label: t('member.language'), value: member.language === 'ja' ? '日本語' : 'English' },
           { label: t('members.since'), value: <Instant at={member.since} /> },
           { label: t('member.active'), value: <Instant at={member.last_active} /> },
@@ -138,11 +139,15 @@ function Holdings({ whole, onChange }: { readonly whole: MemberWhole; readonly o
   );
 }
 
-function Limits({ limits }: MemberWhole) {
+function Limits({ limits, member }: MemberWhole) {
   const { t } = useText();
+  const { has } = useDesk();
   const yen = (limit: number | null) => (limit === null ? t('member.noLimit') : <Money yen={limit} />);
   return (
-    <Panel title={t('member.limits')}>
+    <Panel
+      title={t('member.limits')}
+      actions={has('payment.see') && <Link to={`/desk/payment/members/${member.id}`}>{t('member.limitsMore')}</Link>}
+    >
       <Facts
         facts={[
           { label: t('member.day'), value: yen(limits.day) },

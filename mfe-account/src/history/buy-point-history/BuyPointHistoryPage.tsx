@@ -36,6 +36,9 @@ export function BuyPointHistoryPage() {
             </Select>
           </Field>
         </div>
+        <LinkButton to={links.receipts()} kind="quiet" size="small">
+          {t('pointHistory.receipts')}
+        </LinkButton>
         <SaveCsv of="points" />
       </div>
       <PagedList read={read} page={page} queryOf={queryOf} onPage={toPage} empty={empty}>

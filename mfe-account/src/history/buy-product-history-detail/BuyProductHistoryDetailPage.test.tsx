@@ -87,6 +87,21 @@ test('HIS-3 TRM-4 the delivery code leads to the carrier, in a tab of its own; t
   expect(steps.map(({ textContent }) => textContent)).toEqual(['発送']);
 });
 
+test('HIS-3 MEM-16 of cards in more than one parcel each parcel shows its own, and how far it is', async () => {
+  const waiting = { ...detail.shipment!, state: 'packing' as const, carrier: '' };
+  openDetail({
+    ...detail,
+    parcels: [
+      { shipment: detail.shipment!, delivery_code: '1234-5678', delivery_url: '', cards: ['1'] },
+      { shipment: waiting, delivery_code: '', delivery_url: '', cards: ['2'] },
+    ],
+  });
+  const first = within((await screen.findByRole('heading', { name: /お荷物 1\/2 のカード/ })).closest('section')!);
+  expect([first.queryByText('カード1') !== null, first.queryByText('カード2') !== null]).toEqual([true, false]);
+  const steps = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['発送', '梱包']);
+});
+
 test('HIS-3 before it leaves, the day it leaves by is told; of thousands of cards the first are shown', async () => {
   const shipment = { ...detail.shipment!, state: 'requested' as const, carrier: '' };
   openDetail({ ...detail, send_state: 2, delivery_code: '', delivery_url: '', shipment }, undefined, 'en');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { account, links } from '@fudaya/contracts';
 import {
   Amount,
@@ -56,8 +56,24 @@ function Detail({ detail }: { detail: account.HistoryDetail }) {
           </p>
         </Notice>
       )}
-      {detail.shipment && <ParcelSteps detail={detail} shipment={detail.shipment} />}
-      {send_card.length > 0 && <CardGroup title={t(send_state === shippedState ? 'detail.sentOff' : 'detail.sent')} cards={send_card} />}
+      {detail.parcels ? (
+        detail.parcels.map((parcel, at) => (
+          <Fragment key={parcel.cards[0] ?? at}>
+            <ParcelSteps parcel={parcel} shipment={parcel.shipment} />
+            <CardGroup
+              title={t('detail.inParcel', { n: at + 1, of: detail.parcels?.length ?? 1 })}
+              cards={send_card.filter(({ history_id }) => parcel.cards.includes(history_id))}
+            />
+          </Fragment>
+        ))
+      ) : (
+        <>
+          {detail.shipment && <ParcelSteps parcel={detail} shipment={detail.shipment} />}
+          {send_card.length > 0 && (
+            <CardGroup title={t(send_state === shippedState ? 'detail.sentOff' : 'detail.sent')} cards={send_card} />
+          )}
+        </>
+      )}
       {reduction_card.length > 0 && (
         <CardGroup
           title={t('detail.converted')}

@@ -4,12 +4,18 @@ import { useText } from '../../texts.ts';
 import s from './detail.module.css';
 
 type Shipment = NonNullable<account.HistoryDetail['shipment']>;
+
+interface Props {
+  readonly parcel: Pick<account.HistoryDetail, 'delivery_code' | 'delivery_url'>;
+  readonly shipment: Shipment;
+}
+
 const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
 
 /** TRM-4: how far the parcel is, and the code that leads to the carrier's page. */
-export function ParcelSteps({ detail, shipment }: { detail: account.HistoryDetail; shipment: Shipment }) {
+export function ParcelSteps({ parcel, shipment }: Props) {
   const { t } = useText();
-  const { delivery_code, delivery_url } = detail;
+  const { delivery_code, delivery_url } = parcel;
   const { state, state_at, promised_by, carrier } = shipment;
   const reached = state === 'returned' ? -1 : steps.indexOf(state);
   return (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { account, links } from '@fudaya/contracts';
-import { EmptyState, Field, LinkButton, Page, Select, Button, useRead } from '@fudaya/web';
+import { EmptyState, Field, LinkButton, Page, Select, Button, useRead, useSearchParams } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
+import { Binder } from '../binder/Binder.tsx';
+import { ViewTabs } from '../binder/ViewTabs.tsx';
 import { PagedList } from '../paging/PagedList.tsx';
 import { usePlace } from '../paging/use-place.ts';
 import { CollectionCard } from './CollectionCard.tsx';
@@ -11,8 +13,14 @@ import s from './collection.module.css';
 const rarities = [0, 5, 4, 3, 2, 1] as const;
 const states = account.collectionStates;
 
-/** HIS-3: every card ever drawn, by game, rarity and what became of it; the filters stand in the address. */
+/** The collection as a list, or as a binder by set: the address says which. */
 export function CollectionPage() {
+  const [query] = useSearchParams();
+  return query.has('binder') ? <Binder /> : <CardList />;
+}
+
+/** HIS-3: every card ever drawn, by game, rarity and what became of it; the filters stand in the address. */
+function CardList() {
   const { t } = useText();
   const { filters, page, queryOf, toPage, filter } = usePlace({ game: 32_767, rarity: 5, state: states.length - 1 });
   const { game, rarity } = filters;
@@ -21,6 +29,7 @@ export function CollectionPage() {
   const isFiltered = game + rarity + filters.state > 0;
   return (
     <Page title={t('collection.title')} back={links.myPage()}>
+      <ViewTabs view="list" />
       {reply && reply.total > 0 && (
         <p className={s.sum} role="status">
           {t(isFiltered ? 'collection.matching' : 'collection.sum', {

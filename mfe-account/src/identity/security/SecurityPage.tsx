@@ -2,6 +2,7 @@ import { account, links } from '@fudaya/contracts';
 import { Badge, Button, ErrorState, LinkButton, Notice, Page, Skeleton, failureText, useRead, useWrite, type Failure } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
+import { LinkedProviders } from '../provider/LinkedProviders.tsx';
 import { MailText } from '../mail/MailText.tsx';
 import { Passphrase } from './Passphrase.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -27,6 +28,7 @@ export function SecurityPage() {
             most={reply.passkeys_max}
             onChanged={() => void reload()}
           />
+          <LinkedProviders />
           <Sessions sessions={reply.sessions} onChanged={() => void reload()} />
         </>
       )}

@@ -8,6 +8,8 @@ import s from './security.module.css';
 type Session = account.Security['sessions'][number];
 type Which = SentInputOf<typeof account.sessionEnd>;
 
+const isProvider = (name: string | undefined): name is account.LoginProvider => account.loginProvider.safeParse(name).success;
+
 /** The browsers that are logged in, and how to end them. */
 export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onChanged: () => void }) {
   const { t } = useText();
@@ -38,6 +40,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
             <Icon name="device" size={24} />
             <span className={s.what}>
               <strong>{nameOf(session)}</strong>
+              {isProvider(session.provider) && <small>{t('provider.session', { provider: t(`provider.${session.provider}`) })}</small>}
               <small>{t('security.lastSeen', { at: formatDateTime(session.last_seen) })}</small>
             </span>
             {session.is_current === '1' ? (

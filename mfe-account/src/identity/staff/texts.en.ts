@@ -3,7 +3,7 @@ import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'staff.title': 'Staff',
-  'staff.text': 'Members who may use the operations page and try builds before they are live. An account of staff cannot buy packs.',
+  'staff.text': 'Members who may work at the desk and try builds before they are live. An account of staff cannot buy packs.',
   'staff.list': 'Members of the staff',
   'staff.me': 'You',
   'staff.joined': 'Passkey added {{at}}',

@@ -1,11 +1,12 @@
 import { links, type account } from '@fudaya/contracts';
+import { rankName } from '@fudaya/contracts/texts/rank-names';
 import { Amount, Icon, LinkButton, RankIcon } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './my-page.module.css';
 
 /** Who I am here and what I own, as a card of the house. */
 export function MemberCard({ member }: { member: account.CurrentUser }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const name = [member.last_name, member.first_name].filter(Boolean).join(' ');
   return (
     <section className={s.card} data-rank={member.rank}>
@@ -13,7 +14,7 @@ export function MemberCard({ member }: { member: account.CurrentUser }) {
         <RankIcon rank={member.rank} size={52} />
         <div>
           <p className={s.name}>{name === '' ? t('myPage.greetingNameless') : t('myPage.greeting', { name })}</p>
-          <p className={s.rank}>{t('myPage.rank', { rank: member.rank })}</p>
+          <p className={s.rank}>{t('myPage.rank', { rank: member.rank, name: rankName(member.rank, language) })}</p>
         </div>
       </div>
       <dl className={s.balances}>

@@ -50,7 +50,7 @@ function openMyPage(
 test('MYP-1 shows name, rank, points and coins, and leads to points, history and packs', () => {
   openMyPage();
   expect(screen.getByText('山田 花 さん')).toBeTruthy();
-  expect(screen.getByText('ランク 2')).toBeTruthy();
+  expect(screen.getByText('咲き初め（ランク2）')).toBeTruthy();
   expect(document.body.textContent).toContain('12,000pt');
   expect(document.body.textContent).toContain('30コイン');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -88,12 +88,29 @@ test('MYP-1 TRM-2 the bar graph is a table of this month’s use against what ke
   const rows = within(graph).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     '11月のご利用4,000pt',
-    'ランク2の維持10,000ptあと6,000pt',
-    'ランク3に昇格50,000ptあと46,000pt',
+    '咲き初めの維持10,000ptあと6,000pt',
+    '五分咲きに昇格50,000ptあと46,000pt',
   ]);
   const widths = rows.map((row) => row.querySelector('rect:last-of-type')?.getAttribute('width'));
   expect(widths).toEqual(['8', '20', '100']);
-  expect(screen.getByRole('link', { name: 'あと6,000ptで来月もランク2' }).getAttribute('href')).toBe('/buy-point');
+  expect(screen.getByRole('link', { name: 'あと6,000ptで来月も咲き初め' }).getAttribute('href')).toBe('/buy-point');
+});
+
+test('MEM-10 a rank has a name; what it brings, what the next would bring, and what is lost from which day is told', async () => {
+  openMyPage();
+  const section = await screen.findByRole('region', { name: /今月は咲き初め（ランク2）/ });
+  const texts = within(section);
+  expect(texts.getByText('このランクでできること').nextSibling?.textContent).toBe('ランク2以上限定のパックまで購入');
+  expect(texts.getByText('次の五分咲きでできること').nextSibling?.textContent).toBe('ランク3以上限定のパックまで購入');
+  expect(texts.getByText('このままでは2026/12/01からつぼみ（ランク1）になります')).toBeTruthy();
+  expect(texts.getByText('ランク2以上限定のパックを購入できなくなります。')).toBeTruthy();
+});
+
+test('MEM-10 nobody is warned of a rank that is kept, and the first brings the packs for everybody', async () => {
+  openMyPage({ rank: 1 }, 'en', undefined, { rank: 1, used: 0, maintain: '0', maintain_short: 0, next_month_rank: 1 });
+  const section = await screen.findByRole('region', { name: /Bud \(rank 1\) this month/ });
+  expect(within(section).getByText('What your rank opens').nextSibling?.textContent).toBe('All packs that are not reserved for a rank');
+  expect(within(section).queryByText(/As it stands/)).toBeNull();
 });
 
 test('MYP-1 without the flag there is no button to keep the rank; the highest rank has nothing above it', async () => {

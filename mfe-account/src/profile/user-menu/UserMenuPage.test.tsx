@@ -9,7 +9,16 @@ import { UserMenuPage } from './UserMenuPage.tsx';
 test('MYP-2 the user menu leads to the details, the password, and back to my page', () => {
   renderPage(<UserMenuPage />, { area: 'account', messages: { ja, en }, path: '/user-menu', language: 'en' });
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/change-member', '/change-password', '/security', '/invite-friends', '/inquiry', '/close-account', '/my-page']);
+  expect(targets).toEqual([
+    '/change-member',
+    '/change-password',
+    '/security',
+    '/coupon',
+    '/invite-friends',
+    '/inquiry',
+    '/close-account',
+    '/my-page',
+  ]);
 });
 
 test('MYP-2 LGL-1 what a friend brings is told in the shop’s own figure', () => {

@@ -7,6 +7,7 @@ const entries: readonly Entry[] = [
   { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
+  { to: links.coupon(), icon: 'check', label: 'userMenu.coupon', hint: 'userMenu.couponHint' },
   { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },
   { to: links.inquiry(), icon: 'info', label: 'userMenu.inquiry', hint: 'userMenu.inquiryHint' },
   { to: links.closeAccount(), icon: 'logout', label: 'userMenu.close', hint: 'userMenu.closeHint' },

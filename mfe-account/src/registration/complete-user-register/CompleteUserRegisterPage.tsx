@@ -1,5 +1,7 @@
 import { links } from '@fudaya/contracts';
+import { useState } from 'react';
 import { Icon, LinkButton, Page } from '@fudaya/web';
+import { wantedPage } from '../../identity/provider/leave-for.ts';
 import { useText } from '../../texts.ts';
 import { Steps } from '../Steps.tsx';
 import s from './complete-user-register.module.css';
@@ -7,6 +9,8 @@ import s from './complete-user-register.module.css';
 /** REG-6: the confirm page gave up its place in the history to this one, and has no draft any more; there is no way back to it. */
 export function CompleteUserRegisterPage() {
   const { t } = useText();
+  // The pack that was wanted waits here.
+  const [wanted] = useState(wantedPage);
   return (
     <Page title={t('complete.title')} narrow>
       <Steps current={3} />
@@ -17,7 +21,12 @@ export function CompleteUserRegisterPage() {
         <p className={s.thanks}>{t('complete.thanks')}</p>
         <p>{t('complete.text')}</p>
         <p>{t('complete.mail')}</p>
-        <LinkButton size="large" wide to={links.top()}>
+        {wanted !== undefined && (
+          <LinkButton size="large" wide to={wanted}>
+            {t('complete.toWanted')}
+          </LinkButton>
+        )}
+        <LinkButton kind={wanted === undefined ? 'primary' : 'secondary'} size="large" wide to={links.top()}>
           {t('complete.toTop')}
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { account, links, topics } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, SummaryList, failureText, publish, useNavigate, useWrite, type Failure } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { useLinkArrival } from '../../identity/provider/use-link-arrival.ts';
 import { forgetDraft, keepErrors, registrationOf, wholeDraft, type Draft } from '../draft.ts';
 import { Steps } from '../Steps.tsx';
 import s from './confirm-user-register.module.css';
@@ -18,11 +19,13 @@ function Confirmation({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const { submit, isRunning } = useWrite(account.registerAppend);
   const [failure, setFailure] = useState<Failure>();
+  const linkArrival = useLinkArrival();
   const items = useDraftSummary(draft);
 
   const registerMember = async () => {
     const outcome = await submit(registrationOf(draft));
     if (outcome.ok) {
+      await linkArrival();
       forgetDraft();
       publish(topics.memberChanged, { reason: 'register' });
       void navigate(links.completeUserRegister(), { replace: true });

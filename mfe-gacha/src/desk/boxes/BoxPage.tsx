@@ -1,4 +1,4 @@
-import { box as contract, boxHold } from '@fudaya/contracts/desk';
+import { box as contract, boxHold, boxLife } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import {
   ActDialog,
@@ -19,23 +19,37 @@ import {
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { BoxLife } from './BoxLife.tsx';
 import { BoxPrice } from './BoxPrice.tsx';
 import { BoxState } from './BoxState.tsx';
 import { DraftActs, PublishAsked } from './DraftActs.tsx';
+import { EndActs, EndState } from './EndActs.tsx';
 
 type Box = ReplyOf<typeof contract>;
 type Tier = Box['tiers'][number];
 
 const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '—');
 
-/** One box: how it sells, what is left in it, its terms, and putting its sale on hold. */
+/** How often the page looks again: a sale goes on while it is watched. */
+const refetchInterval = 5000;
+
+/** One box as it sells: what is left in it, its terms, what became of it, holding its sale, and ending it for good. */
 export function BoxPage() {
   const { pack = '' } = useParams();
-  const read = useRead(contract, { pack_id: pack });
-  return <Shown of={read}>{(box) => <BoxOf box={box} onChange={() => void read.reload()} />}</Shown>;
+  const read = useRead(contract, { pack_id: pack }, { refetchInterval });
+  const life = useRead(boxLife, { pack_id: pack }, { refetchInterval });
+  const onChange = () => void Promise.all([read.reload(), life.reload()]);
+  return <Shown of={read}>{(box) => <BoxOf box={box} life={life.reply} onChange={onChange} />}</Shown>;
 }
 
-function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => void }) {
+interface Props {
+  readonly box: Box;
+  /** Unknown while it is loaded. */
+  readonly life: ReplyOf<typeof boxLife> | undefined;
+  readonly onChange: () => void;
+}
+
+function BoxOf({ box, life, onChange }: Props) {
   const { t } = useText();
   const language = useLanguage();
   const name = language === 'ja' ? box.name_ja : box.name_en;
@@ -45,6 +59,7 @@ function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => 
   const tiers: readonly Column<Tier>[] = [
     { key: 'rarity', title: t('box.rarity'), render: ({ rarity }) => rarity },
     { key: 'cards', title: t('box.cards'), render: ({ cards }) => formatPoints(cards), align: 'right' },
+    { key: 'hits', title: t('box.hits'), render: ({ drawn }) => formatPoints(drawn), align: 'right' },
     { key: 'left', title: t('box.left'), render: ({ cards, drawn }) => formatPoints(cards - drawn), align: 'right' },
     {
       key: 'points',
@@ -72,10 +87,14 @@ function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => 
                 </Button>
               </Allowed>
             )}
+            {life && <EndActs box={box} name={name} ends={life.ends} onDone={onChange} />}
           </>
         }
       />
       {box.publish_asked && <PublishAsked asked={box.publish_asked} />}
+      {life?.ends.map((request) => (
+        <EndState key={request.id} request={request} />
+      ))}
       <Columns kind="main">
         <div>
           <Panel title={t('box.figures')}>
@@ -101,6 +120,7 @@ function BoxOf({ box, onChange }: { readonly box: Box; readonly onChange: () => 
           <Panel title={t('box.lineup')}>
             <DataTable label={t('box.lineup')} columns={tiers} rows={box.tiers} keyOf={({ rarity }) => rarity} />
           </Panel>
+          {life && box.standing !== 'draft' && <BoxLife life={life} isWitnessed={box.is_witnessed} />}
         </div>
         <Panel title={t('box.terms')}>
           <Facts

@@ -1,4 +1,4 @@
-import { box, boxes, boxHold } from '@fudaya/contracts/desk';
+import { box, boxCancel, boxClose, boxes, boxHold, boxLife } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { Routes } from '@fudaya/web/desk';
@@ -47,6 +47,25 @@ const whole: ReplyOf<typeof box> = {
     { rarity: 'C', cards: 990, drawn: 199, least_points: 100, most_points: 100 },
   ],
 };
+const life: ReplyOf<typeof boxLife> = {
+  ends: [],
+  late_lists: [{ at: '2026-11-02T03:00:00.000Z', moved: 1, late: 1, round: 777 }],
+  witnesses: [{ name: '東の証人', terms_at: '2026-10-31T03:00:09.000Z', last_at: '2026-11-02T03:00:00.000Z' }],
+  acts: [{ at: '2026-11-02T03:00:00.000Z', by: '企画 花', act: 'hold', reason: '画像の差し替え' }],
+};
+const asked = {
+  id: '01890000-0000-7000-8000-00000000000c',
+  end: 'cancel',
+  by: '企画 花',
+  is_mine: false,
+  at: '2026-11-02T03:00:00.000Z',
+  reason: 'カードの傷',
+  audited_at: null,
+  broken: [],
+  confirmed_by: null,
+  done_at: null,
+  outcome: null,
+} as const;
 const open = (page: React.ReactNode, options: RenderDeskOptions) =>
   renderDesk(page, { area: 'gacha', messages: { ja, en }, rights: ['box.see', 'box.stop'], ...options });
 const openBox = (options: RenderDeskOptions = {}) =>
@@ -58,6 +77,7 @@ const openBox = (options: RenderDeskOptions = {}) =>
       path: '/desk/gacha/boxes/12',
       replies: [
         [box, whole],
+        [boxLife, life],
         [boxHold, { is_held: true }],
       ],
       ...options,
@@ -90,4 +110,52 @@ test('OPS-9 SEC-11 whoever may only see boxes is not offered to stop one, and wh
   openBox({ rights: ['box.see'] });
   expect(await screen.findByText('70.0 %')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '販売を一時停止する' })).toBeNull();
+});
+
+test('OPS-9 a box tells what staff did to it, who has seen its terms and what came too late', async () => {
+  openBox();
+  expect(await screen.findByRole('row', { name: /販売を一時停止.*企画 花.*画像の差し替え/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /東の証人/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /777/ })).toBeTruthy();
+});
+
+test('OPS-9 cancelling is asked for by one person and confirmed by another, who reads what the first one gave as reason', async () => {
+  const rights = ['box.see', 'box.cancel', 'box.close'] as const;
+  const replies: RenderDeskOptions['replies'] = [
+    [box, whole],
+    [boxCancel, { waiting: null, outcome: 2 }],
+  ];
+  const mine = openBox({ rights: [...rights], replies: [...replies, [boxLife, { ...life, ends: [{ ...asked, is_mine: true }] }]] });
+  expect((await screen.findByRole('button', { name: '中止を承認する' })).hasAttribute('disabled')).toBe(true);
+  mine.unmount();
+  const page = openBox({ rights: [...rights], replies: [...replies, [boxLife, { ...life, ends: [asked] }]] });
+  await userEvent.click(await screen.findByRole('button', { name: '中止を承認する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /星のパック/ }));
+  expect(dialog.getByText(/カードの傷/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '確認しました');
+  await userEvent.click(dialog.getByRole('button', { name: '中止を承認する' }));
+  await waitFor(() =>
+    expect(page.inputsOf(boxCancel)).toEqual([{ pack_id: 12, seen: asked.id, is_withdrawn: false, reason: '確認しました' }]),
+  );
+});
+
+test('OPS-9 closing is confirmed only once its audit is there and finds nothing; what it finds is shown', async () => {
+  const at = (changes: object): RenderDeskOptions => ({
+    rights: ['box.see', 'box.close'],
+    replies: [
+      [box, { ...whole, standing: 'ended' }],
+      [boxClose, { waiting: null, outcome: 0 }],
+      [boxLife, { ...life, ends: [{ ...asked, end: 'close', ...changes }] }],
+    ],
+  });
+  const confirm = () => screen.findByRole<HTMLButtonElement>('button', { name: '終了を承認する' });
+  const waiting = openBox(at({}));
+  expect((await confirm()).disabled).toBe(true);
+  waiting.unmount();
+  const broken = openBox(at({ audited_at: asked.at, broken: ['tick 3 draws another card'] }));
+  expect((await confirm()).disabled).toBe(true);
+  expect(screen.getByText('tick 3 draws another card')).toBeTruthy();
+  broken.unmount();
+  openBox(at({ audited_at: asked.at }));
+  expect((await confirm()).disabled).toBe(false);
 });

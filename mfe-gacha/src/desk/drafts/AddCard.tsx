@@ -40,7 +40,7 @@ function Found({ words, onAdd }: Props & { readonly words: string }) {
     <ul>
       {reply?.cards.map((card) => (
         <Group key={card.card_id} component="li" gap="sm" mb={4}>
-          <Button size="compact-xs" variant="default" onClick={() => onAdd(card)}>
+          <Button size="compact-sm" variant="default" onClick={() => onAdd(card)}>
             {t('draft.add', { name: language === 'ja' ? card.name_ja : card.name_en })}
           </Button>
           <Text size="xs" c="dimmed">

@@ -144,7 +144,7 @@ function LineRow({ line, number, onChange, onRemove }: RowProps) {
         />
       </Table.Td>
       <Table.Td>
-        <Button size="compact-xs" variant="default" aria-label={t('draft.removeLine', { line: String(number) })} onClick={onRemove}>
+        <Button size="compact-sm" variant="default" aria-label={t('draft.removeLine', { line: String(number) })} onClick={onRemove}>
           {t('draft.remove')}
         </Button>
       </Table.Td>

@@ -8,7 +8,8 @@ type Parcel = ReplyOf<typeof contract>;
 type Act = 'packing' | 'handed_over' | 'delivered' | 'returned' | 'correct' | 'resend';
 
 /** What can be done with a parcel as it stands. */
-const actsOf = ({ standing, is_held, resent_as }: Parcel): readonly Act[] => {
+const actsOf = ({ standing, is_held, resent_as, merged_into }: Parcel): readonly Act[] => {
+  if (merged_into != null) return [];
   switch (standing) {
     case 'requested':
       return is_held ? [] : ['packing'];

@@ -11,11 +11,15 @@ const toneOf: Readonly<Record<ParcelState, Tone>> = {
 };
 
 /** How a parcel stands, and what keeps it. */
-export function ParcelBadges({ parcel }: { readonly parcel: Pick<ParcelLine, 'standing' | 'is_overdue' | 'is_held'> }) {
+export function ParcelBadges({ parcel }: { readonly parcel: Pick<ParcelLine, 'standing' | 'is_overdue' | 'is_held' | 'merged_into'> }) {
   const { t } = useText();
   return (
     <Group gap={6} wrap="nowrap">
-      <StatusBadge tone={toneOf[parcel.standing]}>{t(`parcel.${parcel.standing}`)}</StatusBadge>
+      {parcel.merged_into == null ? (
+        <StatusBadge tone={toneOf[parcel.standing]}>{t(`parcel.${parcel.standing}`)}</StatusBadge>
+      ) : (
+        <StatusBadge tone="quiet">{t('parcel.merged')}</StatusBadge>
+      )}
       {parcel.is_overdue && <StatusBadge tone="bad">{t('parcels.overdue')}</StatusBadge>}
       {parcel.is_held && <StatusBadge tone="bad">{t('parcels.held')}</StatusBadge>}
     </Group>

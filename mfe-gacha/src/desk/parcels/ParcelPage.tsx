@@ -4,6 +4,7 @@ import { Checkbox, Columns, DataTable, Facts, Instant, Link, PageHead, Panel, Sh
 import { useText } from '../texts.ts';
 import { ParcelActs } from './ParcelActs.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
+import { RegroupActs } from './RegroupActs.tsx';
 import { ScanField } from './ScanField.tsx';
 import { cardKey, usePacked } from './use-packed.ts';
 
@@ -22,14 +23,10 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
   const { t } = useText();
   const packed = usePacked(parcel.id, parcel.contents);
   const isPacking = parcel.standing === 'packing';
-  const other = (id: number | null) =>
-    id === null
-      ? []
-      : [
-          <Link key={id} to={`/desk/gacha/parcels/${id}`}>
-            {id}
-          </Link>,
-        ];
+  const others = (
+    label: 'parcel.resends' | 'parcel.resentAs' | 'parcel.splitFrom' | 'parcel.parts' | 'parcel.mergedInto' | 'parcel.joined',
+    ids: readonly (number | null | undefined)[] = [],
+  ) => ids.flatMap((id) => (id == null ? [] : [{ label: t(label), value: <Link to={`/desk/gacha/parcels/${id}`}>{id}</Link> }]));
   const onDone = () => {
     if (isPacking) packed.forget();
     onChange();
@@ -64,7 +61,12 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
         title={t('parcel.name', { id: String(parcel.id) })}
         back={{ to: '/desk/gacha/parcels', text: t('parcels.title') }}
         badge={<ParcelBadges parcel={parcel} />}
-        actions={<ParcelActs parcel={parcel} left={isPacking ? packed.left : 0} onDone={onDone} />}
+        actions={
+          <>
+            <RegroupActs parcel={parcel} onDone={onChange} />
+            <ParcelActs parcel={parcel} left={isPacking ? packed.left : 0} onDone={onDone} />
+          </>
+        }
       />
       <Columns kind="main">
         <div>
@@ -88,12 +90,16 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
               { label: t('parcels.requested'), value: <Instant at={parcel.requested} /> },
               { label: t('parcel.closes'), value: <Instant at={parcel.closes} /> },
               { label: t('parcels.recipient'), value: parcel.recipient || '—' },
-              { label: t('parcel.address'), value: parcel.address.length > 0 ? parcel.address.join(' ') : t('parcel.gone') },
+              { label: t('parcel.address'), value: parcel.address.join(' ') || (parcel.merged_into == null ? t('parcel.gone') : '—') },
               { label: t('parcel.tel'), value: parcel.tel || '—' },
               { label: t('parcel.carrier'), value: parcel.carrier || '—' },
               { label: t('parcels.tracking'), value: parcel.delivery_code || '—' },
-              ...other(parcel.resends).map((value) => ({ label: t('parcel.resends'), value })),
-              ...other(parcel.resent_as).map((value) => ({ label: t('parcel.resentAs'), value })),
+              ...others('parcel.resends', [parcel.resends]),
+              ...others('parcel.resentAs', [parcel.resent_as]),
+              ...others('parcel.splitFrom', [parcel.split_from]),
+              ...others('parcel.parts', parcel.parts),
+              ...others('parcel.mergedInto', [parcel.merged_into]),
+              ...others('parcel.joined', parcel.joined),
             ]}
           />
         </Panel>

@@ -6,6 +6,7 @@ import {
   DataTable,
   FilterBar,
   Instant,
+  Link,
   NativeSelect,
   PageHead,
   Text,
@@ -17,6 +18,7 @@ import {
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { ExportAct } from './ExportAct.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
 
 const none = { words: '', state: '' };
@@ -34,8 +36,13 @@ export function ParcelsPage() {
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const toPack = (reply?.parcels ?? []).filter(
     ({ id, standing, is_held }) => chosen.has(String(id)) && standing === 'requested' && !is_held,
+  );
+  const toLeave = (reply?.parcels ?? []).filter(
+    ({ id, standing, merged_into }) =>
+      chosen.has(String(id)) && (standing === 'requested' || standing === 'packing') && merged_into == null,
   );
   const columns: readonly Column<ParcelLine>[] = [
     { key: 'id', title: t('parcels.id'), render: ({ id }) => id },
@@ -52,11 +59,34 @@ export function ParcelsPage() {
         title={t('parcels.title')}
         text={t('parcels.text')}
         actions={
-          <Allowed right="parcel.pack">
-            <Button disabled={toPack.length === 0 || toPack.length > maxParcelsAtOnce} onClick={() => setAsked(true)}>
-              {t('parcels.pack', { count: toPack.length })}
-            </Button>
-          </Allowed>
+          <>
+            <Allowed right="parcel.pack">
+              <Button component={Link} to="/desk/gacha/parcels/tracking" variant="default">
+                {t('tracking.open')}
+              </Button>
+            </Allowed>
+            {toLeave.length > 0 && (
+              <Allowed right="parcel.pack">
+                <Button component={Link} to={`/desk/gacha/parcels/print?ids=${toLeave.map(({ id }) => id).join(',')}`} variant="default">
+                  {t('print.open', { count: toLeave.length })}
+                </Button>
+              </Allowed>
+            )}
+            <Allowed right="parcel.export">
+              <Button
+                variant="default"
+                disabled={toLeave.length === 0 || toLeave.length > maxParcelsAtOnce}
+                onClick={() => setExporting(true)}
+              >
+                {t('export.open', { count: toLeave.length })}
+              </Button>
+            </Allowed>
+            <Allowed right="parcel.pack">
+              <Button disabled={toPack.length === 0 || toPack.length > maxParcelsAtOnce} onClick={() => setAsked(true)}>
+                {t('parcels.pack', { count: toPack.length })}
+              </Button>
+            </Allowed>
+          </>
         }
       />
       <FilterBar words={filters.words} wordsLabel={t('parcels.words')} onSearch={(words) => change({ words })} onClear={clear}>
@@ -79,6 +109,7 @@ export function ParcelsPage() {
         chosen={chosen}
         onChoose={setChosen}
       />
+      {isExporting && <ExportAct ids={toLeave.map(({ id }) => id)} onClose={() => setExporting(false)} />}
       {isAsked && (
         <ActDialog
           contract={parcelsMove}

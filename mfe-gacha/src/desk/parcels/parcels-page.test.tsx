@@ -1,4 +1,4 @@
-import { parcel, parcels, parcelsMove } from '@fudaya/contracts/desk';
+import { parcel, parcels, parcelsMerge, parcelsMove, parcelSplit } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
@@ -32,10 +32,10 @@ const whole: ReplyOf<typeof parcel> = {
   tel: '0312345678',
   resends: 40,
   resent_as: null,
-  contents: [{ card_id: 'a-1', name: '星の守り手', model_number: 'ST-01', serial: 7, cert: 'PSA 123', purchase_id: 'x' }],
+  contents: [{ card_id: 'a-1', name: '星の守り手', model_number: 'ST-01', serial: 7, cert: 'PSA 123', purchase_id: 'x', unit: '901' }],
   changes: [{ at, to: 'packing', by: '倉庫 花', note: '' }],
 };
-const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], next: null }) =>
+const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], next: null }, one = whole) =>
   renderDesk(
     <Routes>
       <Route path="/desk/gacha/parcels" Component={ParcelsPage} />
@@ -48,7 +48,9 @@ const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], n
       rights: ['parcel.see', 'parcel.pack', 'parcel.correct'],
       replies: [
         [parcels, list],
-        [parcel, whole],
+        [parcel, one],
+        [parcelSplit, { id: 42 }],
+        [parcelsMerge, { id: 40 }],
         [parcelsMove, { moved: 1, unchanged: 0 }],
       ],
     },
@@ -106,4 +108,30 @@ test('OPS-2 TRM-4 cards are scanned into the parcel, a foreign one is told, and 
       { to: 'handed_over', parcels: [{ id: 41, carrier: 'ヤマト運輸', delivery_code: '1234-5678' }] },
     ]),
   );
+});
+
+test('OPS-2 TRM-4 chosen cards are split off, and parcels that go the same way are merged, each for a reason', async () => {
+  const card = { ...whole.contents[0]!, name: '月の使い', unit: '902', serial: 8 };
+  const alike = [{ ...line, id: 43, standing: 'requested' as const }];
+  const page = open('/desk/gacha/parcels/41', undefined, { ...whole, contents: [...whole.contents, card], alike, parts: [44] });
+  expect((await screen.findByRole('link', { name: '44' })).getAttribute('href')).toBe('/desk/gacha/parcels/44');
+  await userEvent.click(screen.getByRole('button', { name: '荷物を分ける' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  await userEvent.click(within(dialog().getByRole('row', { name: /月の使い/ })).getByRole('checkbox'));
+  await userEvent.type(dialog().getByRole('textbox', { name: /理由/ }), '厚みがあるため');
+  await userEvent.click(dialog().getByRole('button', { name: '選んだ1枚を分ける' }));
+  await waitFor(() => expect(page.inputsOf(parcelSplit)).toEqual([{ id: 41, cards: ['902'], reason: '厚みがあるため' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  await userEvent.type(dialog().getByRole('textbox', { name: /理由/ }), '同じお届け先');
+  await userEvent.click(dialog().getByRole('button', { name: 'まとめる' }));
+  await waitFor(() => expect(page.inputsOf(parcelsMerge)).toEqual([{ ids: [41, 43], reason: '同じお届け先' }]));
+});
+
+test('OPS-2 TRM-4 a parcel that was merged leads to the other, and nothing can be done with it', async () => {
+  open('/desk/gacha/parcels/41', undefined, { ...whole, contents: [], address: [], merged_into: 45 });
+  expect(await screen.findByText('統合済み')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '45' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '発送済みにする' })).toBeNull();
 });

@@ -1,23 +1,8 @@
-import { paymentLife, paymentRefund, type PaymentLife } from '@fudaya/contracts/desk';
-import {
-  ActDialog,
-  Allowed,
-  Button,
-  Facts,
-  Instant,
-  Link,
-  Money,
-  PageHead,
-  Panel,
-  Points,
-  Shown,
-  useDesk,
-  useParams,
-  useRead,
-} from '@fudaya/desk';
-import { useState } from 'react';
+import { paymentLife, type PaymentLife } from '@fudaya/contracts/desk';
+import { Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import { LifeTable } from './LifeTable.tsx';
+import { RefundActs, SecondPanel } from './RefundActs.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const pathOf = (id: string) => `/desk/payment/payments/${id}`;
@@ -27,8 +12,6 @@ export function PaymentPage() {
   const { t } = useText();
   const { id = '' } = useParams();
   const read = useRead(paymentLife, { id });
-  const [isAsking, setAsking] = useState(false);
-  const reload = () => void read.reload();
   return (
     <Shown of={read}>
       {({ payment, life }) => (
@@ -37,37 +20,9 @@ export function PaymentPage() {
             title={t('payment.title', { id: payment.id })}
             back={{ to: '/desk/payment/payments', text: t('payments.title') }}
             badge={<StateBadge {...payment} />}
-            actions={
-              payment.can_refund && (
-                <Allowed right="payment.refund">
-                  <Button variant="default" onClick={() => setAsking(true)}>
-                    {t('refund.ask')}
-                  </Button>
-                </Allowed>
-              )
-            }
+            actions={<RefundActs payment={payment} onDone={() => void read.reload()} />}
           />
-          {isAsking && (
-            <ActDialog
-              contract={paymentRefund}
-              input={{ id: payment.id, seen: payment.updated }}
-              title={t('refund.title')}
-              confirm={t('refund.ask')}
-              isFinal
-              onClose={() => setAsking(false)}
-              onDone={reload}
-              onChangedMeanwhile={reload}
-            >
-              <p>{t('refund.text')}</p>
-              <Facts
-                facts={[
-                  { label: t('payments.price'), value: <Money yen={payment.price} /> },
-                  { label: t('payments.points'), value: <Points points={payment.point} /> },
-                  { label: t('payments.method'), value: payment.method },
-                ]}
-              />
-            </ActDialog>
-          )}
+          {payment.second && <SecondPanel second={payment.second} />}
           <Panel title={t('payment.facts')}>
             <PaymentFacts payment={payment} />
           </Panel>
@@ -99,6 +54,7 @@ function PaymentFacts({ payment }: Pick<PaymentLife, 'payment'>) {
           label: t('payments.member'),
           value: has('member.see') ? <Link to={`/desk/account/members/${member_id}`}>{member_id}</Link> : member_id,
         },
+        { label: t('care.limits'), value: <Link to={`/desk/payment/members/${member_id}`}>{t('care.link')}</Link> },
         { label: t('payments.created'), value: <Instant at={created} /> },
         { label: t('payment.paid'), value: <Instant at={paid} /> },
         { label: t('payment.expires'), value: <Instant at={expires} /> },

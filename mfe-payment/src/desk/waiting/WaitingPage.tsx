@@ -43,11 +43,11 @@ export function WaitingPage() {
           <Allowed right="payment.match">
             <Group gap="xs" wrap="nowrap">
               {line.points !== null && (
-                <Button size="compact-xs" variant="default" onClick={() => setAsked({ act: 'match', line })}>
+                <Button size="compact-sm" variant="default" onClick={() => setAsked({ act: 'match', line })}>
                   {t('waiting.match')}
                 </Button>
               )}
-              <Button size="compact-xs" variant="default" onClick={() => setAsked({ act: 'return', line })}>
+              <Button size="compact-sm" variant="default" onClick={() => setAsked({ act: 'return', line })}>
                 {t('waiting.return')}
               </Button>
             </Group>

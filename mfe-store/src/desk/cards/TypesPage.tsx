@@ -21,7 +21,7 @@ export function TypesPage() {
       render: (type) => (
         <Allowed right="catalogue.edit">
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={t('types.editOne', { name: type.name_ja })}
             onClick={() => setEdited(type)}

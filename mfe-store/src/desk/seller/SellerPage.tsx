@@ -22,7 +22,7 @@ export function SellerPage() {
 }
 
 function SellerOf({
-  reply: { ja, en, is_sample, is_incomplete, version },
+  reply: { ja, en, registration = '', is_sample, is_incomplete, version },
   onDone,
 }: {
   readonly reply: Reply;
@@ -34,6 +34,7 @@ function SellerOf({
     values: {
       ...Object.fromEntries(worded.flatMap((fact) => [[`${fact}_ja`, ja[fact]] as const, [`${fact}_en`, en[fact]] as const])),
       ...Object.fromEntries(mails.map((fact) => [fact, ja[fact]])),
+      registration,
     },
     inputOf: (all) => ({ ...(all as Values), seen: version }),
     onDone,
@@ -50,6 +51,7 @@ function SellerOf({
               <TextField name={`${fact}_en`} label={t('seller.en', { fact: t(`seller.${fact}`) })} required maxLength={200} />
             </Group>
           ))}
+          <TextField name="registration" label={t('seller.registration')} description={t('seller.registrationHint')} maxLength={14} />
           <Group grow align="start">
             {mails.map((fact) => (
               <TextField key={fact} name={fact} label={t(`seller.${fact}`)} required maxLength={200} />

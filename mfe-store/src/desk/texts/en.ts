@@ -141,6 +141,8 @@ export const texts: EnglishOf<typeof ja> = {
   'seller.phone': 'Phone number',
   'seller.licence': 'Second-hand dealer’s licence',
   'seller.mail': 'Mail address for inquiries',
+  'seller.registration': 'Number of the qualified invoice issuer',
+  'seller.registrationHint': 'T and 13 digits, printed on receipts. Leave it empty without one.',
   'seller.privacy_mail': 'Mail address about personal data',
   'cards.title': 'Cards',
   'cards.text': 'Every card that a box can be made of.',

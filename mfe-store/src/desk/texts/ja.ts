@@ -137,6 +137,8 @@ export const texts = {
   'seller.phone': '電話番号',
   'seller.licence': '古物商許可',
   'seller.mail': 'お問い合わせのメールアドレス',
+  'seller.registration': '適格請求書発行事業者の登録番号',
+  'seller.registrationHint': 'Tと13桁の数字。領収書に印字します。登録がなければ空欄にしてください。',
   'seller.privacy_mail': '個人情報に関するメールアドレス',
   'cards.title': 'カード',
   'cards.text': 'ボックスに入れられるカードの一覧です。',

@@ -12,6 +12,8 @@ const changes = {
     ja: 'お問い合わせにより、メールアドレスの変更を受け付けました。新しいアドレスで確認が済むと変更されます。',
     en: 'We were asked to change the email address of your account. It changes once the new address is confirmed.',
   },
+  providerLinked: { ja: '次の外部アカウントでログインできるようになりました。', en: 'Your account can now be opened with this login.' },
+  providerUnlinked: { ja: '次の外部アカウントとの連携が解除されました。', en: 'This login no longer opens your account.' },
   passkeyRemoved: { ja: 'パスキーが削除されました。', en: 'A passkey was removed from your account.' },
 } satisfies Record<string, Text>;
 

@@ -30,6 +30,13 @@ export async function judgeRecords(tx: TransactionSql, { since }: Night, turns: 
     union select split_part(about, ':', 2)::uuid from ${stillOpen(tx, 17)} where about like 'goodwill:%'
       and pg_input_is_valid(split_part(about, ':', 2), 'uuid')`;
   await tx`
+    insert into judged_reward
+    select id from account.reward where at >= ${since}
+    union select id from ${said('reward')} said
+    union select unnest(${turn('reward')}::uuid[])
+    union select split_part(about, ':', 2)::uuid from ${stillOpen(tx, 17)} where about like 'reward:%'
+      and pg_input_is_valid(split_part(about, ':', 2), 'uuid')`;
+  await tx`
     insert into judged_referral
     select invitee_id from account.referral where decided_at >= ${since}
     union select id from ${said('referral')} said
@@ -45,6 +52,7 @@ export async function judgeRecords(tx: TransactionSql, { since }: Night, turns: 
       select 'transfer:' || t.site_id || ':' || t.id from judged_transfer g join account.point_transfer t on t.id = g.id
       union all select 'referral:' || g.id || ':' || side.name from judged_referral g cross join (values ('invitee'), ('referrer')) as side (name)
       union all select 'goodwill:' || g.id from judged_goodwill g
+      union all select 'reward:' || g.id from judged_reward g
       union all select 'exchange:' || g.id from judged_exchange g
       union all select about from ${stillOpen(tx, 17)}
     )

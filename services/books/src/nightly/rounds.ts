@@ -39,6 +39,7 @@ export const turns = {
   payment: byId('payment.payment', 4000),
   transfer: byId('account.point_transfer', 2000),
   goodwill: byId('account.goodwill', 2000),
+  reward: byId('account.reward', 2000),
   referral: byId('account.referral', 2000, 'invitee_id'),
   exchange: byId('account.exchange', 2000),
   exchange_card: byId('account.exchange_card', 500),

@@ -91,6 +91,8 @@ export const session = account.table(
       .default(sql`'{}'`),
     /** Begun by a reset of an account whose address nobody had shown to be theirs. */
     isTakeover: boolean().notNull().default(false),
+    /** line, google or apple when it began by that provider's login; else empty. */
+    provider: text().notNull().default(''),
   },
   (t) => [index('session_member').on(t.memberId)],
 );

@@ -46,6 +46,30 @@ export const journal = books.table(
 /** The idempotency key of every journal, of all months: unique over them, as no index of a table kept by months can be. A trigger (sql/) writes it. */
 export const journalKey = books.table('journal_key', { idem: text().primaryKey(), journalId: bigint({ mode: 'number' }).notNull() });
 
+/** Months whose draws and decisions are kept as files, and stand here as sums (decision 126). Written by the owner alone; a month may come back. */
+export const putAwayMonth = books.table(
+  'put_away_month',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** As its partition is called: 2031_05, or before. */
+    month: text().notNull(),
+    /** SHA-256 of its manifest, in hex. */
+    manifest: text().notNull(),
+    journals: bigint({ mode: 'number' }).notNull(),
+    entries: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    note: text().notNull(),
+    broughtBackAt: instant(),
+    broughtBackBy: text(),
+  },
+  (t) => [
+    uniqueIndex('put_away_month_open')
+      .on(t.month)
+      .where(sql`brought_back_at is null`),
+  ],
+);
+
 /** Debit +, credit −. Sums to zero for each journal and unit; a trigger (sql/) checks that, and stands in for foreign keys. */
 export const entry = books.table(
   'entry',

@@ -1,6 +1,6 @@
 // What a box promises beside its slots, and the shop's last word on it.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 import { gacha } from './gacha-schema.ts';
 import { box } from './gacha.ts';
@@ -46,6 +46,42 @@ export const publishRequest = gacha.table('publish_request', {
   reason: text().notNull(),
   askedAt: instant().notNull(),
 });
+
+/** Boxes that two of the staff end for good, and what came of it. Written by functions of sql/39-gacha-end.sql alone. */
+export const endRequest = gacha.table(
+  'end_request',
+  {
+    /** What the second person has read: asked for anew it is another. */
+    id: uuid().primaryKey(),
+    /** No foreign key: making it would lock the hot table. The functions that write here hold the box. */
+    boxId: uuid().notNull(),
+    /** cancel, close. */
+    act: text().notNull(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    /** Of a cancellation members read it. */
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+    /** Of a box to be closed: when everything of it was recomputed, and what did not match. */
+    auditedAt: instant(),
+    broken: text().array(),
+    confirmedBy: uuid(),
+    confirmedName: text(),
+    confirmedReason: text(),
+    confirmedAt: instant(),
+    /** Purchases refunded, or units that are free again. */
+    outcome: integer(),
+    doneAt: instant(),
+  },
+  (t) => [
+    unique('end_request_box').on(t.boxId, t.act),
+    index('end_request_open')
+      .on(t.askedAt)
+      .where(sql`done_at is null`),
+    check('end_request_act', sql`${t.act} in ('cancel', 'close')`),
+    check('end_request_two', sql`${t.confirmedBy} <> ${t.staffId}`),
+  ],
+);
 
 /** That a box's terms are in the log, and since when its witnesses have seen them. Written by functions of sql/34-gacha-announce.sql alone. */
 export const announcement = gacha.table(

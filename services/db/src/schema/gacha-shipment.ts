@@ -24,9 +24,19 @@ export const shipment = gacha.table(
     deliveryCode: text().notNull().default(''),
     /** The returned parcel whose cards travel once more in this one. */
     resends: bigint({ mode: 'number' }).references((): AnyPgColumn => shipment.id),
+    /** The parcel that its cards were in before the warehouse put them into one of their own. */
+    splitFrom: bigint({ mode: 'number' }).references((): AnyPgColumn => shipment.id),
+    /** The parcel that took over all its cards: it is empty and goes nowhere. */
+    mergedInto: bigint({ mode: 'number' }).references((): AnyPgColumn => shipment.id),
   },
   (t) => [
     unique('shipment_resends').on(t.resends),
+    index('shipment_split_from')
+      .on(t.splitFrom)
+      .where(sql`split_from is not null`),
+    index('shipment_merged_into')
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
     index('shipment_member').on(t.memberId, t.id),
     index('shipment_open')
       .on(t.state, t.promisedBy)
@@ -86,6 +96,19 @@ export const exchangeParcel = gacha.table(
     at: instant().notNull(),
   },
   (t) => [index('exchange_parcel_shipment').on(t.shipmentId)],
+);
+
+/** A drawn card that travels in another parcel than the rest of its purchase. */
+export const splitCard = gacha.table(
+  'split_card',
+  {
+    drawnCardId: bigint({ mode: 'number' }).primaryKey(),
+    purchaseId: uuid().notNull(),
+    shipmentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => shipment.id),
+  },
+  (t) => [index('split_card_purchase').on(t.purchaseId), index('split_card_shipment').on(t.shipmentId)],
 );
 
 /** Carrier and code that were given to a parcel wrongly, and when they were put right. */

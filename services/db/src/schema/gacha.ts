@@ -223,6 +223,45 @@ export const purchase = gacha.table(
   ],
 );
 
+/** In two steps: paid at the member's home and not yet known there to be ordered. Gone once it is; kept, as the record of its journals, when it was refused. */
+export const paidPurchase = gacha.table(
+  'paid_purchase',
+  {
+    id: uuid().primaryKey(),
+    boxId: uuid().notNull(),
+    packId: integer().notNull(),
+    memberId: uuid().notNull(),
+    sessionHash: bytes().notNull(),
+    n: integer().notNull(),
+    cost: amount().notNull(),
+    unit: text().notNull(),
+    clientSeed: bytes().notNull(),
+    journalId: bigint({ mode: 'number' }).notNull(),
+    paidAt: instant().notNull(),
+    /** Why it was paid back, and what the member was told beside that; null while it waits. */
+    outcome: text(),
+    remaining: integer(),
+    cap: integer(),
+  },
+  (t) => [
+    index('paid_purchase_waiting')
+      .on(t.paidAt)
+      .where(sql`outcome is null`),
+    index('paid_purchase_member').on(t.memberId),
+    check('paid_purchase_n', sql`${t.n} between 1 and 3000`),
+  ],
+);
+
+/** In two steps, at the box's home: this purchase was refused and will never be ordered, so it may be paid back. */
+export const refusedOrder = gacha.table('refused_order', {
+  purchaseId: uuid().primaryKey(),
+  boxId: uuid().notNull(),
+  outcome: text().notNull(),
+  remaining: integer().notNull(),
+  cap: integer().notNull(),
+  at: instant().notNull(),
+});
+
 /** A tick that holds purchases, sealed: its head in the log, then the beacon's value and what came of it. */
 export const tick = gacha.table(
   'tick',

@@ -134,6 +134,30 @@ export const receipt = payment.table('receipt', {
   at: instant().notNull().defaultNow(),
 });
 
+/** The receipt that a member asked for: one number for each payment, however often it is issued. The name that is printed is kept nowhere. */
+export const issuedReceipt = payment.table('issued_receipt', {
+  number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** No foreign key: making it would lock the hot table. */
+  paymentId: uuid().notNull().unique(),
+  issuedAt: instant().notNull(),
+  copies: integer().notNull().default(1),
+  /** The request that the last copy answered: repeated, it is answered with the same. */
+  requestId: uuid().notNull(),
+  /** Who the seller was then, as both languages say it; a copy says the same. */
+  seller: jsonb().notNull(),
+});
+
+/** A difference of the nightly comparison that somebody has explained: as it was then, so that another sum is open again. */
+export const settledDifference = payment.table('settled_difference', {
+  /** Of checks.finding. */
+  findingId: bigint({ mode: 'number' }).primaryKey(),
+  detail: jsonb().notNull(),
+  staffId: uuid().notNull(),
+  staffName: text().notNull(),
+  reason: text().notNull(),
+  settledAt: instant().notNull(),
+});
+
 /** Money that came otherwise than agreed: late, another amount, another name. An operator decides; it never becomes points by itself. */
 export const suspense = payment.table(
   'suspense',
@@ -169,6 +193,30 @@ export const operatorRequest = payment.table('operator_request', {
   doneAt: instant(),
   outcome: text(),
 });
+
+/** That a refund above the ceiling was asked for, and who else confirmed it. Written by functions of sql/42-payment-refund.sql alone. */
+export const refundAsk = payment.table(
+  'refund_ask',
+  {
+    /** No foreign key: making it would lock the hot table. The one function that writes here holds the payment. */
+    paymentId: uuid().primaryKey(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+    /** Null: nobody confirmed it yet. */
+    secondId: uuid(),
+    secondName: text(),
+    secondAt: instant(),
+  },
+  (t) => [check('refund_ask_by_two', sql`${t.secondId} is null or ${t.secondId} <> ${t.staffId}`)],
+);
+
+/** Yen up to which one person alone may ask for a refund: one row, or none for the value of payment.refund_alone. */
+export const refundRule = payment.table('refund_rule', { id: smallint().primaryKey().default(1), aloneYen: integer().notNull() }, (t) => [
+  check('refund_rule_one', sql`${t.id} = 1`),
+  check('refund_rule_yen', sql`${t.aloneYen} >= 0`),
+]);
 
 /** Points taken back after a refund or chargeback; `spent` were gone already and stay as a debt of the member. */
 export const reversal = payment.table('reversal', {

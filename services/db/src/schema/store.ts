@@ -152,13 +152,24 @@ export const favourite = store.table(
   (t) => [primaryKey({ columns: [t.memberId, t.packId] }), index('favourite_pack').on(t.packId)],
 );
 
-/** What a member was told of a favourite: each kind once for each box. */
+/** A member who waits for a pack that is sold out or not on sale yet: gone when they were told. */
+export const saleWatch = store.table(
+  'sale_watch',
+  {
+    memberId: uuid().notNull(),
+    packId: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.packId] })],
+);
+
+/** What a member was told of a favourite, or of a pack they waited for: each kind once for each box. */
 export const favouriteAlert = store.table(
   'favourite_alert',
   {
     memberId: uuid().notNull(),
     boxId: uuid().notNull(),
-    /** `started` or `low`. */
+    /** `started`, `low` or `awaited`. */
     kind: text().notNull(),
     at: instant().notNull(),
   },

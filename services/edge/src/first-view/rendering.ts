@@ -1,5 +1,5 @@
 // What goes between the edge and the thread that renders.
-import type { Area, FirstRead, FirstView, ReleaseRecord } from '@fudaya/contracts';
+import type { CallOwner, FirstRead, FirstView, ReleaseRecord } from '@fudaya/contracts';
 
 /** A build's server output and where it lies. */
 export interface ServerOutput {
@@ -19,7 +19,7 @@ export interface RenderRequest {
   readonly search: string;
 }
 export interface Address {
-  readonly area: Area;
+  readonly area: CallOwner;
   /** Path and query below the service's origin. */
   readonly url: string;
 }

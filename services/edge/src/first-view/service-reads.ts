@@ -1,5 +1,5 @@
 // What a page is rendered with, from the services: the same calls that the browser would make.
-import { account, envelope, states, type Area, type Language } from '@fudaya/contracts';
+import { account, envelope, states, type CallOwner, type Language } from '@fudaya/contracts';
 import { Agent, request } from 'undici';
 import type { Targets } from '../proxy/targets.ts';
 import type { Address } from './rendering.ts';
@@ -14,7 +14,7 @@ export interface ServiceReads {
   currentUser(language: Language, session: string): Promise<account.CurrentUser>;
 }
 
-export function serviceReads(services: Readonly<Record<Area, Targets>>): ServiceReads {
+export function serviceReads(services: Readonly<Record<CallOwner, Targets>>): ServiceReads {
   async function fetchOne({ area, url }: Address, language: Language, session: string | undefined): Promise<unknown> {
     const headers = { 'accept-language': language, ...(session !== undefined && { cookie: session }) };
     let fault: unknown = new Error(`${area} has no address`);

@@ -39,6 +39,13 @@ test.each([...pages.map((page) => page.path), '/maintenance'])('FED-2 %s is a pa
 test.each(['/nowhere', '/pack-detail/x', '/index.php'])('FRM-7 %s leads to the top page', async (path) => {
   const reply = await get(path);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+  expect(reply.headers.get('set-cookie')).toBeNull();
+});
+
+test('MEM-17 a person whom an unknown address led to the top page is told so there', async () => {
+  const reply = await get('/nowhere', { 'sec-fetch-dest': 'document' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+  expect(reply.headers.get('set-cookie')).toBe('unknown_path=1; Path=/; Max-Age=60; SameSite=Lax');
 });
 
 test('search engines may show the shop window, also when its first view came too late, and nothing else', async () => {

@@ -43,10 +43,10 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('not found\n', 404);
     const url = new URL(c.req.url);
     const asked = askedPage(url, c.req.header('cookie'));
-    if (!asked) return c.redirect(links.top(), 302);
+    if (!asked) return leadToTop(c);
     const isDesk = asked.path === links.desk();
     const door = isDesk ? await deskDoor(visitors, c.req.header('cookie'), options.publicOrigin?.startsWith('https:') === true) : undefined;
-    if (door?.isOpen === false) return c.redirect(links.top(), 302);
+    if (door?.isOpen === false) return leadToTop(c);
     const { area, path, language } = asked;
     const nonce = newNonce();
     const { live: known, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
@@ -62,7 +62,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     };
     for (const cookie of [...cookies, ...(door?.cookies ?? [])]) c.header('set-cookie', cookie, { append: true });
     // A shell of before has no desk.
-    if (isDesk && shell && !shell.desk_first) return c.redirect(links.top(), 302);
+    if (isDesk && shell && !shell.desk_first) return leadToTop(c);
     if (!shell) return c.body(closedDocument(language), 503, { ...headers, 'retry-after': '5' });
     const view = area === null ? undefined : await views.of({ ...asked, area, live: { ...live, shell } });
     const rendered = view === 'absent' ? undefined : view;
@@ -87,6 +87,13 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
       : await compressed(make(nonce), accepted);
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
+}
+
+/** FRM-7. A person who came by an address is told that it was not there; a file that a browser looks for by itself is nobody's question. */
+function leadToTop(c: Context): Response {
+  if (c.req.header('sec-fetch-dest') === 'document')
+    c.header('set-cookie', 'unknown_path=1; Path=/; Max-Age=60; SameSite=Lax', { append: true });
+  return c.redirect(links.top(), 302);
 }
 
 interface Shared {

@@ -1,9 +1,9 @@
-import { areas, callsByArea } from '@fudaya/contracts';
+import { callOwners, callsByArea } from '@fudaya/contracts';
 import { expect, test } from 'vitest';
 import { callRoutes } from './call-routes.ts';
 
 const routes = callRoutes();
-const calls = areas.flatMap((area) => callsByArea[area].map((call) => ({ area, path: call.path })));
+const calls = callOwners.flatMap((area) => callsByArea[area].map((call) => ({ area, path: call.path })));
 
 test.each(calls)('API-2 $path is answered by $area', ({ area, path }) => {
   expect(routes.areaOf(path.replaceAll(/:\w+\??/g, '12'))).toBe(area);

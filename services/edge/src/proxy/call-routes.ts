@@ -1,10 +1,10 @@
 // Which service answers which call: read from the contracts, so a new call needs nothing here.
-import { type Area, areas, type Call, callsByArea, type Stream, streams, usualBody_bytes } from '@fudaya/contracts';
+import { type Call, callOwners, type CallOwner, callsByArea, type Stream, streams, usualBody_bytes } from '@fudaya/contracts';
 import { isRepeatable } from './repeatable.ts';
 
 export interface CallRoutes {
-  /** The area whose service answers this path below /api, or undefined. */
-  areaOf(path: string): Area | undefined;
+  /** Whose service answers this path below /api, or undefined. */
+  areaOf(path: string): CallOwner | undefined;
   /** The path as the contract has it, without what a caller put into it: few, whatever is asked for. */
   routeOf(path: string): string;
   /** Whether this write may be sent to another replica after the first one was lost. What is no call of ours may not. */
@@ -33,7 +33,7 @@ const isLong = (call: Call | Stream): boolean => !('method' in call) || call.wai
 
 interface Known {
   readonly path: string;
-  readonly area: Area;
+  readonly area: CallOwner;
   readonly isRepeatable: boolean;
   readonly maxBody_bytes: number;
   readonly isLong: boolean;
@@ -43,7 +43,7 @@ interface Known {
 export function callRoutes(): CallRoutes {
   const exact = new Map<string, Known>();
   const patterns: (Known & { readonly pattern: RegExp })[] = [];
-  for (const area of areas) {
+  for (const area of callOwners) {
     for (const call of [...callsByArea[area], ...streams.filter((stream) => stream.area === area)]) {
       const known = { area, path: call.path, isRepeatable: isRepeatable(call), maxBody_bytes: maxBodyOf(call), isLong: isLong(call) };
       if (call.path.includes(':')) patterns.push({ pattern: patternOf(call), ...known });

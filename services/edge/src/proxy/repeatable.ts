@@ -13,6 +13,7 @@ const leftToTheMember: ReadonlySet<string> = new Set(
     account.checkSms,
     account.passkeyAdd,
     account.passkeyLogin,
+    account.providerReturn,
     account.resetPassword,
     account.sendSms,
     account.verifyMailAgain,

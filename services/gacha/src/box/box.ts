@@ -27,6 +27,8 @@ export interface Box {
   readonly witnesses: 'public' | 'demo' | 'none';
   /** Sold before oripa/v2: history. */
   readonly isEarlier: boolean;
+  /** How many cards of reveal rarity 1 to 5 it was sealed with; the prizes for a place in line are beside them. */
+  readonly tiers: readonly number[];
 }
 
 export interface Boxes {
@@ -48,7 +50,9 @@ export function boxesOf({ chainKey }: { chainKey: string }): Boxes {
       const [row] = await tx<(Omit<Box, 'witnesses'> & { policy: string | null })[]>`
         select id, pack_id as "packId", n, price, unit, tick0, tick_seconds as "tickSeconds", round_after_seconds as "margin_s", beacon, terms::json ->> 'beacon_public_key' as "beaconPublicKey", beacon_genesis as "beaconGenesis", beacon_period as "beaconPeriod",
                terms_hash as "termsHash", movie_style as "movieStyle", salt_secret is not null as "isHidden",
-               terms::json ->> 'receipt_key' as "receiptKey", method = 1 as "isEarlier", case when is_witnessed then terms::json ->> 'policy' end as policy
+               terms::json ->> 'receipt_key' as "receiptKey", method = 1 as "isEarlier", case when is_witnessed then terms::json ->> 'policy' end as policy,
+               array(select coalesce(sum(l.count), 0)::int from generate_series(1, 5) r
+                     left join gacha.manifest_line l on l.box_id = box.id and l.reveal_rarity = r group by r order by r) as tiers
         from gacha.box where id = ${id}`;
       if (!row) throw new Error(`no box ${id}`);
       const { policy, ...fixed } = row;

@@ -43,6 +43,7 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
     decided: fate.decidedBy && fate.decidedAt ? { by: fate.decidedBy, at: fate.decidedAt.toISOString() } : null,
     default_choice: fate.defaultChoice,
     shipment: fate.shipment,
+    tiers: [...box.tiers],
     draw: {
       round,
       round_at: decidedAt(box, purchase.tick, round).toISOString(),

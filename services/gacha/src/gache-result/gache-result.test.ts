@@ -19,7 +19,7 @@ async function bought(options: { signal?: AbortSignal } = {}) {
   return ctx;
 }
 
-test('REV-1 the long poll ends as soon as the tick is drawn, by any process', async () => {
+test('REV-1 MEM-6 the long poll ends as soon as the tick is drawn, by any process', async () => {
   const ctx = await bought();
   const waiting = gacheResult(ctx, {});
   shop.toTickEnd();
@@ -29,6 +29,9 @@ test('REV-1 the long poll ends as soon as the tick is drawn, by any process', as
   const result = await waiting;
   expect(result.result).toBe('1');
   expect(result.cards).toHaveLength(2);
+  // What the scenes of the reveal keep their stated chances by: the box as it was sealed.
+  expect(result.tiers).toHaveLength(5);
+  expect(result.tiers?.reduce((sum, total) => sum + total, 0)).toBe(10);
   expect((await gacheResult(ctx, {})).result).toBe('1');
 });
 

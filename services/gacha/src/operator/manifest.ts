@@ -54,7 +54,10 @@ export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<Pla
 
 export async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx<{ card_id: string; next: number }[]>`
-    select card_id, max(first_unit + units) as next from gacha.stock_reservation where card_id = any (${[...cardIds]}::text[]) group by card_id`;
+    select card_id, max(first_unit + units) as next from (
+      select card_id, first_unit, units from gacha.stock_reservation
+      union all select card_id, first_unit, units from gacha.stock_write_off where confirmed_at is not null
+    ) taken where card_id = any (${[...cardIds]}::text[]) group by card_id`;
   return new Map(rows.map(({ card_id, next }) => [card_id, next]));
 }
 

@@ -97,7 +97,8 @@ const stored = ({ id, to, carrier = '', deliveryCode = '', note = '' }: Shipment
 
 /** True to move it, false when it was moved before, or what is wrong. */
 function judge(shipment: HeldShipment, { to, carrier = '', deliveryCode = '' }: ShipmentMove): boolean | WhyNot {
-  const { state, was } = shipment;
+  const { state, was, mergedInto } = shipment;
+  if (mergedInto !== null) return problem('merged', { other: mergedInto });
   if (was.includes(to)) {
     if (to !== 'handed_over' || (shipment.deliveryCode === deliveryCode && shipment.carrier === carrier)) return false;
     return problem('left_before', { carrier: shipment.carrier, code: shipment.deliveryCode });

@@ -6,6 +6,8 @@ export type WhyNot =
   | { readonly code: 'wrong_state'; readonly facts: { readonly state: ShipmentState; readonly to: ShipmentState } }
   | { readonly code: 'not_left' | 'not_returned'; readonly facts: { readonly state: ShipmentState } }
   | { readonly code: 'left_before'; readonly facts: { readonly carrier: string; readonly code: string } }
+  | { readonly code: 'merged'; readonly facts: { readonly other: number } }
+  | { readonly code: 'not_inside' | 'left_empty' | 'not_alike'; readonly facts: object }
   | { readonly code: 'code_taken'; readonly facts: { readonly code: string; readonly other: number } };
 
 /** What is wrong with the step at this place of the list. */
@@ -44,6 +46,14 @@ export function problemText({ id, ...why }: MoveProblem): string {
       return `shipment ${id} is ${words[why.facts.state]}: it has no delivery code yet`;
     case 'not_returned':
       return `shipment ${id} is ${words[why.facts.state]}: only what came back is sent again`;
+    case 'merged':
+      return `shipment ${id} is empty: its cards travel in shipment ${why.facts.other}`;
+    case 'not_inside':
+      return `shipment ${id} does not hold all of these cards`;
+    case 'left_empty':
+      return `shipment ${id} would be empty`;
+    case 'not_alike':
+      return `shipment ${id} goes to another member or address`;
     case 'left_before':
       return `shipment ${id} was handed over to ${why.facts.carrier} with ${why.facts.code} already: ship correct puts that right`;
     case 'code_taken':

@@ -36,11 +36,8 @@ export async function shipments(tx: Tx, { states, ids, overdueOn, closedAt }: Sh
            s.state in ('requested', 'packing') and books.is_frozen(s.member_id) as "isHeld"
     from gacha.shipment s
     left join gacha.shipment again on again.resends = s.id
-    left join lateral (
-      select coalesce((select sum(sent) from gacha.purchase where shipment_id = s.id), 0)
-             + (select count(*) from gacha.exchange_parcel where shipment_id = s.id) as cards
-    ) p on true
-    where s.state = any (${[...states]}::text[])
+    left join gacha.parcel_count p on p.shipment_id = s.id
+    where s.merged_into is null and s.state = any (${[...states]}::text[])
       ${ids ? tx`and s.id = any (${[...ids]}::bigint[])` : tx``}
       ${overdueOn ? tx`and s.promised_by < ${overdueOn}::date and s.state in ('requested', 'packing')` : tx``}
       ${closedAt ? tx`and s.closes_at <= ${closedAt}` : tx``}
@@ -58,27 +55,29 @@ export interface ShippedCard {
   readonly cert: string;
   /** The purchase it was drawn in, or the exchange it was had for coins by. */
   readonly purchaseId: string;
+  /** The drawn card or the exchange: what a parcel is split by. */
+  readonly unitId: string;
 }
 
 /** Every card of these parcels, as the warehouse picks them: by card, then unit. */
 export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
   return tx<ShippedCard[]>`
-    select p.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
+    select i.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
            coalesce(c.model_number, '') as "modelNumber", d.rarity, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial,
-           coalesce(line.cert, '') as cert, p.id as "purchaseId"
-    from gacha.purchase p
-    join books.drawn_card d on d.purchase_id = p.id
-    join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
+           coalesce(line.cert, '') as cert, d.purchase_id as "purchaseId", d.id::text as "unitId"
+    from gacha.parcel_card i
+    join books.drawn_card d on d.id = i.drawn_card_id
     left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
-    left join gacha.box_prize prize on prize.box_id = d.box_id and line.box_id is null and prize.purchase_id = p.id and prize.card_id = d.card_id
+    left join gacha.box_prize prize on prize.box_id = d.box_id and line.box_id is null and prize.purchase_id = d.purchase_id and prize.card_id = d.card_id
       and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
-    where p.shipment_id = any (${[...shipmentIds]}::bigint[])
+    where i.shipment_id = any (${[...shipmentIds]}::bigint[])
     union all
-    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id
+    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id,
+           x.exchange_id::text
     from gacha.exchange_parcel x left join store.card_summary c on c.card_id = x.card_id
     where x.shipment_id = any (${[...shipmentIds]}::bigint[])
-    order by 1, 2, 6 nulls last, 8`;
+    order by 1, 2, 6 nulls last, 8, 9`;
 }
 
 export interface HeldShipment {
@@ -93,6 +92,8 @@ export interface HeldShipment {
   readonly isHeld: boolean;
   /** Every state it has been in. */
   readonly was: readonly ShipmentState[];
+  /** The parcel that took over all its cards. */
+  readonly mergedInto: number | null;
 }
 
 /** Holds the books of parcels' members, by member id: none of them closes the account meanwhile. Before the parcels, as decisions do. */
@@ -106,7 +107,7 @@ export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void>
 export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldShipment>> {
   const rows = await tx<HeldShipment[]>`
     select s.id, s.member_id as "memberId", s.state, s.carrier, s.delivery_code as "deliveryCode", s.promised_by::text as "promisedBy",
-           s.address <> '{}' as "hasAddress", books.is_frozen(s.member_id) as "isHeld", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
+           s.address <> '{}' as "hasAddress", s.merged_into as "mergedInto", books.is_frozen(s.member_id) as "isHeld", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
     from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.id for no key update of s`;
   return new Map(rows.map((row) => [row.id, row]));
 }

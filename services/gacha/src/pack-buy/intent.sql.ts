@@ -33,14 +33,13 @@ export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(Fou
 
 /** The intent this session made last. */
 export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: string): Promise<FoundIntent | undefined> {
-  const [found] = await tx<FoundIntent[]>`
-    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", p.id is not null as "isBought",
+  const [found] = await tx<Omit<FoundIntent, 'isBought'>[]>`
+    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt",
            (select stop.paused_until from payment.pause stop where stop.member_id = i.member_id) as "pausedUntil"
     from gacha.intent i
-    left join gacha.purchase p on p.id = i.purchase_id
     where i.session_hash = ${sessionHash} and i.member_id = ${memberId}
     order by i.created_at desc, i.purchase_id desc limit 1`;
-  return found;
+  return found && { ...found, isBought: (await tx`select from gacha.purchase where id = ${found.purchaseId}`).length > 0 };
 }
 
 /** Forgets intents nobody can use any more. */

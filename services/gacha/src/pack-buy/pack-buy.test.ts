@@ -267,11 +267,12 @@ test('BUY-4 a purchase that waited for a lock until its tick had ended joins the
   const at = shop.clock.now().getTime() / 1000;
   const isWaiting = async () =>
     (
-      await shop.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%gacha.accept%'`
+      await shop.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'gacha.(accept|order_all)'`
     ).length > 0;
   let bought: Promise<unknown> = Promise.resolve();
   await shop.owner.begin(async (tx) => {
-    await tx`select from books.balance where member_id = ${memberId} for update`;
+    // Paid on the way to the box, its tick is that of the moment the box was held.
+    await tx`select from gacha.box where id = ${boxId} for update`;
     bought = packBuy(ctx, { purchase_id });
     while (!(await isWaiting()));
     await tx`select pg_sleep(0.7)`;

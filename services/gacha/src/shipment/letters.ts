@@ -92,6 +92,38 @@ export function correctionMessage(
   return message(memberId, words, `shipment:${id}:corrected:${correction}`, at);
 }
 
+type Regrouped = Pick<ParcelNews, 'id' | 'memberId' | 'promisedBy'>;
+
+/** Some cards come in a parcel of their own. @param id of the new parcel */
+export const splitMessage = ({ id, memberId, promisedBy }: Regrouped, at: Date): Message =>
+  message(
+    memberId,
+    {
+      title: { ja: 'カードを複数のお荷物に分けてお送りします', en: 'Your cards come in more than one parcel' },
+      text: {
+        ja: `一部のカードを別のお荷物に分けてお送りします。どちらも${day(promisedBy)}までに発送いたします。内訳は購入履歴でご確認いただけます。`,
+        en: `We send some of your cards in a parcel of their own. Both ship by ${day(promisedBy)}. Your purchase history shows which card is in which.`,
+      },
+    },
+    `shipment:${id}:split`,
+    at,
+  );
+
+/** Cards of several parcels come in one. @param id of a parcel that is empty now */
+export const mergeMessage = ({ id, memberId, promisedBy }: Regrouped, at: Date): Message =>
+  message(
+    memberId,
+    {
+      title: { ja: 'お荷物を1つにまとめてお送りします', en: 'Your cards come in one parcel' },
+      text: {
+        ja: `発送をお待ちのお荷物を1つにまとめ、${day(promisedBy)}までに発送いたします。`,
+        en: `We put your waiting parcels together into one. It ships by ${day(promisedBy)}.`,
+      },
+    },
+    `shipment:${id}:merged`,
+    at,
+  );
+
 const message = (memberId: string, { title, text }: Words, idem: string, at: Date): Message => ({
   memberId,
   kind: 'shipment',

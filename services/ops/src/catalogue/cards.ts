@@ -1,4 +1,4 @@
-import type { Game, Subject } from './games/game.ts';
+import type { Game } from './games/game.ts';
 import { shuffled } from './shuffle.ts';
 
 export interface CatalogueCard {
@@ -11,8 +11,9 @@ export interface CatalogueCard {
   /** Lineup rarity: 0 normal, 1 rare, 2 superRare, 3 ultraRare. */
   readonly rarity: number;
   readonly setSize: number;
-  /** Emblem in the art. */
+  /** Emblem and scene of its art. */
   readonly icon: string;
+  readonly scene: string;
 }
 
 /** Cards of one set by rarity: normal, rare, super rare; the aces come on top. */
@@ -26,23 +27,17 @@ export function cardsOf(game: Game): CatalogueCard[] {
     );
     return shuffled(pairs, game.id * 100 + rarity)
       .slice(0, count)
-      .map(([[ja, en], [subjectJa, subjectEn, icon]]): readonly [Subject, number] => [
-        [ja.replace('{}', subjectJa), en.replace('{}', subjectEn), icon],
+      .map(([[ja, en, scene], [subjectJa, subjectEn, icon]]) => ({
+        nameJa: ja.replace('{}', subjectJa),
+        nameEn: en.replace('{}', subjectEn),
+        icon,
+        scene,
         rarity,
-      ]);
+      }));
   });
-  const set = [...told, ...game.aces.map((ace): readonly [Subject, number] => [ace, 3])];
-  return set.map(([[nameJa, nameEn, icon], rarity], i) => {
+  const set = [...told, ...game.aces.map(([nameJa, nameEn, icon, scene]) => ({ nameJa, nameEn, icon, scene, rarity: 3 }))];
+  return set.map((card, i) => {
     const number = String(i + 1).padStart(3, '0');
-    return {
-      id: `${game.key}-${number}`,
-      cardTypeId: game.id,
-      nameJa,
-      nameEn,
-      modelNumber: `${game.modelPrefix}-${number}`,
-      rarity,
-      setSize: set.length,
-      icon,
-    };
+    return { ...card, id: `${game.key}-${number}`, cardTypeId: game.id, modelNumber: `${game.modelPrefix}-${number}`, setSize: set.length };
   });
 }

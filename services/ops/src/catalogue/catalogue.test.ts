@@ -15,6 +15,23 @@ describe('the demo catalogue', () => {
     expect(catalogue.cards.every((card) => /^[a-z]+-\d{3}$/.test(card.id))).toBe(true);
   });
 
+  test('MEM-4 shows at least 40 scenes, no two cards alike, and no emblem in two games', () => {
+    const seen = catalogue.cards.map(({ cardTypeId, scene, icon }) => `${cardTypeId} ${scene} ${icon}`);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(catalogue.cards.map(({ scene }) => scene)).size).toBeGreaterThanOrEqual(40);
+    const gamesOf = Map.groupBy(catalogue.cards, ({ icon }) => icon);
+    expect([...gamesOf].filter(([, cards]) => new Set(cards.map(({ cardTypeId }) => cardTypeId)).size > 1).map(([icon]) => icon)).toEqual(
+      [],
+    );
+  });
+
+  test('MEM-4 has each face in Japanese and, beside it, in English', () => {
+    const faces = catalogue.cards.flatMap(({ image }) => [artFiles(image), artFiles(image, true)]);
+    expect(faces.flat().filter(({ file }) => !existsSync(onDisk(file)))).toEqual([]);
+    const print = artFiles(catalogue.cards[0]?.image ?? '', true).map(({ file }) => file.match(/-(ja|en)\b/)?.[1]);
+    expect(print).toEqual(['en', 'en', 'en', 'en']);
+  });
+
   test('has its pictures where it says, in every width that pages ask for', () => {
     const pictures = [
       ...catalogue.cards.map((card) => card.image),

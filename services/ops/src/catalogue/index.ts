@@ -53,7 +53,7 @@ function pictureOf(folder: string, id: string): string {
 
 const cards: readonly (CatalogueCard & { readonly image: string })[] = games
   .flatMap(cardsOf)
-  .map((card) => ({ ...card, image: pictureOf('cards', card.id) }));
+  .map((card) => ({ ...card, image: pictureOf('cards', `${card.id}-ja`) }));
 
 const packs: readonly CataloguePack[] = packPlans.map(
   ({ game, box, perPurchase, cap, perDay, movieStyle, saleStart, saleEnd, soldTo, ...pack }, position) => {

@@ -6,10 +6,12 @@ import { careAt, spentBy } from './care.sql.ts';
 
 export type Deps = MemberContext & PaymentDeps;
 
-export async function careReply({ member, now, minorCaps }: Deps, sql: Tx): Promise<payment.Care> {
-  const at = now();
-  const care = await careAt(sql, member.id, at);
-  const spent = await spentBy(sql, member.id, at, { reserved: false });
+export const careReply = ({ member, now, minorCaps }: Deps, sql: Tx): Promise<payment.Care> => careOf(sql, member.id, now(), minorCaps);
+
+/** What counts for a member at an instant, and what they have paid. */
+export async function careOf(sql: Tx, memberId: string, at: Date, minorCaps: PaymentDeps['minorCaps']): Promise<payment.Care> {
+  const care = await careAt(sql, memberId, at);
+  const spent = await spentBy(sql, memberId, at, { reserved: false });
   const next = (limit: number | null, from: Date | null) => (from ? { limit, from: from.toISOString() } : null);
   return {
     day_spent: spent.day,

@@ -89,6 +89,6 @@ export async function writePause(tx: TransactionSql, memberId: string, until: Da
 }
 
 /** Whether the member has shown that the mail address is theirs. */
-export async function isProven(tx: TransactionSql, memberId: string): Promise<boolean> {
+export async function isProven(tx: Tx, memberId: string): Promise<boolean> {
   return (await tx`select 1 from account.proven_member where member_id = ${memberId}`).length > 0;
 }

@@ -101,7 +101,8 @@ export async function askRefund(sql: Sql, paymentId: string, decision: Decision)
     const payment = await lockPayment(tx, paymentId);
     if (isBack(payment)) return;
     if (!hasMoney(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}: there is nothing to give back.`);
-    await requestRefund(tx, paymentId, decision);
+    const answer = await requestRefund(tx, paymentId, { ...decision, staff: null });
+    if (answer === 'two people') throw new Error(`A refund of ${paymentId} takes two people: ask for it at the desk.`);
   });
 }
 
@@ -117,11 +118,19 @@ export const hasMoney = ({ state, failure, suspense }: Standing): boolean =>
 /** Money that was brought to a till or a bank: no provider sends it back. */
 export const isBrought = ({ detail }: Pick<Payment, 'detail'>): boolean => detail.kind === 'combini' || detail.kind === 'bank';
 
-/** Under lockPayment. */
-export async function requestRefund(tx: Tx, paymentId: string, { by, note, at }: Decision): Promise<void> {
-  await tx`
-    insert into payment.operator_request (payment_id, asked_by, note, asked_at) values (${paymentId}, ${by}, ${note}, ${at})
-    on conflict (payment_id) do update set done_at = null, asked_by = excluded.asked_by, note = excluded.note, asked_at = excluded.asked_at`;
+export type RefundAnswer = 'asked' | 'asked before' | 'waiting' | 'two people';
+
+/** Under lockPayment. Above the ceiling it waits until somebody else of the staff asks, too; `staff` is null where a command asks. */
+export async function requestRefund(
+  tx: Tx,
+  paymentId: string,
+  { staff, by, note, at }: Decision & { readonly staff: string | null },
+): Promise<RefundAnswer> {
+  const [row] = await tx<{ answer: RefundAnswer | 'not staff' | 'no payment' }[]>`
+    select payment.ask_refund(${paymentId}, ${staff}, ${by}, ${note}, ${at}) as answer`;
+  const answer = row?.answer ?? 'no payment';
+  if (answer === 'not staff' || answer === 'no payment') throw new Error(`refund of ${paymentId}: ${answer}`);
+  return answer;
 }
 
 /** Money from a till or a bank that an operator sent back by hand: the points are taken back here. */
@@ -134,9 +143,7 @@ export async function refundedByHand(sql: Sql, paymentId: string, { by, note, at
     if (locked.is_disputed) await endDispute(tx, locked, 'lost', at);
     await reversePayment(tx, locked, 'refunded', at);
     await changePayment(tx, paymentId, { state: 'refunded', failure: null, at, pollAt: null });
-    await tx`
-      insert into payment.operator_request (payment_id, asked_by, note, asked_at, done_at, outcome)
-      values (${paymentId}, ${by}, ${note}, ${at}, ${at}, 'returned by hand') on conflict (payment_id) do nothing`;
+    await tx`select payment.note_sent_back(${paymentId}, ${by}, ${note}, ${at})`;
   });
 }
 

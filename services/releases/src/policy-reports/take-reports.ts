@@ -1,7 +1,6 @@
 // POST /policy-report: what browsers refused by a page's policy. Nobody waits for the answer, and nothing is decided by it.
 import type { Sql } from '@fudaya/db';
-import type { Limiter } from '@fudaya/kit';
-import type { HttpBindings } from '@hono/node-server';
+import { peerOf, type Limiter } from '@fudaya/kit';
 import type { Context } from 'hono';
 import { textOf } from '../telemetry/body.ts';
 import { addRefusals } from './refusals.sql.ts';
@@ -47,9 +46,9 @@ export interface PolicyReportOptions {
 }
 
 export function takePolicyReports({ reports, publicOrigin, limiter, addressOf }: PolicyReportOptions) {
-  return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+  return async (c: Context): Promise<Response> => {
     if (['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')) return c.body(null, 403);
-    const address = addressOf(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'));
+    const address = addressOf(peerOf(c), c.req.header('x-forwarded-for'));
     const text = await textOf(c.req.raw, maxBody_bytes);
     const told = text === undefined ? undefined : refusalsIn(text, publicOrigin);
     if (told === undefined) return c.body(null, 400);

@@ -1,8 +1,7 @@
 // POST /beacon: what pages report of the builds they run. Nobody waits for the answer.
 import { beacon } from '@fudaya/contracts';
-import type { Limiter } from '@fudaya/kit';
+import { peerOf, type Limiter } from '@fudaya/kit';
 import type { Context } from 'hono';
-import type { HttpBindings } from '@hono/node-server';
 import { textOf } from './body.ts';
 import type { Collector } from './collect.ts';
 import type { RemoteCounters } from './remote-counters.ts';
@@ -31,10 +30,10 @@ function parsed(text: string): ReturnType<typeof beacon.safeParse> | undefined {
 }
 
 export function takeBeacons({ collector, counters, votes, limiter, addressOf }: BeaconOptions) {
-  return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+  return async (c: Context): Promise<Response> => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
-    const address = addressOf(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'));
+    const address = addressOf(peerOf(c), c.req.header('x-forwarded-for'));
     const text = await textOf(c.req.raw, maxBody_bytes);
     const told = text === undefined ? undefined : parsed(text);
     if (!told?.success) return c.body(null, 400);

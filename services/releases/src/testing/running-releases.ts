@@ -1,7 +1,7 @@
-// The service on a real port, with what it works with made up by the test where the test says so.
-import { listen, stopListening } from '@fudaya/kit';
-import type { Hono } from 'hono';
-import { createReleases, type ReleasesOptions } from '../app.ts';
+// The service, with what it works with made up by the test where the test says so.
+import { listen, stopListening, type Service } from '@fudaya/kit';
+import { testSettings } from '@fudaya/kit/testing';
+import { createReleasesService, type ReleasesOptions } from '../app.ts';
 import type { NamedBuilds } from '../telemetry/named-builds.ts';
 
 export interface Running {
@@ -10,16 +10,21 @@ export interface Running {
 }
 
 export const noBuilds: NamedBuilds = { live: () => [], names: () => false };
+type Wish = Pick<ReleasesOptions, 'sql'> & Partial<ReleasesOptions>;
 
-/** Nobody is staff and nothing is counted, unless the test says otherwise. */
-export async function startReleases(options: Pick<ReleasesOptions, 'sql'> & Partial<ReleasesOptions>): Promise<Running> {
-  const app = createReleases({
+/** Nothing is kept and nothing is counted, unless the test says otherwise. */
+export const releasesService = (options: Wish): Service =>
+  createReleasesService({
+    settings: testSettings,
     builds: noBuilds,
     beacons: { collector: { take: () => undefined }, limiter: async () => 0, addressOf: (socket) => socket },
     policyReports: { reports: { take: () => undefined } },
-    operations: { place: { buildsDir: '/nowhere' }, findStaff: async () => null, publicOrigin: 'http://localhost:8080' },
+    place: { buildsDir: '/nowhere' },
     ...options,
   });
-  const { server, port } = await listen(app as unknown as Hono, 0, '127.0.0.1');
+
+/** Likewise on a real port. */
+export async function startReleases(options: Wish): Promise<Running> {
+  const { server, port } = await listen(releasesService(options).app, 0, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, stop: () => stopListening(server) };
 }

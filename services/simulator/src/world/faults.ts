@@ -29,6 +29,9 @@ export const faults = z.object({
   partner_link: z._default(z.enum(lines), 'ok'),
   partner_transfer: z._default(z.enum(lines), 'ok'),
   partner_outcome: z._default(z.enum(lines), 'ok'),
+  /** Providers of logins: what they say of themselves, and redeeming a code; and what is wrong about their ID tokens. */
+  provider_token: z._default(z.enum(lines), 'ok'),
+  id_token: z._default(z.enum(['ok', 'foreign_nonce', 'foreign_issuer', 'foreign_audience', 'foreign_key', 'expired']), 'ok'),
   /** How long a card token lives, milliseconds. */
   token_ttl_ms: z._default(z.number().check(z.int(), z.gte(0)), 900_000),
 });

@@ -5,6 +5,7 @@ import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { PartnerAccount, PartnerMove } from '../partner/partner-account.ts';
 import type { ReceivedSms } from '../phone/received-sms.ts';
+import type { LoginCode } from '../login-provider/login-person.ts';
 import type { Bill } from './bill.ts';
 import type { StripeSession } from '../stripe/stripe-session.ts';
 import type { CardPayment } from '../tokeniser-b/card-payment.ts';
@@ -76,6 +77,8 @@ export interface World {
   readonly partnerAccounts: Map<string, PartnerAccount>;
   /** By the shop's reference. */
   readonly partnerMoves: Map<string, PartnerMove>;
+  /** What providers of logins wait to redeem, by code. */
+  readonly loginCodes: Map<string, LoginCode>;
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -99,6 +102,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     messages: [],
     partnerAccounts: new Map(),
     partnerMoves: new Map(),
+    loginCodes: new Map(),
     underWay: new Set(),
     pushCount: 0,
   };
@@ -119,6 +123,7 @@ export function resetWorld(world: World): void {
   world.messages.length = 0;
   world.partnerAccounts.clear();
   world.partnerMoves.clear();
+  world.loginCodes.clear();
 }
 
 export const newId = (): string => randomUUID();

@@ -19,7 +19,8 @@ export async function noteDueAlerts(sql: Sql, at: Date, lowShare: number, limit:
       ) k
       where s.sale_start <= ${at} and s.sale_end > ${at} and s.remaining > 0
         and not exists (
-          select from store.favourite_alert a where a.member_id = f.member_id and a.box_id = s.box_id and a.kind = k.kind)
+          select from store.favourite_alert a where a.member_id = f.member_id and a.box_id = s.box_id
+            and (a.kind = k.kind or (k.kind = 'started' and a.kind = 'awaited')))
       -- In one order, so that two processes wait for each other and never both ways.
       order by f.member_id, s.box_id, k.kind
       limit ${limit}

@@ -4,5 +4,6 @@ import type { Sql } from '@fudaya/kit';
 export async function forgetMember(sql: Sql, payload: unknown): Promise<void> {
   const { memberId } = payload as { readonly memberId: string };
   await sql`delete from store.favourite where member_id = ${memberId}`;
+  await sql`delete from store.sale_watch where member_id = ${memberId}`;
   await sql`delete from store.favourite_alert where member_id = ${memberId}`;
 }

@@ -2,7 +2,8 @@ import { pagerOf, store, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { tell } from '@fudaya/contracts/texts';
 import { type Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
-import type { PackRow } from './pack-list.sql.ts';
+import { isAskedFor } from './pack-filter.ts';
+import type { Figures, PackRow } from './pack-list.sql.ts';
 import { inOrder, matches } from './pack-order.ts';
 import { packOf } from './pack-shape.ts';
 
@@ -10,20 +11,33 @@ const packsPerPage = 20;
 const comingSoon = { ja: 'まもなく発売', en: 'Coming soon' };
 const allGames = { ja: 'すべてのカードゲーム', en: 'All card games' };
 
-/** The packs of one card type or special tab by page, searched and ordered. One that nobody knows has no name and an empty first page. */
+const byFigures: readonly store.PackSort[] = ['topOdds', 'average'];
+
+/** The packs of one card type or special tab by page, searched, filtered and ordered. One that nobody knows has no name and an empty first page. */
 export async function packAllList(
   ctx: Context & StoreDeps,
-  { type, page, sort, text }: InputOf<typeof store.packAllList>,
+  { type, page, sort, text, ...wish }: InputOf<typeof store.packAllList>,
 ): Promise<ReplyOf<typeof store.packAllList>> {
   const at = ctx.now();
-  const { name, rows } = await shelfOf(ctx, type, at);
+  const [{ name, rows }, figures] = await Promise.all([shelfOf(ctx, type, at), byFigures.includes(sort) ? ctx.figures() : undefined]);
   const found = inOrder(
-    rows.filter((row) => matches(row, text)),
+    rows.filter((row) => matches(row, text) && isAskedFor(row, wish, at)),
     sort,
     ctx.language,
+    figures,
   );
-  const list = found.slice((page - 1) * packsPerPage, page * packsPerPage).map((row) => packOf(row, ctx.language, at));
+  const list = found
+    .slice((page - 1) * packsPerPage, page * packsPerPage)
+    .map((row) => ({ ...packOf(row, ctx.language, at), ...figureOf(row, sort, figures) }));
   return { list, page: pagerOf(page, found.length, packsPerPage), server_time: at.toISOString(), name };
+}
+
+/** The figure that a list is ordered by stands beside each pack. */
+function figureOf({ id }: PackRow, sort: store.PackSort, figures?: Figures): Pick<store.ListedPack, 'average' | 'top'> {
+  const of = figures?.get(id);
+  if (!of) return {};
+  if (sort === 'average') return of.average === null ? {} : { average: of.average };
+  return { top: { remaining: of.top_remaining, left: of.left } };
 }
 
 async function shelfOf(ctx: Context & StoreDeps, type: number, at: Date): Promise<{ name: string; rows: readonly PackRow[] }> {

@@ -32,6 +32,34 @@ export async function listedPacks(sql: Sql, at: Date): Promise<readonly PackRow[
     order by t.position, t.id, p.position, p.id`;
 }
 
+/** What can be won in a pack. */
+interface FigureRow {
+  readonly id: number;
+  /** What a card turns back into on average, rounded down; null where that is hidden, or nothing. */
+  readonly average: number | null;
+  readonly top_remaining: number;
+  readonly left: number;
+}
+/** By the id of the pack. */
+export type Figures = ReadonlyMap<number, FigureRow>;
+
+/** Of every listed pack, as its own page tells it: from the committed contents. */
+export async function figuresOf(sql: Sql, at: Date): Promise<Figures> {
+  const rows = await sql<FigureRow[]>`
+    select l.id, case when l.show_cardlist = 1 and l.payment_method = 1 then floor(sum(l.worth) / sum(l.total))::int end as average,
+           coalesce(sum(l.remaining) filter (where l.reveal_rarity = l.best), 0)::int as top_remaining, sum(l.remaining)::int as left
+    from (
+      select p.id, p.show_cardlist, p.payment_method, c.reveal_rarity, c.remaining, c.total, c.return_points::bigint * c.total as worth,
+             max(c.reveal_rarity) over (partition by p.id) as best
+      from store.pack p
+      join gacha.box_stock s on s.box_id = p.box_id
+      join gacha.box_card c on c.box_id = p.box_id
+      where s.sale_end > ${at}
+    ) l
+    group by l.id, l.show_cardlist, l.payment_method`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export interface GroupRow {
   readonly name_ja: string;
   readonly name_en: string;

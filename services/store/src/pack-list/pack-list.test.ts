@@ -41,6 +41,7 @@ test('TOP-6 the list holds what is on sale or announced, by card type: sold out 
     is_before: '0',
     start_date: hoursLater(-24).toISOString(),
     format_end_date: '2026/12/31 23:59',
+    end_date: '2026-12-31T14:59:00.000Z',
   });
 });
 

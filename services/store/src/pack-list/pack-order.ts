@@ -1,5 +1,5 @@
 import type { Language, store } from '@fudaya/contracts';
-import type { PackRow } from './pack-list.sql.ts';
+import type { Figures, PackRow } from './pack-list.sql.ts';
 
 /** Width, case and the kind of kana make no difference to someone who searches. */
 const plain = (text: string): string =>
@@ -21,9 +21,10 @@ const collators = { ja: new Intl.Collator('ja'), en: new Intl.Collator('en') };
 /** Points and coins are not the same money: packs for points come first. Equal ones stay in the shop's order. */
 const byPrice = (a: PackRow, b: PackRow, sign: 1 | -1) => a.payment_method - b.payment_method || sign * (a.price - b.price);
 
-/** The packs in the order asked for; by remaining, those that are nearly gone come first and those that are gone last. */
-export function inOrder(rows: readonly PackRow[], sort: store.PackSort, language: Language): readonly PackRow[] {
-  const gone = (row: PackRow) => Number(row.remaining === 0);
+const gone = (row: PackRow) => Number(row.remaining === 0);
+
+/** The packs in the order asked for; by what is left, when they end and what can be won, those that are gone come last. */
+export function inOrder(rows: readonly PackRow[], sort: store.PackSort, language: Language, figures?: Figures): readonly PackRow[] {
   switch (sort) {
     case 'name':
       return rows.toSorted((a, b) =>
@@ -35,7 +36,25 @@ export function inOrder(rows: readonly PackRow[], sort: store.PackSort, language
       return rows.toSorted((a, b) => byPrice(a, b, -1));
     case 'remaining':
       return rows.toSorted((a, b) => gone(a) - gone(b) || a.remaining - b.remaining);
+    case 'ending':
+      return rows.toSorted((a, b) => gone(a) - gone(b) || a.sale_end.getTime() - b.sale_end.getTime());
+    case 'topOdds':
+      return rows.toSorted((a, b) => gone(a) - gone(b) || topShareOf(b, figures) - topShareOf(a, figures));
+    case 'average':
+      return rows.toSorted((a, b) => gone(a) - gone(b) || averageShareOf(b, figures) - averageShareOf(a, figures));
     default:
       return rows;
   }
+}
+
+/** Of how many cards left the next is one of the best tier. */
+function topShareOf({ id }: PackRow, figures: Figures | undefined): number {
+  const of = figures?.get(id);
+  return of && of.left > 0 ? of.top_remaining / of.left : 0;
+}
+
+/** Packs of different prices compare by the share of the price that comes back; one without that figure comes after all others. */
+function averageShareOf({ id, price }: PackRow, figures: Figures | undefined): number {
+  const average = figures?.get(id)?.average;
+  return average === null || average === undefined || price === 0 ? -1 : average / price;
 }

@@ -16,6 +16,7 @@ export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
     is_before: at < row.sale_start ? '1' : '0',
     start_date: row.sale_start.toISOString(),
     format_end_date: shownInstant(row.sale_end),
+    end_date: row.sale_end.toISOString(),
     ...(row.is_held ? { is_held: '1' as const } : {}),
     ...(row.min_rank > 1 ? { min_rank: row.min_rank } : {}),
   };

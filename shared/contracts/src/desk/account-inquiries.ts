@@ -23,11 +23,15 @@ export type InquiryLine = z.output<typeof inquiryLine>;
 /** How many inquiries a page of the list has. */
 export const inquiriesOnPage = 50;
 
-/** Inquiries: of those that wait the oldest first, of others what moved last. `before` is the last one of the page before; `next` is null on the last. */
+/** Inquiries, by words of their subject or of anything written, or by the member's number: of those that wait the oldest first, of others what moved last. `before` is the last one of the page before; `next` is null on the last. */
 export const inquiries = read('account', '/desk/account/inquiries', {
   access: 'staff',
   right: 'inquiry.answer',
-  input: z.object({ standing: z._default(z.enum(inquiryStandings), 'waiting'), before: z.optional(uuid) }),
+  input: z.object({
+    standing: z._default(z.enum(inquiryStandings), 'waiting'),
+    words: z.optional(typed.check(z.trim(), z.maxLength(80))),
+    before: z.optional(uuid),
+  }),
   reply: z.object({ inquiries: z.array(inquiryLine), next: z.nullable(uuid) }),
 });
 

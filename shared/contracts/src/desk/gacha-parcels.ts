@@ -26,6 +26,8 @@ const parcelLine = z.object({
   recipient: z.string(),
   carrier: z.string(),
   delivery_code: z.string(),
+  /** Its cards travel in this one: it is empty and goes nowhere. */
+  merged_into: z.optional(z.nullable(z.int())),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 
@@ -60,6 +62,12 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
     tel: z.string(),
     resends: z.nullable(z.int()),
     resent_as: z.nullable(z.int()),
+    split_from: z.optional(z.nullable(z.int())),
+    /** Parcels that cards of this one were put into, and those whose cards it took over. */
+    parts: z.optional(z.array(z.int())),
+    joined: z.optional(z.array(z.int())),
+    /** Others of the same member to the same address, none of which has left. */
+    alike: z.optional(z.array(parcelLine)),
     contents: z.array(
       z.object({
         card_id: z.string(),
@@ -68,6 +76,8 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
         serial: z.nullable(z.int()),
         cert: z.string(),
         purchase_id: z.string(),
+        /** Names it where a parcel is split. */
+        unit: z.optional(z.string()),
       }),
     ),
     changes: z.array(z.object({ at: isoInstant, to: z.enum(parcelStates), by: z.string(), note: z.string() })),
@@ -86,6 +96,7 @@ const whyNot = {
   wrong_state: refusal('parcels', 'desk.parcel.wrong_state'),
   held: refusal('parcels', 'desk.parcel.held'),
   no_address: refusal('parcels', 'desk.parcel.no_address'),
+  merged: refusal('parcels', 'desk.parcel.merged'),
 } as const;
 const whyNotLeave = {
   carrier: refusal('parcels', 'desk.parcel.carrier'),
@@ -134,4 +145,152 @@ export const parcelResend = write('gacha', '/desk/gacha/parcel/resend', {
   reply: moved,
   refusals: { ...whyNot, not_returned: refusal('parcels', 'desk.parcel.not_returned') },
   invalid: { reason: 'desk.reason' },
+});
+
+/** How many cards go into a parcel of their own at once: all of the largest purchase. */
+const maxCardsAtOnce = 3000;
+
+/**
+ * Puts cards of a parcel that has not left into a new one, with the same promise and address. Some stay where they are. The same once more
+ * changes nothing.
+ */
+export const parcelSplit = write('gacha', '/desk/gacha/parcel/split', {
+  access: 'staff',
+  right: 'parcel.pack',
+  input: z.object({
+    id: parcelId,
+    /** Units of its contents. */
+    cards: z
+      .array(z.string().check(z.regex(/^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)))
+      .check(z.minLength(1), z.maxLength(maxCardsAtOnce)),
+    reason,
+  }),
+  reply: z.object({ id: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    unknown: whyNot.unknown,
+    wrong_state: whyNot.wrong_state,
+    merged: whyNot.merged,
+    not_inside: refusal('cards', 'desk.parcel.not_inside'),
+    left_empty: refusal('cards', 'desk.parcel.left_empty'),
+  },
+  invalid: { reason: 'desk.reason', cards: 'desk.parcel.left_empty' },
+});
+
+/**
+ * Puts the cards of parcels that have not left into the one of them that is promised first. They are of one member and go to one address. The
+ * same once more changes nothing.
+ */
+export const parcelsMerge = write('gacha', '/desk/gacha/parcels/merge', {
+  access: 'staff',
+  right: 'parcel.pack',
+  input: z.object({ ids: z.array(parcelId).check(z.minLength(2), z.maxLength(maxParcelsAtOnce)), reason }),
+  reply: z.object({ id: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    unknown: whyNot.unknown,
+    named_twice: whyNot.named_twice,
+    wrong_state: whyNot.wrong_state,
+    merged: whyNot.merged,
+    not_alike: refusal('parcels', 'desk.parcel.not_alike'),
+  },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Whose software makes the labels. */
+export const carriers = ['yamato', 'sagawa', 'japan_post'] as const;
+export type Carrier = (typeof carriers)[number];
+
+const senderText = typed.check(z.trim(), z.maxLength(60));
+const needed = senderText.check(z.minLength(1));
+const figures = (most: number) => z.string().check(z.regex(new RegExp(`^[\\d-]{0,${most}}$`)));
+
+/** Who sends, and the codes of the shop's contract with the carrier. */
+const parcelSender = z.object({
+  name: needed.check(z.maxLength(16)),
+  tel: figures(14).check(z.minLength(9)),
+  zipcode: figures(8).check(z.minLength(7)),
+  address: needed.check(z.maxLength(32)),
+  building: senderText.check(z.maxLength(16)),
+  customer_code: figures(15),
+  freight_code: figures(2),
+});
+export type ParcelSender = z.output<typeof parcelSender>;
+
+/**
+ * The labels of parcels that have not left, as the carrier's software reads them: all of them or none. Refused with a text for each parcel whose
+ * label would be printed wrongly. It holds addresses: that they left the shop is kept for each parcel.
+ */
+export const parcelsExport = write('gacha', '/desk/gacha/parcels/export', {
+  access: 'staff',
+  right: 'parcel.export',
+  input: z.object({
+    carrier: z.enum(carriers),
+    ids: z.array(parcelId).check(z.minLength(1), z.maxLength(maxParcelsAtOnce)),
+    sender: parcelSender,
+    reason,
+  }),
+  /** In base64, for it is Shift JIS. */
+  reply: z.object({ name: z.string(), base64: z.string() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    unknown: whyNot.unknown,
+    wrong_state: whyNot.wrong_state,
+    held: whyNot.held,
+    no_address: whyNot.no_address,
+    abroad: refusal('parcels', 'desk.parcel.abroad'),
+    letters: refusal('parcels', 'desk.parcel.letters'),
+    too_long: refusal('parcels', 'desk.parcel.too_long'),
+    sender_letters: refusal('sender', 'desk.parcel.sender'),
+  },
+  invalid: { reason: 'desk.reason', sender: 'desk.parcel.sender' },
+});
+
+/** How many numbers of a carrier's file are taken at once. */
+export const maxTrackingLines = 500;
+
+/**
+ * Hands over parcels by the numbers that their carrier's software gave them: all of them or none, and a trial changes nothing. The same once more
+ * changes nothing. Refused with a text for each parcel that cannot be handed over.
+ */
+export const parcelsTracking = write('gacha', '/desk/gacha/parcels/tracking', {
+  access: 'staff',
+  right: 'parcel.pack',
+  input: z.object({
+    carrier: z.enum(carriers),
+    lines: z.array(z.object({ id: parcelId, delivery_code: carrier })).check(z.minLength(1), z.maxLength(maxTrackingLines)),
+    is_trial: z.boolean(),
+  }),
+  reply: moved,
+  refusals: { ...whyNot, ...whyNotLeave, left_before: refusal('parcels', 'desk.parcel.left_before') },
+});
+
+/** What is printed of parcels that have not left: the cards to pick, and what lies in each. `ids` is a list with commas. */
+export const parcelsPrint = read('gacha', '/desk/gacha/parcels/print', {
+  access: 'staff',
+  right: 'parcel.pack',
+  input: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/)) }),
+  reply: z.object({
+    /** As the shop says it of itself. */
+    shop: z.string(),
+    day,
+    parcels: z.array(
+      z.object({
+        id: z.int(),
+        promised_by: day,
+        recipient: z.string(),
+        address: z.array(z.string()),
+        contents: z.array(
+          z.object({
+            unit: z.string(),
+            card_id: z.string(),
+            name: z.string(),
+            model_number: z.string(),
+            serial: z.nullable(z.int()),
+            cert: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });

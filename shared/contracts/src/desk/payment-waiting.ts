@@ -7,9 +7,9 @@ import { reason } from './account.ts';
 
 /**
  * Why money waits: it came after its order had ended, in another amount or by another name; its provider holds it; it was booked without a word
- * of its provider; it was asked back and its provider has not said so yet.
+ * of its provider; it was asked back and its provider has not said so yet, or a second person is to confirm that.
  */
-export const waitingKinds = ['late', 'amount', 'name', 'held', 'unsaid', 'refund'] as const;
+export const waitingKinds = ['late', 'amount', 'name', 'held', 'unsaid', 'refund', 'second'] as const;
 const kind = z.enum(waitingKinds);
 export type WaitingKind = z.output<typeof kind>;
 

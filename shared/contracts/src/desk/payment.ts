@@ -100,6 +100,8 @@ const onePayment = z.object({
   owed: z.int(),
   /** Its money can be asked back at its provider: not yet done, and no store's or bank's. */
   can_refund: z.boolean(),
+  /** A refund that one of the staff asked for and somebody else is to confirm. */
+  second: z.optional(z.nullable(z.object({ by: z.string(), reason: z.string(), at: isoInstant, is_mine: z.boolean() }))),
 });
 
 /** One payment and all that happened to it, in order. */
@@ -113,14 +115,14 @@ export const paymentLife = read('payment', '/desk/payment/payments/:id', {
 export type PaymentLife = z.output<typeof paymentLife.reply>;
 
 /**
- * Asks that the provider gives the money back and that the points are taken. `seen` is `updated` as the page showed it. Safe to repeat: what was
- * asked or is back already stays so.
+ * Asks that the provider gives the money back and that the points are taken; above the shop's ceiling it waits for a second person. `seen` is
+ * `updated` as the page showed it. Safe to repeat: what was asked or is back already stays so.
  */
 export const paymentRefund = write('payment', '/desk/payment/refund', {
   access: 'staff',
   right: 'payment.refund',
   input: z.object({ id: uuid, seen: isoInstant, reason }),
-  reply: z.object({ is_back: z.boolean() }),
+  reply: z.object({ is_back: z.boolean(), waiting: z.optional(z.nullable(z.literal('second_person'))) }),
   refusals: {
     proof_needed: proofNeeded,
     payment_unknown: refusal('id', 'desk.payment_unknown'),
@@ -129,4 +131,32 @@ export const paymentRefund = write('payment', '/desk/payment/refund', {
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },
   invalid: { reason: 'desk.reason' },
+});
+
+/** Takes back a refund that waits for a second person. Again, or when nothing waits: nothing. */
+export const paymentRefundDrop = write('payment', '/desk/payment/refund/drop', {
+  access: 'staff',
+  right: 'payment.refund',
+  input: z.object({ id: uuid, reason }),
+  reply: z.object({}),
+  refusals: { proof_needed: proofNeeded, payment_unknown: refusal('id', 'desk.payment_unknown') },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** The most that one person alone may ask back, yen. */
+export const refundRule = read('payment', '/desk/payment/refund-rule', {
+  access: 'staff',
+  right: 'settings.see',
+  input: z.object({}),
+  reply: z.object({ alone_yen: z.int() }),
+});
+
+/** Sets that ceiling, for refunds that nobody confirmed yet, too. `seen` is the ceiling as the page showed it. */
+export const refundRulePut = write('payment', '/desk/payment/refund-rule/put', {
+  access: 'staff',
+  right: 'settings.change',
+  input: z.object({ alone_yen: wholeNumber(0, 10_000_000), seen: wholeNumber(0, 2_147_483_647), reason }),
+  reply: z.object({}),
+  refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') },
+  invalid: { alone_yen: 'desk.refund.alone_yen', reason: 'desk.reason' },
 });

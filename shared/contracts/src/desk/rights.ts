@@ -26,10 +26,13 @@ export const rights = {
   'stock.intake': ['warehouse'],
   'stock.count': ['warehouse'],
   'stock.write_off': ['warehouse', 'finance'],
+  // Who sold to the shop second-hand.
+  'stock.ledger': ['finance'],
   'exchange.edit': ['catalogue'],
   'parcel.see': ['warehouse', 'support'],
   'parcel.pack': ['warehouse'],
   'parcel.correct': ['warehouse', 'support'],
+  'parcel.export': ['warehouse'],
   // Of money.
   'payment.see': ['support', 'finance'],
   'payment.refund': ['finance'],
@@ -51,6 +54,8 @@ export const rights = {
   'member.export': ['support'],
   'goodwill.grant': ['support'],
   'referral.judge': ['support'],
+  'promotion.see': ['catalogue', 'support', 'finance'],
+  'promotion.edit': ['catalogue', 'finance'],
   'phone.release': ['support'],
   'inquiry.answer': ['support'],
   'broadcast.send': ['support', 'catalogue'],

@@ -13,6 +13,8 @@ export const sellerFacts = read('store', '/desk/store/seller', {
   reply: z.object({
     ja: factsOfShop,
     en: factsOfShop,
+    /** The number of a qualified invoice issuer; empty where there is none. */
+    registration: z.optional(z.string()),
     /** These are facts of nobody, which a demo shows. */
     is_sample: z.boolean(),
     /** Nobody has said all of them yet. */
@@ -41,6 +43,8 @@ export const sellerFactsPut = write('store', '/desk/store/seller/put', {
     licence_en: words,
     mail: mailAddress,
     privacy_mail: mailAddress,
+    /** Empty: none. A page of before leaves it as it is. */
+    registration: z.optional(typed.check(z.trim(), z.regex(/^(?:T\d{13})?$/))),
     seen: typed.check(z.maxLength(100)),
   }),
   reply: z.object({ version: z.string() }),
@@ -58,5 +62,6 @@ export const sellerFactsPut = write('store', '/desk/store/seller/put', {
     licence_en: said,
     mail: 'desk.seller.mail',
     privacy_mail: 'desk.seller.mail',
+    registration: 'desk.seller.registration',
   },
 });

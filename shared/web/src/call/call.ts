@@ -6,6 +6,7 @@ import {
   states,
   type Area,
   type Call,
+  type CallOwner,
   type Envelope,
   type ReplyOf,
   type SentInputOf,
@@ -111,7 +112,7 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { prefe
   return failureOf(body);
 }
 
-function leadAway(area: Area, state: number): void {
+function leadAway(area: CallOwner, state: number): void {
   if (state === states.maintenance) goToMaintenance(area);
   if (state === states.loginNeeded) navigate(loginPathFrom(window.location));
 }

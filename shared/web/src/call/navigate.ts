@@ -1,4 +1,4 @@
-import { areas, links, type Area } from '@fudaya/contracts';
+import { areas, links, type Area, type CallOwner } from '@fudaya/contracts';
 import { keepForLogin } from './before-login.ts';
 import { keepInTab, keptInTab } from './tab-storage.ts';
 
@@ -23,7 +23,7 @@ export function loginPathFrom(location: Location): string {
 }
 
 /** FRM-6, remembering which area is closed and the page to come back to, in whose place the maintenance page stands. */
-export function goToMaintenance(area: Area): void {
+export function goToMaintenance(area: CallOwner): void {
   if (window.location.pathname === links.maintenance()) return;
   // Without storage the way back is the top page.
   keepInTab(storageKey, `${area} ${here()}`);

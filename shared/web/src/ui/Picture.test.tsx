@@ -30,6 +30,21 @@ test('TOP-1 a banner of ours has a taller crop for phones, in its own widths', (
   expect(wide?.[1]).toBe('(min-width: 768px)');
 });
 
+test('MEM-4 a card of ours is printed in the language of its reader', () => {
+  const src = '/art/cards/c.0a1b2c3d-ja.avif';
+  const { container } = renderPage(<Picture src={src} sizes="45vw" alt="" />, { language: 'en' });
+  expect(sourcesOf(container).map(([, , files]) => files)).toEqual([
+    '/art/cards/c.0a1b2c3d-en-180.avif 180w, /art/cards/c.0a1b2c3d-en.avif 360w, /art/cards/c.0a1b2c3d-en-540.avif 540w',
+  ]);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/art/cards/c.0a1b2c3d-en-240.webp');
+});
+
+test('MEM-4 a card of which the shop has one print is shown so in every language', () => {
+  const src = '/media/cards/c.0a1b2c3d.avif';
+  const { container } = renderPage(<Picture src={src} sizes="45vw" alt="" />, { language: 'en' });
+  expect(sourcesOf(container)[0]?.[2]).toContain('/media/cards/c.0a1b2c3d.avif 360w');
+});
+
 test.each(['/art/packs/front.avif', '/art/news/p.0a1b2c3d.avif', 'https://elsewhere.example/cards/p.0a1b2c3d.jpg'])(
   'TOP-5 a picture from elsewhere (%s) is shown as it is',
   (src) => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { artFiles, phoneArt, type ArtFile } from '@fudaya/contracts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 interface PictureProps extends ComponentProps<'img'> {
   readonly src: string;
@@ -15,7 +16,7 @@ const wide = '(min-width: 768px)';
 
 /** The right width of a picture as AVIF, or WebP where that is not known. A picture from elsewhere is shown as it is. */
 export function Picture({ src, sizes, hasPhoneCrop = false, alt, ...rest }: PictureProps) {
-  const files = artFiles(src);
+  const files = artFiles(src, useLanguage() === 'en');
   const fallback = files.findLast(({ type }) => type === 'webp');
   const [avif, webp] = [setOf(files, 'avif'), setOf(files, 'webp')];
   const phone = hasPhoneCrop ? artFiles(phoneArt(src)) : [];

@@ -51,7 +51,7 @@ export function AuditPage() {
       key: 'diff',
       title: t('audit.diff'),
       render: (line) => (
-        <Button size="compact-xs" variant="default" aria-label={t('audit.showOf', { id: String(line.id) })} onClick={() => setShown(line)}>
+        <Button size="compact-sm" variant="default" aria-label={t('audit.showOf', { id: String(line.id) })} onClick={() => setShown(line)}>
           {t('audit.show')}
         </Button>
       ),

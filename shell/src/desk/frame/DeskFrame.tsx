@@ -19,6 +19,11 @@ const OverviewPage = lazyPage(() => import('../overview/OverviewPage.tsx'));
 const AuditPage = lazyPage(() => import('../audit/AuditPage.tsx'));
 const MaintenancePage = lazyPage(() => import('../maintenance/MaintenancePage.tsx'));
 const TasksPage = lazyPage(() => import('../tasks/TasksPage.tsx'));
+const ReleasesPage = lazyPage(() => import('../releases/ReleasesPage.tsx'));
+const ReleaseRemotePage = lazyPage(() => import('../releases/ReleaseRemotePage.tsx'));
+const ReleaseBuildPage = lazyPage(() => import('../releases/ReleaseBuildPage.tsx'));
+const ReleaseHistoryPage = lazyPage(() => import('../releases/ReleaseHistoryPage.tsx'));
+const SettingsPage = lazyPage(() => import('../settings/SettingsPage.tsx'));
 const StaffPage = lazyPage(() => import('../staff/StaffPage.tsx'));
 
 const areaOf = (path: string): Area | undefined => areas.find((area) => path === `/desk/${area}` || path.startsWith(`/desk/${area}/`));
@@ -64,6 +69,11 @@ export function DeskFrame() {
           <Suspense fallback={<Loading />}>
             <Routes>
               <Route path="/desk" element={<OverviewPage />} />
+              <Route path="/desk/platform/releases" element={<ReleasesPage />} />
+              <Route path="/desk/platform/releases/history" element={<ReleaseHistoryPage />} />
+              <Route path="/desk/platform/releases/:remote" element={<ReleaseRemotePage />} />
+              <Route path="/desk/platform/releases/:remote/:build" element={<ReleaseBuildPage />} />
+              <Route path="/desk/platform/settings" element={<SettingsPage />} />
               <Route path="/desk/platform/staff" element={<StaffPage />} />
               <Route path="/desk/platform/audit" element={<AuditPage />} />
               <Route path="/desk/platform/tasks" element={<TasksPage />} />

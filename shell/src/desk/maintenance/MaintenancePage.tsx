@@ -31,7 +31,7 @@ export function MaintenancePage() {
         const isClosed = closedAs(area) !== undefined;
         return (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={t(isClosed ? 'maintenance.openOf' : 'maintenance.closeOf', { place: nameOf(area) })}
             onClick={() => setAsked({ area, isClosed: !isClosed })}

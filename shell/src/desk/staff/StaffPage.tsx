@@ -77,7 +77,7 @@ export function StaffPage() {
           <Group gap="xs" wrap="nowrap">
             {!row.invited && given.reply && (
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="default"
                 aria-label={t('staff.rolesOf', { name: row.name })}
                 onClick={() => setChanging(row)}
@@ -87,7 +87,7 @@ export function StaffPage() {
             )}
             {!row.isMe && (
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="default"
                 aria-label={t(row.invited ? 'staff.withdrawOf' : 'staff.removeOf', { name: row.name })}
                 onClick={() => setLeaving(row)}

@@ -35,7 +35,7 @@ export function TasksPage() {
       render: (task) => (
         <Allowed right="task.retry">
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={t('tasks.retryOf', { id: String(task.id) })}
             onClick={() => setAsked(task)}

@@ -1,7 +1,13 @@
 import type { EnglishOf } from '@fudaya/web';
+import { overviewTexts } from '../overview/texts.en.ts';
+import { settingsTexts } from '../settings/texts.en.ts';
+import { releasesTexts } from '../releases/texts.en.ts';
 import type { texts as ja } from './ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  ...overviewTexts,
+  ...releasesTexts,
+  ...settingsTexts,
   title: 'Fudaya desk',
   skip: 'To the page',
   nav: 'Desk',

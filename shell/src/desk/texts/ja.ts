@@ -1,4 +1,11 @@
+import { overviewTexts } from '../overview/texts.ja.ts';
+import { settingsTexts } from '../settings/texts.ja.ts';
+import { releasesTexts } from '../releases/texts.ja.ts';
+
 export const texts = {
+  ...overviewTexts,
+  ...releasesTexts,
+  ...settingsTexts,
   title: '札屋 業務デスク',
   skip: '本文へ',
   nav: '業務メニュー',

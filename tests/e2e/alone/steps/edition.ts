@@ -2,13 +2,26 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Area, ReleaseRecord } from '@fudaya/contracts';
+import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { buildIdOf, integrityOf } from '@fudaya/build';
 import { liveFolders, promote, publish } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
 
+/** What one of its scripts is given in place of what it says. */
+interface Broken {
+  readonly file: (record: ReleaseRecord) => string | undefined;
+  readonly text: string;
+}
+
 /** Publishes a build that does the same as the live one, and what its entry is given besides; the answer is its id. */
-export async function publishEdition(sql: Sql, area: Area, edition: number, buildsDir: string, inEntry = ''): Promise<string> {
+export async function publishEdition(
+  sql: Sql,
+  area: RemoteName,
+  edition: number,
+  buildsDir: string,
+  inEntry = '',
+  broken?: Broken,
+): Promise<string> {
   const dist = join(mkdtempSync(join(tmpdir(), 'fudaya-redeploy-')), 'dist');
   const live = (await liveFolders(sql, { buildsDir }))[area] ?? '';
   cpSync(live, dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
@@ -21,6 +34,8 @@ export async function publishEdition(sql: Sql, area: Area, edition: number, buil
     );
     writeFileSync(join(dist, name), `${text}\n/* edition ${edition} */\n${name === record.entry ? inEntry : ''}`);
   }
+  const brokenFile = broken?.file(record);
+  if (broken && brokenFile !== undefined) writeFileSync(join(dist, brokenFile), broken.text);
   const files = names.map((name) => ({ name, content: readFileSync(join(dist, name)) }));
   const sums = new Map(files.map(({ name, content }) => [name, integrityOf(content)]));
   const next: ReleaseRecord = {
@@ -34,7 +49,7 @@ export async function publishEdition(sql: Sql, area: Area, edition: number, buil
 }
 
 /** Publishes and promotes a build that does the same as the live one; the answer is its id. */
-export async function deployEdition(sql: Sql, area: Area, edition: number, buildsDir: string, inEntry = ''): Promise<string> {
+export async function deployEdition(sql: Sql, area: RemoteName, edition: number, buildsDir: string, inEntry = ''): Promise<string> {
   const build = await publishEdition(sql, area, edition, buildsDir, inEntry);
   await promote(sql, { remote: area, build, buildsDir, by: 'journey', why: `edition ${edition}` });
   return build;

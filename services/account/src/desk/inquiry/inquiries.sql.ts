@@ -1,4 +1,5 @@
 import type { account } from '@fudaya/contracts';
+import { anywhere } from '@fudaya/db';
 import type { Sql, TransactionSql } from '@fudaya/kit';
 import type { MessageRow } from '../../inquiry/inquiry.sql.ts';
 
@@ -17,17 +18,26 @@ const line = (sql: Sql) => sql`
   i.id, i.subject, i.standing, i.member_id, btrim(m.last_name || ' ' || m.first_name) as name, i.created_at as created, i.updated_at as updated,
   i.waits_since as waits from account.inquiry i join account.member m on m.id = i.member_id`;
 
+export interface InquiriesAsked {
+  readonly standing: account.InquiryStanding;
+  readonly words: string | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
 /** By the index: whoever waits longest first, and of others what moved last. */
-export async function findInquiries(
-  sql: Sql,
-  { standing, before, limit }: { standing: account.InquiryStanding; before: string | undefined; limit: number },
-): Promise<InquiryRow[]> {
+export async function findInquiries(sql: Sql, { standing, words = '', before, limit }: InquiriesAsked): Promise<InquiryRow[]> {
   const place = sql`((select b.updated_at from account.inquiry b where b.id = ${before ?? null}), ${before ?? null}::uuid)`;
   const isWaiting = standing === 'waiting';
   const rest =
     before === undefined ? sql`` : isWaiting ? sql`and (i.updated_at, i.id) > ${place}` : sql`and (i.updated_at, i.id) < ${place}`;
   const order = isWaiting ? sql`i.updated_at, i.id` : sql`i.updated_at desc, i.id desc`;
-  return await sql<InquiryRow[]>`select ${line(sql)} where i.standing = ${standing} ${rest} order by ${order} limit ${limit}`;
+  const found =
+    words === ''
+      ? sql``
+      : sql`and (i.subject ilike ${anywhere(words)} or i.member_id::text = ${words.toLowerCase()} or exists (
+          select 1 from account.inquiry_message w where w.inquiry_id = i.id and w.text ilike ${anywhere(words)}))`;
+  return await sql<InquiryRow[]>`select ${line(sql)} where i.standing = ${standing} ${found} ${rest} order by ${order} limit ${limit}`;
 }
 
 export async function inquiryOf(sql: Sql, id: string): Promise<InquiryRow | undefined> {

@@ -6,9 +6,9 @@ import { findInquiries, type InquiryRow } from './inquiries.sql.ts';
 /** A page of inquiries. */
 export async function inquiries(
   { sql, staff }: StaffContext,
-  { standing, before }: InputOf<typeof contract>,
+  { standing, words, before }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  const found = await findInquiries(sql, { standing, before, limit: inquiriesOnPage + 1 });
+  const found = await findInquiries(sql, { standing, words, before, limit: inquiriesOnPage + 1 });
   const page = found.slice(0, inquiriesOnPage);
   return { inquiries: page.map((row) => lineOf(row, staff.roles)), next: found.length > page.length ? page.at(-1)!.id : null };
 }

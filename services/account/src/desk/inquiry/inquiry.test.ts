@@ -109,6 +109,24 @@ test('OPS-2 whoever waits longest comes first, an answered one waits again when 
   expect(await database.sql`select 1 from account.mail_outbox where subject like '%回答しました'`).toEqual([]);
 });
 
+test('OPS-2 inquiries are found by words of the subject or of anything written, and by the member’s number', async () => {
+  const [theirs, stranger, desk] = [await login(hana), await login(other), await staffAs('support')];
+  const [parcel, points] = [await begin(theirs, 'Parcel 100%'), await begin(stranger, '期限')];
+  await theirs.write(account.inquiryWrite, { id: parcel, order: uuid(), text: '追跡番号が見つかりません。' });
+  const found = async (words: string, before?: string) =>
+    (await desk.read(inquiries, { words, ...(before !== undefined && { before }) })).inquiries!.map(({ id }) => id);
+  expect(await found('parcel')).toEqual([parcel]);
+  expect(await found('追跡')).toEqual([parcel]);
+  expect((await found('教えて')).toSorted()).toEqual([parcel, points].toSorted());
+  // What is typed is text: a sign of the pattern stands for itself.
+  expect([await found('0%'), await found('%'), await found('_')]).toEqual([[parcel], [parcel], []]);
+  const [member] = await database.sql<{ id: string }[]>`select id from account.member where mail = ${other}`;
+  expect(await found(member!.id.toUpperCase())).toEqual([points]);
+  const [first] = await found('教えて');
+  expect(await found('教えて', first)).toEqual([first === parcel ? points : parcel]);
+  expect((await desk.read(inquiries, { words: 'parcel', standing: 'closed' })).inquiries).toEqual([]);
+});
+
 test('SEC-11 nobody writes to or reads another’s inquiry, other roles answer none, and what is asked goes with the account', async () => {
   const [theirs, stranger] = [await login(hana), await login(other)];
   const id = await begin(theirs, '配送');

@@ -20,12 +20,13 @@ export interface Chosen {
 
 const stateOf = (sql: Sql) => sql`
   case when d.kind is null then 'undecided' when d.kind = 'convert' then 'converted'
-       when p.shipment_state in ('handed_over', 'delivered', 'returned') then 'shipped' else 'preparing' end`;
+       when coalesce(x.state, p.shipment_state) in ('handed_over', 'delivered', 'returned') then 'shipped' else 'preparing' end`;
 
 const cards = (sql: Sql, { memberId, game, rarity, state }: Chosen) => sql`
   from gacha.member_card d
   left join store.card_summary c on c.card_id = d.card_id
   left join gacha.purchase_parcel p on p.purchase_id = d.purchase_id
+  left join gacha.split_parcel x on x.drawn_card_id = d.id
   where d.member_id = ${memberId}
     ${game === 0 ? sql`` : sql`and c.card_type_id = ${game}`}
     ${rarity === 0 ? sql`` : sql`and d.rarity = ${rarity}`}

@@ -4,7 +4,8 @@ import { cardOf } from '../collection/cards.ts';
 import { historyRow } from '../history-list/history-list.sql.ts';
 import { historyOf } from '../history-list/history-list.ts';
 import { deliveryUrl } from './carriers.ts';
-import { cardsOfPurchase } from './history-detail.sql.ts';
+import { cardsOfPurchase, splitsOf } from './history-detail.sql.ts';
+import { parcelsOf } from './parcels-of.ts';
 
 /** One purchase of the member: how far it is sent, where its parcel is, what became of each card. 404 for anybody else's. */
 export async function historyDetail(
@@ -13,7 +14,7 @@ export async function historyDetail(
 ): Promise<ReplyOf<typeof account.historyDetail>> {
   const row = await historyRow(ctx.sql, ctx.member.id, packHistoryId);
   if (!row) throw new Halt(404);
-  const cards = await cardsOfPurchase(ctx.sql, packHistoryId);
+  const [cards, splits] = await Promise.all([cardsOfPurchase(ctx.sql, packHistoryId), splitsOf(ctx.sql, packHistoryId)]);
   const of = (kind: 'ship' | 'convert') => cards.filter((card) => card.kind === kind).map((card) => cardOf(card, ctx.language));
   const { shipment, delivery_code = '', send_count: _, reduction_count: __, ...purchase } = historyOf(row, ctx.language);
   return {
@@ -21,6 +22,7 @@ export async function historyDetail(
     delivery_code,
     delivery_url: deliveryUrl(row.carrier ?? '', delivery_code),
     shipment: shipment ? { ...shipment, state_at: (row.shipment_state_at ?? row.accepted_at).toISOString() } : null,
+    ...(splits.length > 0 && { parcels: parcelsOf(row, splits, cards) }),
     send_card: of('ship'),
     reduction_card: of('convert'),
     undecided: row.undecided,

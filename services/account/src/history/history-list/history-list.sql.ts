@@ -29,11 +29,13 @@ export interface HistoryRow {
 const cardsOf = (sql: Sql, kind: 'ship' | 'convert') => sql`
   array(select d.id::text from gacha.member_card d where d.purchase_id = h.purchase_id and d.kind = ${kind} order by d.ord)`;
 
-/** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (it left the house), 4 no shipping, 5 void. */
+/** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (all of it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
   case when h.state = 'accepted' then 0 when h.state = 'void' then 5
        when h.undecided > 0 then 1 when h.sent = 0 then 4
-       when h.shipment_state in ('handed_over', 'delivered', 'returned') then 3 else 2 end`;
+       when h.shipment_state in ('handed_over', 'delivered', 'returned')
+         and not exists (select from gacha.split_parcel x where x.purchase_id = h.purchase_id and x.state in ('requested', 'packing')) then 3
+       else 2 end`;
 
 const ofMode = (sql: Sql, mode: number) => (mode === 0 ? sql`` : sql`and ${sendState(sql)} = ${mode}`);
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@fudaya/kit';
 
-/** The journal, when it is the member's; with the others of the same decision, when cards were turned into points. */
+/** The journal, when it is the member's and nobody else's sums stand in it; with the others of the same decision, when cards were turned into points. */
 export async function journalsOfMove(sql: Sql, memberId: string, journalId: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     with own as (
@@ -8,7 +8,7 @@ export async function journalsOfMove(sql: Sql, memberId: string, journalId: stri
       from books.journal j
       join books.entry e on e.journal_id = j.id
       join books.account a on a.id = e.account_id
-      where j.id = ${journalId}::bigint and a.member_id = ${memberId}
+      where j.id = ${journalId}::bigint and a.member_id = ${memberId} and j.kind <> 'carried'
       group by j.id
     )
     select id from own where kind <> 'convert'
@@ -22,12 +22,13 @@ export async function journalsOfMove(sql: Sql, memberId: string, journalId: stri
 /** What was booked for a purchase of the member: the spend, its return, and what became of each card. */
 export async function journalsOfPurchase(sql: Sql, memberId: string, purchaseId: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    with own as (select purchase_id from gacha.purchase_parcel where purchase_id = ${purchaseId} and member_id = ${memberId})
-    select j.id from own join books.journal j on j.ref = own.purchase_id::text where j.kind in ('draw', 'void')
+    select j.id from books.journal j
+    where j.ref = ${purchaseId} and j.kind in ('draw', 'void') and exists (
+      select from books.entry e join books.account a on a.id = e.account_id where e.journal_id = j.id and a.member_id = ${memberId})
+      and not exists (select from gacha.unordered_purchase u where u.member_id = ${memberId} and u.purchase_id::text = j.ref)
     union
-    select k.journal_id from own
-    join books.drawn_card d on d.purchase_id = own.purchase_id
-    join books.card_decision k on k.drawn_card_id = d.id
+    select k.journal_id from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id
+    where d.purchase_id = ${purchaseId} and d.member_id = ${memberId}
     order by id`;
   return rows.map(({ id }) => id);
 }

@@ -180,6 +180,22 @@ test('HIS-3 the collection holds every card ever drawn, and is filtered by game,
   expect((await other.read(account.collection, {})).total).toBe(0);
 });
 
+test('MEM-12 the binder has a place for every card of a set; what was never drawn has its number alone, and what became points is not held', async () => {
+  const swords = await client.read(account.binder, { game: 2 });
+  expect(swords.games).toEqual([
+    { id: 1, name: '星空', held: 1, total: expect.any(Number) },
+    { id: 2, name: '剣', held: 0, total: expect.any(Number) },
+  ]);
+  expect(swords.places?.find(({ card }) => card?.name === '木刀')).toMatchObject({ held: 0, card: { rarity: 1 } });
+  const most = await client.read(account.binder, {});
+  expect(most.game).toBe(1);
+  expect(most.places).toHaveLength(most.games?.[0]?.total ?? -1);
+  expect(most.places?.find(({ card }) => card?.name === '一番星')).toMatchObject({ held: 2, card: { rarity: 4 } });
+  const strangers = await other.read(account.binder, { game: 1 });
+  expect(strangers.places?.map(({ held, card }) => [held, card])).toEqual(strangers.places?.map(() => [0, null]));
+  expect((await client.read(account.binder, { game: 32_767 })).game).toBe(1);
+});
+
 test('HIS-1 each history can be taken along as a CSV, with dates by Japan’s calendar', async () => {
   const points = await client.read(account.historyCsv, { of: 'points' });
   expect(points.file_name).toBe('fudaya-points-20261123.csv');
@@ -212,4 +228,49 @@ test('HIS-1 HIS-4 twenty rows make a page, counted from page 1; pages do not ove
   expect(coins.flatMap(({ list = [] }) => list.map(({ bonusCoin }) => bonusCoin))).toEqual(newestFirst);
   expect([points[1]?.page, coins[1]?.page]).toEqual(Array(2).fill({ page: 2, all_page: 2, pages: [1, 2] }));
   expect(await browser.read(account.pointList, {})).toMatchObject({ page: { page: 1 } });
+});
+
+test('OPS-13 sums that stand for a month that was put away are no movement of a member, and nobody reads the shop’s in them', async () => {
+  const { sql } = database;
+  const before = await client.read(account.pointList, {});
+  const [made] = await sql<{ id: number }[]>`
+    with j as (insert into books.journal (kind, idem, ref, at) values ('carried', 'carried:2020_05', '2020_05', ${start}) returning id),
+    own as (
+      select id, 1 as line, 30 as amount from books.account where member_id = ${memberId} and code = 'points.bonus'
+      union all select id, 2, -30 from books.account where code = 'promo' and unit = 'PT'
+    )
+    insert into books.entry (journal_id, line, account_id, unit, amount) select j.id, own.line, own.id, 'PT', own.amount from j, own
+    returning journal_id as id`;
+  expect((await client.read(account.pointList, {})).list).toEqual(before.list);
+  expect((await client.read(account.journalLines, { move: String(made!.id) })).state).not.toBe(200);
+});
+
+test('GRO-2 what was paid in two steps is no movement while it waits for its order, nor when it was paid back; ordered, it is one', async () => {
+  const { sql } = database;
+  const buyer = await aMember(database.as('account'), 'steps@example.com', start);
+  await grant(sql, { memberId: buyer, class: 'bonus', points: 900, idem: 'c3', kind: 'campaign', ref: 'x', at: hours(1) });
+  const paid = async () => {
+    const id = randomUUID();
+    await sql`
+      select gacha.pay(${hours(5)}, array[${id}]::uuid[], array[gen_random_uuid()], array[1], array[${buyer}]::uuid[], array[''::bytea], array[1],
+        array[''::bytea], array[100], array['PT'], array[1])`;
+    return id;
+  };
+  const pages = await testClient(createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now }).app).loginAs(
+    buyer,
+    sql,
+  );
+  const memos = async () => ((await pages.read(account.pointList, {})).list ?? []).map(({ bonusPoint }) => bonusPoint);
+  const [back, ordered] = [await paid(), await paid()];
+  expect(await memos()).toEqual([900]);
+  await sql`select gacha.pay_back(array[${back}]::uuid[], array['sold_out'], array[0], array[0], ${hours(5)})`;
+  expect(await memos()).toEqual([900]);
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at)
+      select id, box_id, pack_id, member_id, '', n, cost, unit, 1, 1, '', '', journal_id, paid_at from gacha.paid_purchase where id = ${ordered}`;
+  });
+  await sql`select gacha.forget_paid(array[${ordered}]::uuid[])`;
+  expect(await memos()).toEqual([-100, 900]);
 });

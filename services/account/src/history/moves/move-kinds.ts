@@ -23,12 +23,15 @@ export const kindOf = (journalKind: string): account.MoveKind => {
   return journalKind in words ? (journalKind as account.MoveKind) : 'other';
 };
 
-/** Points for goodwill. Pages of before know no such kind, and refuse what they do not know. */
-const goodwill: Text = { ja: 'お詫びのポイント', en: 'Points for goodwill' };
+/** What pages of before know no kind for: they refuse what they do not know. */
+const newer: Readonly<Record<string, Text>> = {
+  goodwill: { ja: 'お詫びのポイント', en: 'Points for goodwill' },
+  reward: { ja: '特典のポイント', en: 'Points as a benefit' },
+};
 
 /** Content of a row, by its journal's kind: what moved the points, and of which pack where there is one. */
 export function memoOf(journalKind: string, packName: string, language: Language): string {
-  const text = (journalKind === 'goodwill' ? goodwill : words[kindOf(journalKind)])[language];
+  const text = (newer[journalKind] ?? words[kindOf(journalKind)])[language];
   if (packName === '') return text;
   return language === 'en' ? `${text}: ${packName}` : `${text}（${packName}）`;
 }

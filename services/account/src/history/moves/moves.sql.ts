@@ -28,7 +28,10 @@ const grouped = (sql: Sql, { memberId, unit, mode }: Moves) => sql`
   ),
   event as (
     select min(j.id) as id, j.kind, max(j.at) as at, min(j.ref) as ref, sum(m.amount)::bigint as amount
-    from moved m join books.journal j on j.id = m.journal_id
+    from moved m join books.journal j on j.id = m.journal_id and j.kind <> 'carried'
+    -- What bought nothing, or not yet, is no charge.
+    where not (j.kind in ('draw', 'void') and exists (
+      select from gacha.unordered_purchase u where u.member_id = ${memberId} and u.purchase_id::text = j.ref))
     group by j.kind, case j.kind when 'convert' then j.at end, case when j.kind <> 'convert' then j.id end
   ),
   chosen as (

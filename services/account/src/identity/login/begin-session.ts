@@ -11,6 +11,8 @@ export interface SessionWish {
   readonly reset?: Reset;
   /** When a passkey showed who is there, if one did. */
   readonly passkeyAt?: Date | null;
+  /** The provider that showed who is there, if one did. */
+  readonly provider?: string;
   /** The transaction it belongs to. */
   readonly sql?: Sql | TransactionSql;
 }
@@ -22,7 +24,7 @@ export const staffSession_seconds = 8 * 60 * 60;
 export async function beginSession(
   ctx: Context,
   memberId: string,
-  { remember, reset, passkeyAt = null, sql = ctx.sql }: SessionWish,
+  { remember, reset, passkeyAt = null, provider = '', sql = ctx.sql }: SessionWish,
 ): Promise<void> {
   const at = ctx.now();
   const seconds = remember ? remembered_seconds : unremembered_seconds;
@@ -34,6 +36,7 @@ export async function beginSession(
     isRemembered: remember,
     reset,
     passkeyAt,
+    provider,
     userAgent: ctx.userAgent,
     at,
     expiresAt: ending(seconds),

@@ -2,6 +2,7 @@ import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, refuse, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../../deps.ts';
 import { tellOfSecurity, tellOfTries } from '../../mail/security-letters.ts';
+import { nameOfProvider } from '../provider/link-arrival.ts';
 import { temporaryHashOf, useTemporaryPassword } from '../password/password.sql.ts';
 import { looksTemporary } from '../password/temporary-password.ts';
 import { beginSession } from './begin-session.ts';
@@ -59,6 +60,9 @@ async function loginTemporarily(
     if (reset === null) return false;
     await beginSession(ctx, memberId, { remember, reset, sql: tx });
     const names = reset.removedPasskeys.join(', ');
+    for (const provider of reset.removedProviders) {
+      await tellOfSecurity(tx, { memberId, what: 'providerUnlinked', detail: nameOfProvider(provider), origin: ctx.publicOrigin, at });
+    }
     if (names) await tellOfSecurity(tx, { memberId, what: 'passkeyRemoved', detail: names, origin: ctx.publicOrigin, at });
     return true;
   });

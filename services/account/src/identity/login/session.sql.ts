@@ -7,6 +7,8 @@ export interface NewSession {
   readonly isRemembered: boolean;
   readonly reset: Reset | undefined;
   readonly passkeyAt: Date | null;
+  /** The provider whose login it is; empty else. */
+  readonly provider: string;
   readonly userAgent: string;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -19,9 +21,9 @@ export async function replaceSession(sql: Sql | TransactionSql, oldHash: Uint8Ar
   await sql`
     with old as (delete from account.session where id_hash = ${oldHash})
     insert into account.session (id_hash, member_id, is_remembered, must_change_password, removed_passkeys, is_takeover,
-      proved_at, passkey_at, user_agent, created_at, last_seen_at, expires_at)
+      proved_at, passkey_at, provider, user_agent, created_at, last_seen_at, expires_at)
     select ${session.idHash}::bytea, m.id, ${session.isRemembered}, ${session.reset !== undefined},
-      ${sql.array([...(session.reset?.removedPasskeys ?? [])])}, ${session.reset?.isTakeover === true}, ${session.at}, ${session.passkeyAt},
+      ${sql.array([...(session.reset?.removedPasskeys ?? [])])}, ${session.reset?.isTakeover === true}, ${session.at}, ${session.passkeyAt}, ${session.provider},
       ${session.userAgent}, ${session.at}, ${session.at}, case when m.is_staff then ${session.staffExpiresAt}::timestamptz else ${session.expiresAt} end
     from account.member m where m.id = ${session.memberId}`;
 }

@@ -38,12 +38,14 @@ export async function temporaryHashOf(sql: Sql, mail: string, at: Date): Promise
 export interface Reset {
   /** By their names, as the member reads them. */
   readonly removedPasskeys: readonly string[];
+  /** Providers whose logins opened it until then. */
+  readonly removedProviders: readonly string[];
   /** Nobody had shown before that the address is theirs. */
   readonly isTakeover: boolean;
 }
 
 /**
- * Spends the temporary password and ends whatever else opened the account: the password before it, passkeys, sessions. Anybody may have
+ * Spends the temporary password and ends whatever else opened the account: the password before it, passkeys, providers' logins, sessions. Anybody may have
  * registered an address, so one that nobody had shown to be theirs is taken over whole: phone and partner accounts go as well. It came by
  * mail, so the address is the member's from now on. Null when somebody else was faster or it was replaced meanwhile.
  */
@@ -58,10 +60,15 @@ export async function useTemporaryPassword(
   if (spent.length === 0 || !member) return null;
   await tx`update account.member set password_hash = '', verified_at = coalesce(verified_at, ${at}) where id = ${memberId}`;
   const passkeys = await tx<{ name: string }[]>`delete from account.passkey where member_id = ${memberId} returning name`;
+  const providers = await tx<
+    { provider: string }[]
+  >`delete from account.provider_identity where member_id = ${memberId} returning provider`;
+  await tx`delete from account.provider_attempt where member_id = ${memberId}`;
   await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
   await tx`delete from account.session where member_id = ${memberId}`;
   if (!member.is_proven) await dropUnproven(tx, memberId);
-  return { removedPasskeys: passkeys.map(({ name }) => name), isTakeover: !member.is_proven };
+  const removedProviders = providers.map(({ provider }) => provider);
+  return { removedPasskeys: passkeys.map(({ name }) => name), removedProviders, isTakeover: !member.is_proven };
 }
 
 async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void> {
@@ -71,7 +78,7 @@ async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void>
   await tx`delete from account.partner_link where member_id = ${memberId}`;
 }
 
-export interface SessionMember extends Reset, Proof {
+export interface SessionMember extends Omit<Reset, 'removedProviders'>, Proof {
   readonly memberId: string;
   readonly isRemembered: boolean;
   readonly isReset: boolean;

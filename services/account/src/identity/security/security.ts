@@ -22,6 +22,7 @@ export async function security(ctx: MemberContext): Promise<ReplyOf<typeof accou
       created: session.created_at.toISOString(),
       last_seen: session.last_seen_at.toISOString(),
       is_current: session.is_current ? '1' : '0',
+      provider: session.provider,
     })),
     passkeys: passkeys.map((key) => ({
       id: key.id,

@@ -6,12 +6,13 @@ export interface OpenSession {
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly is_current: boolean;
+  readonly provider: string;
 }
 
 /** The member's live sessions, this browser's first, then by when they were seen. */
 export async function openSessions(sql: Sql, memberId: string, currentHash: Uint8Array, at: Date): Promise<OpenSession[]> {
   return await sql<OpenSession[]>`
-    select public_id as id, user_agent, created_at, last_seen_at, id_hash = ${currentHash} as is_current
+    select public_id as id, user_agent, created_at, last_seen_at, id_hash = ${currentHash} as is_current, provider
     from account.session where member_id = ${memberId} and expires_at > ${at}
     order by is_current desc, last_seen_at desc, public_id limit 100`;
 }

@@ -8,7 +8,8 @@ export type Obstacle = z.output<typeof account.closingObstacle>;
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
   const [row] = await sql<Record<Obstacle, boolean>[]>`
     select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
-           exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted') as awaiting,
+           exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted')
+           or exists (select 1 from gacha.unordered_purchase u where u.member_id = ${memberId} and u.is_open) as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
            -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
            or exists (select 1 from gacha.member_card c join gacha.purchase_parcel p on p.purchase_id = c.purchase_id
@@ -50,9 +51,12 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
   if (closed.length === 0) return false;
   await tx`delete from account.session where member_id = ${memberId}`;
   await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
+  await tx`delete from account.provider_attempt where member_id = ${memberId}`;
+  await tx`delete from account.provider_identity where member_id = ${memberId}`;
   await tx`delete from account.passkey where member_id = ${memberId}`;
   await tx`delete from account.staff_link where member_id = ${memberId} or inviter_id = ${memberId}`;
   await tx`delete from account.mail_verification where member_id = ${memberId}`;
+  await tx`delete from account.winner_name where member_id = ${memberId}`;
   await tx`delete from account.inquiry where member_id = ${memberId}`;
   await tx`delete from account.mail_change where member_id = ${memberId}`;
   await tx`delete from account.verified_phone where member_id = ${memberId}`;

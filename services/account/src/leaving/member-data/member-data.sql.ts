@@ -10,11 +10,14 @@ export const sections: Readonly<Record<string, Read>> = {
            m.building, m.language, m.rank, m.referral_code, m.referred_by_code, m.verified_at as mail_verified_at, m.created_at, m.last_active_at
     from account.member m join account.prefecture p on p.id = m.pref_id where m.id = ${id}`,
   sessions: (sql, id) =>
-    sql`select created_at, last_seen_at, expires_at, user_agent from account.session where member_id = ${id} order by created_at`,
+    sql`select created_at, last_seen_at, expires_at, user_agent, provider from account.session where member_id = ${id} order by created_at`,
   passkeys: (sql, id) => sql`select name, created_at, last_used_at from account.passkey where member_id = ${id} order by created_at`,
+  logins_by_provider: (sql, id) =>
+    sql`select provider, subject, mail, created_at, last_used_at from account.provider_identity where member_id = ${id} order by created_at`,
   roles_as_staff: (sql, id) => sql`select role, given_at from account.staff_role where member_id = ${id} order by role`,
   acts_as_staff: (sql, id) =>
     sql`select at, act, member_id = ${id} as about_you from account.staff_act where member_id = ${id} or actor_id = ${id} order by id`,
+  name_as_winner: (sql, id) => sql`select first, second, is_shown, is_ranked, updated_at from account.winner_name where member_id = ${id}`,
   inquiries: (sql, id) => sql`
     select i.subject, i.standing, m.at, m.by = '' as is_yours, m.text
     from account.inquiry i join account.inquiry_message m on m.inquiry_id = i.id where i.member_id = ${id} order by m.at, m.id`,
@@ -40,11 +43,17 @@ export const sections: Readonly<Record<string, Read>> = {
   favourites: (sql, id) => sql`
     select f.pack_id, s.name_ja as pack, f.created_at
     from store.member_favourite f left join store.pack_summary s on s.pack_id = f.pack_id where f.member_id = ${id} order by f.created_at`,
+  sale_watches: (sql, id) => sql`
+    select w.pack_id, s.name_ja as pack, w.created_at
+    from store.member_sale_watch w left join store.pack_summary s on s.pack_id = w.pack_id where w.member_id = ${id} order by w.created_at`,
   favourite_alerts: (sql, id) => sql`select box_id, kind, at from store.member_favourite_alert where member_id = ${id} order by at`,
   choice_for_undecided_cards: (sql, id) => sql`select choice from gacha.member_default where member_id = ${id}`,
   purchases: (sql, id) => sql`
     select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at
     from gacha.purchase_history h left join store.pack_summary s on s.pack_id = h.pack_id where h.member_id = ${id} order by h.accepted_at`,
+  purchases_not_made: (sql, id) => sql`
+    select purchase_id, pack_id, n, cost, unit, paid_at, not is_open as is_paid_back
+    from gacha.unordered_purchase where member_id = ${id} order by paid_at`,
   cards: (sql, id) => sql`
     select d.id, d.purchase_id, c.name_ja as card, c.model_number, d.rarity, d.drawn_at, k.kind as decision, k.decided_by, k.at as decided_at
     from books.drawn_card d
@@ -54,6 +63,8 @@ export const sections: Readonly<Record<string, Read>> = {
   parcels: (sql, id) => sql`
     select id, state, state_at, requested_at, promised_by::text, carrier, delivery_code, cards, address
     from gacha.member_parcel where member_id = ${id} order by id`,
+  cards_in_other_parcels: (sql, id) => sql`
+    select drawn_card_id as card, shipment_id as parcel from gacha.split_parcel where member_id = ${id} order by 1`,
   phone: (sql, id) => sql`select phone, verified_at from account.verified_phone where member_id = ${id}`,
   inactivity: (sql, id) => sql`
     select active_at, days_ahead, told_at from account.inactivity_notice where member_id = ${id} order by told_at`,
@@ -61,6 +72,7 @@ export const sections: Readonly<Record<string, Read>> = {
     select state, created_at, decided_at, invitee_id = ${id} as was_invited from account.referral
     where invitee_id = ${id} or referrer_id = ${id} order by created_at`,
   points_for_goodwill: (sql, id) => sql`select points, at from account.goodwill where member_id = ${id} order by at, id`,
+  points_by_promotions: (sql, id) => sql`select kind, points, at, expires_at from account.reward where member_id = ${id} order by at, id`,
   partner_links: (sql, id) =>
     sql`select site_id, partner_account, linked_at from account.partner_link where member_id = ${id} order by site_id`,
   transfers: (sql, id) => sql`

@@ -3,7 +3,7 @@ import type { TransactionSql } from '@fudaya/kit';
 export interface FavouriteAlert {
   readonly memberId: string;
   readonly boxId: string;
-  readonly kind: 'started' | 'low';
+  readonly kind: 'started' | 'low' | 'awaited';
   readonly packId: number;
   readonly nameJa: string;
   readonly nameEn: string;
@@ -24,7 +24,7 @@ export async function untoldAlerts(tx: TransactionSql, at: Date, limit: number):
     join store.pack_summary p on p.box_id = a.box_id
     join gacha.box_stock s on s.box_id = a.box_id
     join account.member m on m.id = a.member_id and m.closed_at is null
-    join (values ('started', interval '24 hours'), ('low', interval '6 hours')) as worth (kind, time) on worth.kind = a.kind
+    join (values ('started', interval '24 hours'), ('low', interval '6 hours'), ('awaited', interval '24 hours')) as worth (kind, time) on worth.kind = a.kind
     where a.at > ${at}::timestamptz - worth.time and s.sale_end > ${at} and s.remaining > 0
       and not exists (select from account.notice n where n.idem = concat_ws(':', 'favourite', a.member_id, a.box_id, a.kind))
     order by a.at, a.member_id, a.box_id, a.kind

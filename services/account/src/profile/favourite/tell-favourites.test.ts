@@ -68,6 +68,17 @@ test('PKD-2 TOP-7 what the store noted of a favourite its member is told once, b
   expect(mail?.['expires_at']).toEqual(later(6));
 });
 
+test('MEM-2 who waited for a pack is told once that it can be drawn, and that no more comes', async () => {
+  const memberId = await person();
+  await note(memberId, 'awaited', noon);
+  await Promise.all([tellAt(later(0.1)), tellAt(later(0.1))]);
+  expect(await tellAt(later(1))).toBe(0);
+  expect(await noticesOf(memberId)).toMatchObject([{ title_ja: 'お待ちのパックが引けるようになりました', href: '/pack-detail?packId=1' }]);
+  const mails = await mailsOf(memberId);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.['text']).toContain('このパックについては今回限りです。');
+});
+
 test('TOP-7 old news, news of a box that is sold out, and news for who has left is told to nobody', async () => {
   const [late, gone, empty] = [await person(), await person(), await person()];
   const sold = await aPack(2);

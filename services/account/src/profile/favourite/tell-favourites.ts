@@ -8,10 +8,11 @@ const batch = 100;
 const titles: Readonly<Record<FavouriteAlert['kind'], Text>> = {
   started: { ja: 'お気に入りのパックが発売されました', en: 'A favourite of yours is on sale' },
   low: { ja: 'お気に入りのパックが残りわずかです', en: 'A favourite of yours is almost gone' },
+  awaited: { ja: 'お待ちのパックが引けるようになりました', en: 'The pack you waited for is on sale' },
 };
 
 const textOf = ({ kind, nameJa, nameEn, remaining }: FavouriteAlert): Text =>
-  kind === 'started'
+  kind !== 'low'
     ? filled({ ja: '「{{name}}」の販売が始まりました。', en: 'The sale of “{{name}}” has begun.' }, { name: { ja: nameJa, en: nameEn } })
     : filled(
         {
@@ -21,6 +22,15 @@ const textOf = ({ kind, nameJa, nameEn, remaining }: FavouriteAlert): Text =>
         },
         { name: { ja: nameJa, en: nameEn }, count: remaining },
       );
+
+const heartTold: Text = {
+  ja: 'お気に入りに入れたパックについてお知らせしています。ハートを外すと届かなくなります。',
+  en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
+};
+const onceTold: Text = {
+  ja: 'パックのページでご希望いただいたお知らせです。このパックについては今回限りです。',
+  en: 'You asked for this on the pack’s page. This is the only email about it.',
+};
 
 /**
  * Tells members by mail and under the bell what the store noted of their favourites: each thing once, by whichever process comes first.
@@ -42,10 +52,7 @@ async function tellOne(tx: TransactionSql, alert: FavouriteAlert, at: Date, orig
   const { memberId, kind, packId, expiresAt } = alert;
   const [title, text, href, idem] = [titles[kind], textOf(alert), links.packDetail(packId), idemOf(alert)];
   const label = { ja: 'パックを見る', en: 'See the pack' };
-  const footing = {
-    ja: 'お気に入りに入れたパックについてお知らせしています。ハートを外すと届かなくなります。',
-    en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
-  };
+  const footing = kind === 'awaited' ? onceTold : heartTold;
   const letter = { subject: title, blocks: [text, { href: `${origin}${href}`, label }, footing] };
   await queueLetter(tx, { memberId, idem, at, expiresAt, letter });
   return queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href });

@@ -45,7 +45,7 @@ test('TRM-2 each rank begins with exactly the points of its rule', () => {
   expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map(rankFor)).toEqual([1, 1, 2, 2, 3, 4, 4, 5]);
 });
 
-test('TRM-2 the points used in a month make the rank of the next, once, whatever day it runs and however many run', async () => {
+test('TRM-2 MEM-10 the points used in a month make the rank of the next, once, whatever day it runs and however many run', async () => {
   const third = await whoUsed(['2026-03-31T14:59:59Z', 50_000]);
   const late = await whoUsed(['2026-03-31T15:00:00Z', 50_000]);
   const sum = await whoUsed(['2026-02-28T15:00:00Z', 9_999], ['2026-03-20T00:00:00Z', 1]);
@@ -56,8 +56,8 @@ test('TRM-2 the points used in a month make the rank of the next, once, whatever
   expect([await rankOf(third), await rankOf(late), await rankOf(sum), await rankOf(idle)]).toEqual([3, 1, 2, 1]);
   const told = await database.sql`select member_id, title_ja from account.notice where kind = 'rank' order by title_ja`;
   expect(told).toEqual([
-    { member_id: sum, title_ja: 'ランク2になりました' },
-    { member_id: third, title_ja: 'ランク3になりました' },
+    { member_id: third, title_ja: '五分咲き（ランク3）になりました' },
+    { member_id: sum, title_ja: '咲き初め（ランク2）になりました' },
   ]);
   const kept = await database.sql`select month, rank, used from account.member_rank where member_id = ${sum}`;
   expect(kept).toEqual([{ month: '2026-04', rank: 2, used: 10_000 }]);

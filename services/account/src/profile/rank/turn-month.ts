@@ -1,4 +1,5 @@
 import { japanMonth, links, shopRules } from '@fudaya/contracts';
+import { rankName } from '@fudaya/contracts/texts/rank-names';
 import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import { monthAfter } from './month.ts';
 import { claimMonth, lastDecidedMonth, rankMembers, type RankChange } from './turn-month.sql.ts';
@@ -24,16 +25,17 @@ async function decideMonth(tx: TransactionSql, month: string, at: Date): Promise
 }
 
 async function tellChange(tx: TransactionSql, { member_id: memberId, old_rank, rank }: RankChange, month: string, at: Date): Promise<void> {
+  const named = { ja: `${rankName(rank, 'ja')}（ランク${rank}）`, en: `${rankName(rank, 'en')} (rank ${rank})` };
   const isUp = rank > old_rank;
   await queueNotice(tx, {
     memberId,
     kind: 'rank',
     title: isUp
-      ? { ja: `ランク${rank}になりました`, en: `You have reached rank ${rank}` }
-      : { ja: `今月のランクは${rank}です`, en: `Your rank this month is ${rank}` },
+      ? { ja: `${named.ja}になりました`, en: `You are now ${named.en}` }
+      : { ja: `今月は${named.ja}です`, en: `You are ${named.en} this month` },
     text: {
-      ja: `先月のご利用により、今月のランクは${rank}です（先月は${old_rank}）。`,
-      en: `By what you used last month, your rank this month is ${rank} (it was ${old_rank}).`,
+      ja: `先月のご利用により、今月は${named.ja}です（先月はランク${old_rank}）。`,
+      en: `By what you used last month, you are ${named.en} this month (you were rank ${old_rank}).`,
     },
     href: links.myPage(),
     idem: `rank:${memberId}:${month}`,

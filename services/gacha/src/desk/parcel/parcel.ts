@@ -3,13 +3,19 @@ import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
 import { shippedCards } from '../../operator/shipments.sql.ts';
 import { addressOf, parcelLine, telOf } from './parcel-line.ts';
-import { changesOf, parcelOf } from './parcels.sql.ts';
+import { alikeOf, changesOf, parcelOf } from './parcels.sql.ts';
 
 /** One parcel: where it goes, what is in it, and what happened to it. */
 export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof desk.parcel>): Promise<ReplyOf<typeof desk.parcel>> {
-  const [found, cards, changes] = await Promise.all([parcelOf(sql, id, japanDay(now())), shippedCards(sql, [id]), changesOf(sql, id)]);
+  const today = japanDay(now());
+  const [found, cards, changes, alike] = await Promise.all([
+    parcelOf(sql, id, today),
+    shippedCards(sql, [id]),
+    changesOf(sql, id),
+    alikeOf(sql, id, today),
+  ]);
   if (!found) throw refuse(desk.parcel, 'parcel_unknown');
-  const { closes, member_id, resends, resent_as, ...row } = found;
+  const { closes, member_id, resends, resent_as, split_from, parts, joined, ...row } = found;
   return {
     ...parcelLine(row),
     member_id,
@@ -18,13 +24,18 @@ export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof 
     tel: telOf(row.address),
     resends,
     resent_as,
-    contents: cards.map(({ cardId, nameJa, modelNumber, serial, cert, purchaseId }) => ({
+    split_from,
+    parts: [...parts],
+    joined: [...joined],
+    alike: alike.map(parcelLine),
+    contents: cards.map(({ cardId, nameJa, modelNumber, serial, cert, purchaseId, unitId }) => ({
       card_id: cardId,
       name: nameJa,
       model_number: modelNumber,
       serial,
       cert,
       purchase_id: purchaseId,
+      unit: unitId,
     })),
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
   };

@@ -15,14 +15,15 @@ export interface ParcelRow {
   readonly address: Address;
   readonly carrier: string;
   readonly delivery_code: string;
+  /** The parcel that took over all its cards. */
+  readonly merged_into: number | null;
 }
 
 const columns = (sql: Sql, today: string) => sql`
   s.id, s.state as standing, s.requested_at as requested, s.promised_by::text as promised_by, s.address, s.carrier, s.delivery_code,
-  s.state in ('requested', 'packing') and s.promised_by < ${today}::date as is_overdue,
+  s.merged_into is null and s.state in ('requested', 'packing') and s.promised_by < ${today}::date as is_overdue,
   s.state in ('requested', 'packing') and books.is_frozen(s.member_id) as is_held,
-  ((select coalesce(sum(p.sent), 0) from gacha.purchase p where p.shipment_id = s.id)
-    + (select count(*) from gacha.exchange_parcel e where e.shipment_id = s.id))::int as cards`;
+  s.merged_into, (select n.cards from gacha.parcel_count n where n.shipment_id = s.id) as cards`;
 
 export interface ParcelsAsked {
   readonly states: readonly ParcelState[];
@@ -39,7 +40,7 @@ export async function findParcels(sql: Sql, { states, words = '', after, today, 
   const isNumber = /^\d{1,15}$/.test(words);
   const which =
     words === ''
-      ? sql`s.state = any (${[...states]}::text[])`
+      ? sql`s.state = any (${[...states]}::text[]) and s.merged_into is null`
       : sql`(s.delivery_code = ${words} and s.delivery_code <> '' ${isNumber ? sql`or s.id = ${words}::bigint` : sql``})`;
   return await sql<ParcelRow[]>`
     select ${columns(sql, today)} from gacha.shipment s
@@ -52,12 +53,18 @@ export interface WholeParcelRow extends ParcelRow {
   readonly closes: Date;
   readonly resends: number | null;
   readonly resent_as: number | null;
+  readonly split_from: number | null;
+  /** Parcels that cards of this one were put into, and those whose cards it took over. */
+  readonly parts: readonly number[];
+  readonly joined: readonly number[];
 }
 
 export async function parcelOf(sql: Sql, id: number, today: string): Promise<WholeParcelRow | undefined> {
   const [row] = await sql<WholeParcelRow[]>`
     select ${columns(sql, today)}, s.member_id, s.closes_at as closes, s.resends,
-      (select a.id from gacha.shipment a where a.resends = s.id) as resent_as
+      (select a.id from gacha.shipment a where a.resends = s.id) as resent_as, s.split_from,
+      array(select a.id from gacha.shipment a where a.split_from = s.id order by 1) as parts,
+      array(select a.id from gacha.shipment a where a.merged_into = s.id order by 1) as joined
     from gacha.shipment s where s.id = ${id}`;
   return row;
 }
@@ -72,4 +79,28 @@ export interface ChangeRow {
 export async function changesOf(sql: Sql, id: number): Promise<readonly ChangeRow[]> {
   return await sql<ChangeRow[]>`
     select at, state as to, by, note from gacha.shipment_change where shipment_id = ${id} order by at`;
+}
+
+/** Other parcels of the same member to the same address, none of which has left: those it can travel with. */
+export async function alikeOf(sql: Sql, id: number, today: string): Promise<readonly ParcelRow[]> {
+  return await sql<ParcelRow[]>`
+    select ${columns(sql, today)} from gacha.shipment this
+    join gacha.shipment s on s.member_id = this.member_id and s.address = this.address and s.id <> this.id
+    where this.id = ${id} and this.state in ('requested', 'packing') and this.merged_into is null and s.address <> '{}'
+      and s.state in ('requested', 'packing') and s.merged_into is null
+    order by s.promised_by, s.id limit 50`;
+}
+
+/** Those of these parcels that have not left, in the order they are due. */
+export async function parcelsById(sql: Sql, ids: readonly number[], today: string): Promise<readonly ParcelRow[]> {
+  return await sql<ParcelRow[]>`
+    select ${columns(sql, today)} from gacha.shipment s
+    where s.id = any (${[...ids]}::bigint[]) and s.state in ('requested', 'packing') and s.merged_into is null
+    order by s.promised_by, s.id`;
+}
+
+/** What the shop calls itself, in Japanese as slips are; empty until it has said so. */
+export async function shopName(sql: Sql): Promise<string> {
+  const [row] = await sql<{ ja: string }[]>`select ja from store.seller where name = 'name'`;
+  return row?.ja ?? '';
 }

@@ -1,7 +1,10 @@
 /** A name in both languages and the emblem (game-icons) that its art shows. */
 export type Subject = readonly [ja: string, en: string, icon: string];
-/** How a subject is told: `{}` is the subject. */
-export type Epithet = readonly [ja: string, en: string];
+/** How a subject is told: `{}` is the subject; and the scene that its art shows. */
+export type Epithet = readonly [ja: string, en: string, scene: string];
+
+/** An ultra rare: its name, its emblem and the scene where it stands. */
+export type Ace = readonly [ja: string, en: string, icon: string, scene: string];
 
 /** An invented card game: enough words to name a whole set. */
 export interface Game {
@@ -16,6 +19,6 @@ export interface Game {
   readonly subjects: readonly Subject[];
   /** Epithets by lineup rarity 0 to 2; no epithet is in two of them. */
   readonly epithets: readonly [readonly Epithet[], readonly Epithet[], readonly Epithet[]];
-  /** The ultra rares have names of their own. */
-  readonly aces: readonly Subject[];
+  /** The ultra rares have names and places of their own. */
+  readonly aces: readonly Ace[];
 }

@@ -5,7 +5,10 @@ import { hasMoney, isBack, isBrought, requestRefund } from '../../operator/queue
 import { lockPayment, paymentById } from '../../settle/payment.sql.ts';
 import { standingOf } from './refund.sql.ts';
 
-/** Asks for a payment's money back at its provider: the service does it within seconds, and takes the points then. */
+/**
+ * Asks for a payment's money back at its provider: the service does it within seconds, and takes the points then. Above the ceiling it waits
+ * until somebody else asks, too.
+ */
 export async function paymentRefund(
   ctx: StaffContext,
   { id, seen, reason }: InputOf<typeof desk.paymentRefund>,
@@ -19,7 +22,7 @@ export async function paymentRefund(
     if (updated.toISOString() !== seen) throw refuse(desk.paymentRefund, 'changed_meanwhile');
     if (!hasMoney(payment)) throw refuse(desk.paymentRefund, 'nothing_to_refund');
     if (isBrought(payment)) throw refuse(desk.paymentRefund, 'refund_by_hand');
-    await requestRefund(tx, id, { by: ctx.staff.name, note: reason, at: ctx.now() });
-    return { is_back: false };
+    const answer = await requestRefund(tx, id, { staff: ctx.staff.id, by: ctx.staff.name, note: reason, at: ctx.now() });
+    return { is_back: false, waiting: answer === 'waiting' ? ('second_person' as const) : null };
   });
 }

@@ -8,3 +8,27 @@ export async function standingOf(tx: Tx, id: string): Promise<{ updated: Date; i
     from payment.payment p where p.id = ${id}`;
   return { updated: row!.updated, isAsked: row!.is_asked };
 }
+
+/** The refund that one of the staff asked for and somebody else is to confirm. */
+export async function openAsk(sql: Tx, id: string): Promise<{ staff_id: string; by: string; reason: string; at: Date } | undefined> {
+  const [row] = await sql<{ staff_id: string; by: string; reason: string; at: Date }[]>`
+    select staff_id, staff_name as by, reason, asked_at as at from payment.refund_ask where payment_id = ${id} and second_id is null`;
+  return row;
+}
+
+export async function dropAsk(tx: Tx, id: string): Promise<void> {
+  await tx`select payment.drop_refund_ask(${id})`;
+}
+
+export async function aloneYen(sql: Tx): Promise<number> {
+  const [row] = await sql<{ yen: number }[]>`select payment.refund_alone() as yen`;
+  return row!.yen;
+}
+
+/** False: somebody else set it meanwhile. */
+export async function putAloneYen(tx: Tx, yen: number, seen: number): Promise<boolean> {
+  const put = await tx`
+    insert into payment.refund_rule as r (id, alone_yen) values (1, ${yen})
+    on conflict (id) do update set alone_yen = excluded.alone_yen where r.alone_yen = ${seen} returning 1`;
+  return put.length > 0;
+}

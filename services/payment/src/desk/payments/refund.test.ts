@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import { paymentLife, paymentRefund, type Role } from '@fudaya/contracts/desk';
+import {
+  paymentLife,
+  paymentRefund,
+  paymentRefundDrop,
+  paymentsWaiting,
+  refundRule,
+  refundRulePut,
+  type Role,
+} from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -84,4 +92,37 @@ test('PAY-9 store money, and what was never paid, is not asked back at a provide
   expect((await shown(finance, id)).can_refund).toBe(false);
   expect(await asked()).toMatchObject({ state: 400, refusal: 'refund_by_hand' });
   expect(await requests(id)).toEqual([]);
+});
+
+test('SEC-11 OPS-2 above the ceiling a second person confirms, and one alone never does, however often they ask', async () => {
+  const [owner, hana, ren] = [await staffAs('owner'), await staffAs('finance'), await staffAs('finance')];
+  const { alone_yen = -1 } = await owner.read(refundRule);
+  expect(await hana.write(refundRulePut, { alone_yen: 0, seen: alone_yen, reason })).toMatchObject({ refusal: noRight });
+  expect(await owner.write(refundRulePut, { alone_yen: 999, seen: alone_yen, reason })).toMatchObject({ state: 200 });
+  expect(await owner.write(refundRulePut, { alone_yen: 500, seen: alone_yen, reason })).toMatchObject({ refusal: 'changed_meanwhile' });
+  const { memberId, id } = await bought();
+  const { updated: seen } = await shown(hana, id);
+  const input = { id, seen, reason };
+  const alone = await Promise.all([1, 2, 3].map(() => hana.write(paymentRefund, input)));
+  expect(alone.map(({ waiting }) => waiting)).toEqual(['second_person', 'second_person', 'second_person']);
+  expect(await requests(id)).toEqual([]);
+  await serve();
+  expect(await pointsOf(shop, memberId)).toBe(1010);
+  expect((await shown(hana, id)).second).toMatchObject({ is_mine: true, reason });
+  expect((await shown(ren, id)).second).toMatchObject({ is_mine: false, reason });
+  const lines = (await ren.read(paymentsWaiting)).waiting!.filter((line) => line.payment_id === id);
+  expect(lines).toMatchObject([{ kind: 'second', amount: 1000 }]);
+  // Taken back, what was asked is not there to confirm: the next one is the first again.
+  expect(await ren.write(paymentRefundDrop, { id, reason: '二重の依頼' })).toMatchObject({ state: 200 });
+  expect(await ren.write(paymentRefund, input)).toMatchObject({ waiting: 'second_person' });
+  const both = await Promise.all([hana.write(paymentRefund, input), ren.write(paymentRefund, input)]);
+  expect(both.map(({ state }) => state)).toEqual([200, 200]);
+  expect(await requests(id)).toMatchObject([{ asked_by: '山田 花子 + 山田 花子', note: reason, done_at: null }]);
+  expect((await shown(ren, id)).second).toBeNull();
+  await serve();
+  expect(orderAt(shop, id)?.state).toBe('cancelled');
+  expect(await pointsOf(shop, memberId)).toBe(0);
+  const acts = await shop.database
+    .sql`select act from plumbing.act where thing = 'payment.payment' and key = ${id} and act <> 'update' order by id`;
+  expect(acts.map(({ act }) => String(act))).toEqual(['ask', 'drop', 'ask', 'confirm']);
 });

@@ -32,6 +32,10 @@ export async function waitingRows(sql: Sql): Promise<readonly WaitingRow[]> {
     union all
     select p.id, p.member_id, 'refund', p.price, p.price, null, r.asked_at, null, false
     from payment.operator_request r join payment.payment p on p.id = r.payment_id where r.done_at is null
+    union all
+    select p.id, p.member_id, 'second', p.price, p.price, null, a.asked_at, null, false
+    from payment.refund_ask a join payment.payment p on p.id = a.payment_id
+    where a.second_id is null and p.state not in ('refunded', 'failed', 'charged_back')
     order by at, payment_id`;
 }
 

@@ -13,6 +13,7 @@ export async function sellerFacts({ sql }: StaffContext): Promise<ReplyOf<typeof
   return {
     ja: inLanguage('ja'),
     en: inLanguage('en'),
+    registration: said.get('registration')?.ja ?? '',
     is_sample: said.has('is_sample'),
     is_incomplete: shopFacts.some((fact) => !said.has(fact)),
     version,

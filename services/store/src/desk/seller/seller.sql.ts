@@ -18,3 +18,12 @@ export async function factsSaid(sql: Sql | TransactionSql): Promise<{ readonly f
 export async function holdFacts(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('store.shop_fact', 0))`;
 }
+
+/** The number of a qualified invoice issuer; empty: there is none. */
+export async function putRegistration(tx: TransactionSql, number: string): Promise<void> {
+  if (number === '') await tx`delete from store.shop_fact where name = 'registration'`;
+  else
+    await tx`
+      insert into store.shop_fact as old (name, ja, en) values ('registration', ${number}, ${number})
+      on conflict (name) do update set ja = excluded.ja, en = excluded.en where old.ja <> excluded.ja`;
+}

@@ -46,6 +46,11 @@ test('OPS-1 OPS-2 who runs the shop is said at the desk in place of a sample, by
     ...{ name: '株式会社龍', manager: '龍 太郎', address: '東京都', phone: '03-0000-0000', licence: '第1号' },
     ...{ mail: 'shop@dragon.example', privacy_mail: 'privacy@dragon.example' },
   });
+  // The number of an invoice issuer is there when there is one.
+  const numbered = await sellerFactsPut(desk(), { ...words, registration: 'T1234567890123', seen: last.version });
+  expect(await sellerFacts(desk())).toMatchObject({ registration: 'T1234567890123', is_incomplete: false });
+  expect((await sellerFactsPut(desk(), { ...words, seen: numbered.version })).version).toBe(numbered.version);
+  expect(await sellerFactsPut(desk(), { ...words, registration: '', seen: numbered.version })).toEqual({ version: last.version });
   expect(last.en).toMatchObject({ name: 'Dragon Inc.', mail: 'shop@dragon.example' });
   // The same again changes nothing.
   expect(await sellerFactsPut(desk(), { ...words, seen: last.version })).toEqual({ version: last.version });
@@ -59,6 +64,7 @@ test.each([
   ['name_ja', ' '],
   ['address_en', 'x'.repeat(201)],
   ['mail', 'no mail'],
+  ['registration', 'T12'],
   ['privacy_mail', 'a@b.example\nBcc: c@d.example'],
 ])('OPS-1 OPS-2 a fact that cannot be (%s) is refused by the call', (field, text) => {
   expect(putContract.input.safeParse({ ...words, seen: 'x' }).success).toBe(true);

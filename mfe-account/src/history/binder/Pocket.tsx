@@ -1,0 +1,31 @@
+import type { account } from '@fudaya/contracts';
+import { CardArt } from '@fudaya/web';
+import { useText } from '../../texts.ts';
+import s from './pocket.module.css';
+
+/** A pocket of the binder: the card with how many there are, one that became points, or the shape of one that is missing. */
+export function Pocket({ place, onShow }: { place: account.Binder['places'][number]; onShow: () => void }) {
+  const { t } = useText();
+  const { card, held, model_number } = place;
+  if (card === null)
+    return (
+      <li className={s.pocket}>
+        <span className={s.missing} role="img" aria-label={t('binder.notYet', { number: model_number })} />
+        <span className={s.number} aria-hidden="true">
+          {model_number}
+        </span>
+      </li>
+    );
+  const label = held > 0 ? t('binder.held', { name: card.name, count: held }) : t('binder.gone', { name: card.name });
+  return (
+    <li className={s.pocket}>
+      <button type="button" className={s.card} data-held={held > 0} aria-label={label} onClick={onShow}>
+        <CardArt src={card.image} name="" rarity={card.rarity} />
+        {held > 1 && <span className={s.times}>×{held}</span>}
+      </button>
+      <span className={s.number} aria-hidden="true">
+        {model_number}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: Record<keyof typeof ja, string> = {
+  'provider.line': 'LINE',
+  'provider.google': 'Google',
+  'provider.apple': 'Apple',
+  'provider.others': 'Continue another way',
+  'provider.othersHint': 'To log in, or to register.',
+  'provider.continue': 'Continue with {{provider}}',
+  'provider.checking': 'Confirming your login…',
+  'provider.known':
+    'This email address has an account. Log in as you always do, and you can link {{provider}} to it. If you forgot the password, we can send you a new one.',
+  'provider.linkTitle': 'Link {{provider}}?',
+  'provider.linkText': 'From now on, you can log in to this account with {{provider}} too.',
+  'provider.link': 'Link',
+  'provider.later': 'Not now',
+  'provider.registering': 'Once you have registered, you can log in with {{provider}} too.',
+  'provider.title': 'Logins by other services',
+  'provider.text': 'What you link here can open this account too.',
+  'provider.linked': 'Linked {{mail}}',
+  'provider.lastUsed': 'Last used {{at}}',
+  'provider.neverUsed': 'Not used yet',
+  'provider.notLinked': 'Not linked',
+  'provider.linkOf': 'Link {{provider}}',
+  'provider.unlink': 'Unlink',
+  'provider.unlinkOf': 'Unlink {{provider}}',
+  'provider.unlinkTitle': 'Unlink it?',
+  'provider.unlinkText': '{{provider}} will no longer open this account.',
+  'provider.cancel': 'Cancel',
+  'provider.done': '{{provider}} is linked now.',
+  'provider.undone': '{{provider}} is no longer linked.',
+  'provider.session': 'Logged in with {{provider}}',
+};

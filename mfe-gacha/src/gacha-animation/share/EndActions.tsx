@@ -1,0 +1,52 @@
+import { links, type gacha } from '@fudaya/contracts';
+import { Button, LinkButton } from '@fudaya/web';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import b from '../stage-button.module.css';
+import s from './end-actions.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+/** Where anyone checks a draw: without a purchase's id, which is its member's. */
+const proofPage = links.drawProof('').split('?')[0];
+
+/** At the end of a reveal: a picture to share, the same again by way of the last confirmation, and a heart for the pack. */
+export function EndActions({ result }: { result: gacha.DrawResult }) {
+  const { t } = useText();
+  const [state, setState] = useState<'idle' | 'making' | 'shared' | 'saved' | 'failed'>('idle');
+  const { isFavourite, isRunning, toggle } = useFavourite(result.pack_id);
+  const share = async () => {
+    setState('making');
+    try {
+      const [{ pictureOf }, { sharePicture }] = await Promise.all([import('./picture.ts'), import('./share-picture.ts')]);
+      const address = `${window.location.origin}${proofPage}`;
+      const heading = t('reveal.all', { count: result.cards.length });
+      const picture = await pictureOf(result, {
+        shop: t('share.shop'),
+        heading,
+        check: t('share.check'),
+        address: address.replace(/^https?:\/\//, ''),
+      });
+      setState((await sharePicture(picture, 'fudaya-cards.png', t('share.words', { title: result.title, address }))) ?? 'idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className={s.actions}>
+      <Button kind="quiet" className={b.ghost} busy={state === 'making'} onClick={() => void share()}>
+        {t('share.open')}
+      </Button>
+      <LinkButton kind="quiet" className={b.ghost} to={links.confirmBuyProduct(result.pack_id, result.count)}>
+        {t('share.again', { count: result.count })}
+      </LinkButton>
+      {isFavourite !== undefined && (
+        <Button kind="quiet" className={b.ghost} aria-pressed={isFavourite} aria-disabled={isRunning} onClick={toggle}>
+          <span aria-hidden="true">{isFavourite ? '♥' : '♡'}</span> {t('share.favourite')}
+        </Button>
+      )}
+      <span className={s.said} aria-live="polite">
+        {(state === 'saved' || state === 'failed') && t(`share.${state}`)}
+      </span>
+    </div>
+  );
+}

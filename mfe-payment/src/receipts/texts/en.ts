@@ -1,0 +1,16 @@
+export const texts = {
+  'receipts.title': 'Receipts',
+  'receipts.lead': 'There is a receipt as PDF for each of your payments. From the second time on it is marked as reissued.',
+  'receipts.name': 'Name on the receipt',
+  'receipts.nameHint': 'A company or a person; it may stay empty. We do not keep it.',
+  'receipts.list': 'Payments',
+  'receipts.issue': 'Get the receipt',
+  'receipts.again': 'Reissue the receipt',
+  'receipts.issueOf': 'Receipt for {{price}} ({{at}})',
+  'receipts.back': 'Refunded',
+  'receipts.number': 'Receipt no. {{number}}',
+  'receipts.saved': 'Receipt {{number}} was saved.',
+  'receipts.none': 'No payments yet',
+  'receipts.more': 'Earlier payments',
+  'receipts.newest': 'Back to the latest',
+} as const;

@@ -1,0 +1,16 @@
+export const texts = {
+  'receipts.title': '領収書',
+  'receipts.lead': 'お支払いごとに、領収書をPDFで発行できます。2回目からは「再発行」と印字します。',
+  'receipts.name': '宛名',
+  'receipts.nameHint': '会社名や氏名。空欄でも発行できます。保存はしません。',
+  'receipts.list': 'お支払い',
+  'receipts.issue': '領収書を発行',
+  'receipts.again': '領収書を再発行',
+  'receipts.issueOf': '{{price}}（{{at}}）の領収書',
+  'receipts.back': '返金済み',
+  'receipts.number': '領収書番号 {{number}}',
+  'receipts.saved': '領収書 {{number}} を保存しました。',
+  'receipts.none': 'お支払いはまだありません',
+  'receipts.more': 'さらに前のお支払い',
+  'receipts.newest': '新しいお支払いに戻る',
+} as const;

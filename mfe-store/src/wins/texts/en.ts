@@ -1,0 +1,33 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'wins.title': 'Wall of prizes',
+  'wins.lead': 'Every top prize won, newest first. Each of these draws stands in the public record on its pack’s page.',
+  'wins.latest': 'Latest top prizes',
+  'wins.all': 'See all',
+  'wins.by': '{{name}}',
+  'wins.anonymous': 'A member',
+  'wins.proof': 'Check this draw',
+  'wins.proofOf': 'Check the draw of “{{name}}”',
+  'wins.none': 'No top prize yet',
+  'wins.noneHint': 'As soon as one is won, you will see it here.',
+  'ranking.title': 'This week’s ranking',
+  'ranking.lead': 'Top prizes won since Monday, {{day}}.',
+  'ranking.place': 'No. {{place}}',
+  'ranking.count_one': '{{count}} prize',
+  'ranking.count_other': '{{count}} prizes',
+  'ranking.me': 'You',
+  'ranking.none': 'Nobody has won one this week. Yet.',
+  'boxes.title': 'Boxes being opened',
+  'boxes.lead': 'What is left of every pack on sale, live.',
+  'winner.title': 'How you appear',
+  'winner.lead': 'Your prizes are anonymous until you choose otherwise. Your real name is never shown.',
+  'winner.isShown': 'Show this name when I win',
+  'winner.first': 'First part',
+  'winner.second': 'Second part',
+  'winner.preview': 'Shown as: {{name}}',
+  'winner.isRanked': 'Take part in the weekly ranking',
+  'winner.save': 'Save',
+  'winner.saved': 'Saved.',
+};

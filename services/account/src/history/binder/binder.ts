@@ -1,0 +1,20 @@
+import type { account, InputOf, ReplyOf } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
+import { places, sets } from './binder.sql.ts';
+
+/** One set as a binder. Of a card that the member never drew it tells the number alone: a hidden lineup stays hidden. */
+export async function binder(ctx: MemberContext, { game }: InputOf<typeof account.binder>): Promise<ReplyOf<typeof account.binder>> {
+  const all = await sets(ctx.sql, ctx.member.id);
+  const chosen = all.find(({ id }) => id === game) ?? all.toSorted((a, b) => b.held - a.held)[0];
+  const rows = chosen ? await places(ctx.sql, { memberId: ctx.member.id, game: chosen.id }) : [];
+  const isEnglish = ctx.language === 'en';
+  return {
+    game: chosen?.id ?? 0,
+    games: all.map(({ id, name_ja, name_en, held, total }) => ({ id, name: isEnglish ? name_en : name_ja, held, total })),
+    places: rows.map(({ model_number, held, rarity, image, name_ja, name_en }) => ({
+      model_number,
+      held,
+      card: rarity === null ? null : { name: isEnglish ? name_en : name_ja, image, rarity },
+    })),
+  };
+}

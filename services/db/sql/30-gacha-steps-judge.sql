@@ -1,0 +1,51 @@
+-- A purchase in two steps (decision 127): judge, at the box's home and without a lock; pay, at the member's home; order, at the box's home. What
+-- was refused after it was paid is paid back. Each is one statement of its own and safe to repeat; none reads the other home.
+
+-- What becomes of each purchase as far as its box can tell, in the order of `ids`. again: it is ordered; refused: it was, and will not be
+-- ordered any more, `outcome` is why; foreign: its id is another member's, or of another box; a refusal; or try.
+-- Without the box's lock it is a look, which spares a payment that would come back. gacha.order_paid asks it again under the lock.
+create or replace function gacha.judge_order(boxes uuid[], at timestamptz, ids uuid[], members uuid[], counts int[])
+returns table (
+  ord int, outcome text, is_refused boolean, remaining int, cap int, price int, unit text, pack_id int, min_rank int
+)
+language plpgsql stable security definer
+set plan_cache_mode = force_custom_plan
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with box as materialized (
+    select x.id, x.n - x.taken as remaining, x.price, x.unit, x.pack_id, x.min_rank, x.cap_per_purchase, x.cap_per_member, x.cap_per_day,
+           x.stopped_at is null and judge_order.at >= x.sale_start and judge_order.at < x.sale_end
+             and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely)
+             and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered
+    from gacha.box x where x.id = any (boxes)
+  ),
+  judged as (
+    select item.ord, b.*, refused.outcome as refused, refused.remaining as refused_remaining, refused.cap as refused_cap,
+      case
+        when old.id is not null then case when old.member_id = item.member_id and old.box_id = item.box_id then 'again' else 'foreign' end
+        when refused.outcome is not null then refused.outcome
+        when not coalesce(b.is_offered, false) then 'not_on_sale'
+        when b.cap_per_purchase > 0 and item.n > b.cap_per_purchase then 'over_purchase'
+        when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
+        when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
+        when b.remaining <= 0 then 'sold_out'
+        when b.remaining < item.n then 'over_stock'
+        else 'try' end as outcome
+    from unnest(boxes, ids, members, counts) with ordinality as item (box_id, id, member_id, n, ord)
+    left join box b on b.id = item.box_id
+    left join gacha.purchase old on old.id = item.id
+    left join gacha.refused_order refused on refused.purchase_id = item.id
+    left join lateral (
+      select sum(p.n) as n,
+             sum(p.n) filter (where p.accepted_at >= date_trunc('day', judge_order.at, 'Asia/Tokyo')) as today
+      from gacha.purchase p where p.box_id = b.id and p.member_id = item.member_id and p.state <> 'void'
+    ) own on b.cap_per_member > 0 or b.cap_per_day > 0
+  )
+  select j.ord::int, j.outcome, j.refused is not null, coalesce(j.refused_remaining, j.remaining, 0),
+         coalesce(j.refused_cap, case j.outcome when 'over_purchase' then j.cap_per_purchase when 'over_day' then j.cap_per_day else j.cap_per_member end, 0),
+         j.price, j.unit, j.pack_id, j.min_rank::int
+  from judged j order by j.ord;
+end $$;

@@ -1,0 +1,82 @@
+import { parcelsExport as contract } from '@fudaya/contracts/desk';
+import { japanDay, type InputOf, type RefusalOf, type ReplyOf } from '@fudaya/contracts';
+import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
+import type { Tx } from '@fudaya/db';
+import { carrierFile, labelProblems } from './carrier/carrier-file.ts';
+import { labelText, unwritable, widthOf } from './carrier/label-text.ts';
+import { layouts, type Label } from './carrier/layouts.ts';
+import { recipientOf } from './parcel-line.ts';
+import type { Address } from './parcels.sql.ts';
+
+interface ExportRow {
+  readonly id: number;
+  readonly is_here: boolean;
+  readonly is_held: boolean;
+  readonly address: Address;
+}
+type Problem = { readonly id: number; readonly code: RefusalOf<typeof contract>; readonly letters?: string };
+
+/** The carrier's file of chosen parcels that are to leave: all of them or none. That their addresses left the shop is kept, parcel by parcel. */
+export async function parcelsExport(
+  ctx: StaffContext,
+  { carrier, ids, sender, reason }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const day = japanDay(ctx.now()).replaceAll('-', '/');
+  const place = labelText(`${sender.address}${sender.building}`);
+  if (unwritable(labelText(`${sender.name}${place}`)).length > 0 || widthOf(place) > layouts[carrier].sender_letters)
+    throw refuse(contract, 'sender_letters');
+  return await acting(ctx, reason, async (tx) => {
+    const chosen = [...new Set(ids)];
+    const rows = await rowsOf(tx, chosen);
+    const labels = rows.map(labelOf);
+    const stay = chosen.flatMap((id) =>
+      stays(
+        id,
+        rows.find((row) => row.id === id),
+      ),
+    );
+    const problems: readonly Problem[] = stay.length > 0 ? stay : labelProblems(carrier, labels);
+    if (problems.length > 0)
+      throw refuseAll(
+        contract,
+        problems.map(({ code, ...fill }) => ({ code, fill })),
+      );
+    await tx`select gacha.note_export(${chosen}::bigint[], ${carrier})`;
+    return {
+      name: `${layouts[carrier].file}-${day.replaceAll('/', '')}.csv`,
+      base64: carrierFile(carrier, labels, sender, day).toString('base64'),
+    };
+  });
+}
+
+/** In the order they are due. */
+async function rowsOf(tx: Tx, ids: readonly number[]): Promise<readonly ExportRow[]> {
+  return await tx<ExportRow[]>`
+    select s.id, s.address, s.state in ('requested', 'packing') and s.merged_into is null as is_here, books.is_frozen(s.member_id) as is_held
+    from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.promised_by, s.id`;
+}
+
+function stays(id: number, row: ExportRow | undefined): Problem[] {
+  if (!row) return [{ id, code: 'unknown' }];
+  if (!row.is_here) return [{ id, code: 'wrong_state' }];
+  if (row.is_held) return [{ id, code: 'held' }];
+  if (Object.keys(row.address).length === 0) return [{ id, code: 'no_address' }];
+  return Number(row.address['pref_id']) === abroad ? [{ id, code: 'abroad' }] : [];
+}
+
+/** The number of what is not in Japan among the prefectures. */
+const abroad = 99;
+
+function labelOf({ id, address }: ExportRow): Label {
+  const of = (name: string) => String(address[name] ?? '');
+  return {
+    id,
+    name: recipientOf(address),
+    tel: of('tel').replaceAll(/[^\d-]/g, ''),
+    zipcode: of('zipcode').replaceAll(/\D/g, ''),
+    prefecture: of('prefecture_ja'),
+    city: `${of('province')}${of('shiku')}`,
+    street: of('address'),
+    building: of('building'),
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffContext } from '@fudaya/kit';
+import { testContext } from '@fudaya/kit/testing';
+import { moveShipments } from '../../operator/move-shipments.ts';
+import { tellNobody } from '../../tell/tell-member.ts';
+import { drawnFor } from '../../testing-drawn.ts';
+import { decision, testShop, type TestShop } from '../../testing.ts';
+import { parcelsPrint } from './parcels-print.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
+const desk = (): StaffContext => ({
+  ...testContext(shop.sql, { now: shop.clock.now }),
+  area: 'gacha',
+  member: { id: staff.id, isStaff: true },
+  staff,
+});
+async function shipped(cards: number): Promise<number> {
+  const memberId = await shop.accountMember({ points: 5000 });
+  const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, cards);
+  await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
+  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  return row!.id;
+}
+
+test('OPS-2 TRM-4 what is printed has each card of the chosen parcels once, and none of what has left', async () => {
+  const [one, two, gone] = [await shipped(2), await shipped(3), await shipped(1)];
+  const moving = { by: 'hanako', now: shop.clock.now(), tell: tellNobody };
+  await moveShipments(shop.sql, [{ id: gone, to: 'packing' }], moving);
+  await moveShipments(shop.sql, [{ id: gone, to: 'handed_over', carrier: 'ヤマト運輸', deliveryCode: '5000-0001' }], moving);
+  const printed = await parcelsPrint(desk(), { ids: `${two},${one},${gone},${two},999999` });
+  expect(printed.parcels.map(({ id, contents }) => [id, contents.length])).toEqual([
+    [one, 2],
+    [two, 3],
+  ]);
+  const units = printed.parcels.flatMap(({ contents }) => contents.map(({ unit }) => unit));
+  expect(new Set(units).size).toBe(5);
+  expect(printed.parcels[0]?.address).toContain('東京都');
+});

@@ -1,0 +1,17 @@
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { differenceSettle as contract } from '@fudaya/contracts/desk';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
+
+/** Somebody explains a difference that cannot be mended, as the page showed it. */
+export async function differenceSettle(
+  ctx: StaffContext,
+  { id, seen, reason }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return await acting(ctx, reason, async (tx) => {
+    const [row] = await tx<{ answer: 'settled' | 'gone' | 'changed' }[]>`
+      select payment.settle_difference(${id}, ${seen}, ${ctx.staff.id}, ${ctx.staff.name}, ${reason}, ${ctx.now()}) as answer`;
+    if (row?.answer === 'gone') throw refuse(contract, 'gone');
+    if (row?.answer === 'changed') throw refuse(contract, 'changed_meanwhile');
+    return {};
+  });
+}

@@ -1,0 +1,64 @@
+import { japanMidnight } from '@fudaya/contracts';
+import type { Sql } from '@fudaya/kit';
+
+interface WonRow {
+  readonly image: string;
+  readonly name_ja: string;
+  readonly name_en: string;
+  readonly rarity: number;
+  /** Places of the words of the winner's name; null for whoever shows none. */
+  readonly first: number | null;
+  readonly second: number | null;
+}
+
+export interface WinRow extends WonRow {
+  readonly pack_id: number;
+  readonly pack_name_ja: string;
+  readonly pack_name_en: string;
+  readonly drawn_at: Date;
+  readonly purchase_id: string;
+  readonly member_id: string;
+}
+
+export interface RankRow extends WonRow {
+  readonly member_id: string;
+  readonly count: number;
+}
+
+/** A prize is shown to all only after its winner had the time to see it in the reveal. */
+const hidden_ms = 3 * 60_000;
+const shown_ms = 14 * 86_400_000;
+const maxShown = 60;
+const maxRanked = 20;
+
+/** Prizes of the packs that show what is in them: what was hidden is told by nobody but its winner. */
+const won = (sql: Sql, from: Date, at: Date) => sql`
+  store.pack p
+  join gacha.box_stock s on s.box_id = p.box_id
+  join gacha.box_win w on w.box_id = p.box_id
+  join store.card c on c.id = w.card_id
+  left join account.winner n on n.member_id = w.member_id
+  where p.show_cardlist = 1 and s.sale_start <= ${at} and w.drawn_at >= ${from} and w.drawn_at <= ${new Date(at.getTime() - hidden_ms)}`;
+
+/** The best prizes of the last fortnight, the latest first. */
+export async function winsOf(sql: Sql, at: Date): Promise<readonly WinRow[]> {
+  return await sql<WinRow[]>`
+    select c.image, c.name_ja, c.name_en, c.rarity, n.first, n.second, p.id as pack_id, p.name_ja as pack_name_ja, p.name_en as pack_name_en,
+           w.drawn_at, w.purchase_id, w.member_id
+    from ${won(sql, new Date(at.getTime() - shown_ms), at)}
+    order by w.drawn_at desc, w.purchase_id, c.id limit ${maxShown}`;
+}
+
+/** Who won most of them since a day of Japan, each with the latest; without members who left or stay out. */
+export async function rankingOf(sql: Sql, weekFrom: string, at: Date): Promise<readonly RankRow[]> {
+  return await sql<RankRow[]>`
+    select r.member_id, r.count, r.first, r.second, r.image[1] as image, r.name_ja[1] as name_ja, r.name_en[1] as name_en, r.rarity[1] as rarity
+    from (
+      select w.member_id, count(*)::int as count, max(w.drawn_at) as last_at, min(n.first) as first, min(n.second) as second,
+             array_agg(c.image order by w.drawn_at desc, c.id) as image, array_agg(c.name_ja order by w.drawn_at desc, c.id) as name_ja,
+             array_agg(c.name_en order by w.drawn_at desc, c.id) as name_en, array_agg(c.rarity order by w.drawn_at desc, c.id) as rarity
+      from ${won(sql, japanMidnight(weekFrom), at)} and n.is_ranked
+      group by w.member_id
+    ) r
+    order by r.count desc, r.last_at, r.member_id limit ${maxRanked}`;
+}

@@ -1,0 +1,32 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { overviewTexts as ja } from './texts.ja.ts';
+
+export const overviewTexts: EnglishOf<typeof ja> = {
+  'figures.title': 'Today',
+  'figures.counted': 'Counted {{at}}',
+  'figures.none': 'Waiting for the first count.',
+  'figures.shop_revenue_today_yen': 'Paid today',
+  'figures.shop_payments_today': 'Payments today',
+  'figures.shop_points_outstanding': 'Points of members',
+  'figures.shop_coins_outstanding': 'Coins of members',
+  'figures.shop_debt_points': 'Points owed to us',
+  'figures.shop_packs_on_sale': 'Packs on sale',
+  'figures.shop_undecided_cards': 'Undecided cards',
+  'figures.shop_decision_late_seconds': 'Late past a deadline (s)',
+  'figures.shop_parcels_open': 'Parcels to send',
+  'figures.shop_parcels_overdue': 'Parcels overdue',
+  'figures.shop_reversals_day': 'Reversals in 24 hours',
+  'figures.shop_disputes_open': 'Open disputes',
+  'figures.shop_suspense_open': 'Money to be looked at',
+  'figures.days': 'Paid by day',
+  'figures.yen': 'Paid',
+  'figures.packs': 'How far packs on sale are bought',
+  'figures.pack': 'Pack',
+  'figures.share': 'Bought',
+  'figures.noPacks': 'No pack is on sale.',
+  'health.title': 'How members are served (24 hours)',
+  'health.absent': 'No Prometheus is connected, so availability and response times are not shown.',
+  'health.calls': 'Calls that end well',
+  'health.pages': 'Pages that end well',
+  'health.buying': 'Time to buy (p99)',
+};

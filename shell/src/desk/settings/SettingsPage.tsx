@@ -1,0 +1,99 @@
+import { areas, shopRules } from '@fudaya/contracts';
+import { shopSettings, type Setting, type SettingKind } from '@fudaya/contracts/desk';
+import { DataTable, Instant, Link, PageHead, Panel, StatusBadge, useDesk, useRead, type Column } from '@fudaya/desk';
+import { formatDateTime, formatPoints, useLanguage } from '@fudaya/web';
+import type { Right } from '@fudaya/contracts/desk';
+import { useText } from '../texts.ts';
+
+/** Where each kind is changed, and by whom; the waiting room is opened by command. */
+const places: Readonly<Partial<Record<SettingKind, { readonly right: Right; readonly path: (name: string) => string }>>> = {
+  seller: { right: 'legal.edit', path: () => '/desk/store/seller' },
+  method: { right: 'method.edit', path: (name) => `/desk/payment/methods/${name}` },
+  maintenance: { right: 'maintenance.change', path: () => '/desk/platform/maintenance' },
+  alert: { right: 'alert.edit', path: () => '/desk/store/alert' },
+  refund: { right: 'settings.change', path: () => '/desk/payment/refund-rule' },
+};
+
+const rules = Object.entries(shopRules).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+
+/** What the shop is set to, who set it and why, and where it is changed. */
+export function SettingsPage() {
+  const { t } = useText();
+  const language = useLanguage();
+  const { has } = useDesk();
+  const { reply, failure, reload } = useRead(shopSettings, {});
+  const nameOf = ({ kind, name, ja, en }: Setting) => {
+    if (kind === 'method') return language === 'ja' ? ja : en;
+    const area = areas.find((one) => one === name);
+    if (kind === 'maintenance') return area ? t(`area.${area}`) : t('maintenance.all');
+    return name || t(`settings.${kind}`);
+  };
+  const columns: readonly Column<Setting>[] = [
+    { key: 'kind', title: t('settings.kind'), render: ({ kind }) => t(`settings.${kind}`) },
+    { key: 'name', title: t('settings.name'), render: nameOf },
+    { key: 'value', title: t('settings.value'), render: (setting) => <Value setting={setting} /> },
+    {
+      key: 'changed',
+      title: t('settings.changed'),
+      render: ({ changed }) => (changed ? <Instant at={changed.at} /> : t('settings.never')),
+    },
+    { key: 'by', title: t('settings.by'), render: ({ changed }) => changed?.by ?? '—' },
+    { key: 'reason', title: t('settings.reason'), render: ({ changed }) => changed?.reason ?? '—', isWideOnly: true },
+    {
+      key: 'edit',
+      title: t('settings.edit'),
+      render: (setting) => {
+        const { [setting.kind]: place } = places;
+        return place && has(place.right) ? (
+          <Link to={place.path(setting.name)} aria-label={t('settings.editOf', { name: nameOf(setting) })}>
+            {t('settings.edit')}
+          </Link>
+        ) : (
+          '—'
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t('settings.title')} text={t('settings.text')} />
+      <DataTable
+        label={t('settings.title')}
+        columns={columns}
+        rows={reply?.settings}
+        keyOf={({ kind, name }) => `${kind} ${name}`}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+      <Panel title={t('settings.rules')}>
+        <p>{t('settings.rulesText')}</p>
+        <DataTable
+          label={t('settings.rules')}
+          columns={[
+            { key: 'name', title: t('settings.rule'), render: ({ name }) => <code>{name}</code> },
+            { key: 'value', title: t('settings.value'), render: ({ value }) => <code>{value}</code> },
+          ]}
+          rows={rules}
+          keyOf={({ name }) => name}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Value({ setting: { kind, ja, en, is_on, until } }: { readonly setting: Setting }) {
+  const { t } = useText();
+  const language = useLanguage();
+  const end = until === null ? '' : ` ${t('settings.until', { at: formatDateTime(until) })}`;
+  if (kind === 'refund') return t('settings.yen', { yen: formatPoints(Number(ja)) });
+  if (is_on === null) return `${language === 'ja' ? ja : en}${end}`;
+  const isGood = kind === 'maintenance' ? !is_on : is_on;
+  return (
+    <>
+      <StatusBadge tone={isGood ? 'good' : kind === 'maintenance' ? 'bad' : 'quiet'}>
+        {t(is_on ? 'settings.on' : 'settings.off')}
+      </StatusBadge>
+      {end}
+    </>
+  );
+}

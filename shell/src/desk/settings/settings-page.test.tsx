@@ -1,0 +1,37 @@
+import { shopSettings } from '@fudaya/contracts/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const changed = { at: '2026-11-01T03:00:00.000Z', by: '経理 凛', reason: '屋号を改めた' };
+const common = { ja: '', en: '', until: null, changed: null };
+
+test('OPS-2 each setting tells its value, who changed it last and why, and leads to where it is changed for those who may', async () => {
+  renderDesk(<SettingsPage />, {
+    messages: { ja, en },
+    namespace: 'desk-platform',
+    rights: ['settings.see', 'maintenance.change'],
+    replies: [
+      [
+        shopSettings,
+        {
+          settings: [
+            { ...common, kind: 'seller', name: 'name', ja: '札屋', en: 'Fudaya', is_on: null, changed },
+            { ...common, kind: 'maintenance', name: 'gacha', is_on: true },
+          ],
+        },
+      ],
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: '設定' }));
+  const seller = (await table.findByText('札屋')).closest('tr') as HTMLElement;
+  expect(seller.textContent).toContain('経理 凛');
+  expect(within(seller).queryByRole('link')).toBeNull();
+  const link = table.getByRole('link', { name: '抽選と配送を変更する' });
+  expect(link.getAttribute('href')).toBe('/desk/platform/maintenance');
+  expect(link.closest('tr')?.textContent).toContain('変更なし');
+  expect(screen.getByRole('table', { name: '規約と連動する数値' }).textContent).toContain('decisionHours');
+});

@@ -1,0 +1,31 @@
+import { Button } from '@fudaya/web';
+import { useEffect, useState } from 'react';
+import s from '../frame/NewerPageNotice.module.css';
+import { usePath } from '../frame/use-address.ts';
+import { useText } from '../texts.ts';
+import { takeUnknownPath } from './unknown-path.ts';
+
+/** FRM-7: the address was not there, so this is the top page. Said until it is closed or the member goes on. */
+export const UnknownPathNotice = () => <NoticeHere key={usePath()} />;
+
+function NoticeHere() {
+  const { t } = useText();
+  const [isShown, setShown] = useState(false);
+  // After the empty place is in the page: what comes into it then is read out.
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(takeUnknownPath()));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={s['place']}>
+      {isShown && (
+        <div className={s['notice']}>
+          <p>{t('unknownPath')}</p>
+          <Button kind="secondary" size="small" onClick={() => setShown(false)}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Coupons: made at the desk, approved by a second person, used by a member once, and hidden while they pause buying.
+import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+import { textsIn } from './steps/texts.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const inJapan = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16);
+
+test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, and gives a member its points once', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize(desktop);
+  const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/account/coupons' });
+  const code = `AKI${Date.now().toString(36).toUpperCase()}`;
+  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', key as 'coupons.code')}(?: \\*)?$`) });
+  await page.getByRole('link', { name: t('desk-account', 'coupons.new') }).click();
+  await field('coupons.code').fill(code.toLowerCase());
+  await field('coupons.name').fill('秋の感謝');
+  await field('coupons.points').fill('200');
+  await field('coupons.maxUses').first().fill('1000');
+  await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.starts')}`)).fill(inJapan(-1));
+  await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.ends')}`)).fill(inJapan(7));
+  await field('coupons.reason').fill('感謝祭のため');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/desk-new.png`, fullPage: true });
+  await page.getByRole('button', { name: t('desk', 'save') }).click();
+  await expect(page.getByText(t('desk-account', 'coupons.own'))).toBeVisible();
+  const coupon = page.url();
+
+  const second = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
+  await openDesk(second, sql, { roles: ['finance'] });
+  await second.goto(coupon);
+  await second.getByRole('button', { name: t('desk-account', 'coupons.approve') }).click();
+  await second.getByRole('dialog').getByRole('textbox').fill('内容を確認');
+  expect(await axeFindings(second)).toEqual([]);
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-account', 'coupons.approve') })
+    .click();
+  await expect(second.getByText(t('desk-account', 'coupons.live'))).toBeVisible();
+
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage();
+  await newMember(theirs, 'ja');
+  await theirs.goto(links.coupon(code));
+  const use = theirs.getByRole('button', { name: t('account', 'coupon.use') });
+  await use.click();
+  await expect(theirs.getByText(/200ポイントを加算しました/)).toBeVisible();
+  await expect(theirs.getByRole('banner')).toContainText('200');
+  expect(await axeFindings(theirs)).toEqual([]);
+  await theirs.screenshot({ path: `${test.info().outputDir}/member-ja.png`, fullPage: true });
+  await theirs.getByRole('textbox', { name: new RegExp(t('account', 'coupon.code')) }).fill(code);
+  await use.click();
+  await expect(theirs.getByText(refusalInBoth('coupon.none').ja)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('table', { name: t('desk-account', 'coupons.uses') }).getByRole('row')).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/desk-coupon.png`, fullPage: true });
+  await page.goto(links.desk('/account/coupons'));
+  await expect(page.getByRole('row', { name: new RegExp(`^${code}`) })).toBeVisible();
+  await page.screenshot({ path: `${test.info().outputDir}/desk-list.png`, fullPage: true });
+});
+
+test('MEM-11 whoever pauses buying finds no field for a code, and the way to their limits', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await newMember(page, 'en');
+  const t = textsIn('en');
+  await page.goto(links.coupon());
+  await expect(page.getByRole('button', { name: t('account', 'coupon.use') })).toBeVisible();
+  await page.screenshot({ path: `${test.info().outputDir}/member-en.png`, fullPage: true });
+  await sql`
+    insert into payment.care (member_id, paused_until) select id, now() + interval '7 days' from account.member where mail = ${person.mail}
+    on conflict (member_id) do update set paused_until = excluded.paused_until`;
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('account', 'coupon.care') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('account', 'coupon.use') })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/member-paused.png`, fullPage: true });
+});

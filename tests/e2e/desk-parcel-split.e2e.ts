@@ -1,0 +1,69 @@
+// The warehouse puts a member's cards into two parcels, and together again; the member sees which card is where.
+import { brokenShipments } from '@fudaya/gacha/invariants';
+import { links } from '@fudaya/contracts';
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { buyAndDraw } from './steps/draw.ts';
+import { giveBonus, newMember } from './steps/member.ts';
+import { expect, test } from './steps/shop.ts';
+
+test('OPS-2 TRM-4 MEM-16 a parcel is split at the desk and merged again; its member sees the cards of each', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
+  const buyer = await context.newPage();
+  await buyer.setViewportSize({ width: 390, height: 844 });
+  const person = await newMember(buyer, 'ja');
+  const memberId = await giveBonus(sql, person, 2000);
+  const historyId = await buyAndDraw(buyer, t, sql, { packId: 1, count: 2, memberId });
+  await buyer.goto(links.getCardList({ historyId }));
+  const cards = buyer.getByRole('region', { name: t('gacha', 'choice.cards') }).getByRole('button');
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) await card.click();
+  await buyer.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
+  await buyer.getByRole('button', { name: t('gacha', 'confirm.yesShipOnly', { count: 2 }) }).click();
+  await expect(buyer.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
+  const [parcel] = await sql<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${historyId}`;
+  const id = String(parcel!.id);
+
+  const shot = (name: string) => `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`;
+  const act = (name: 'act.split' | 'act.merge') => page.getByRole('button', { name: t('desk-gacha', name), exact: true });
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox', { name: t('desk', 'reason') });
+  await page.goto(links.desk(`/gacha/parcels/${id}`));
+  await act('act.split').click();
+  await dialog.getByRole('row').nth(1).getByRole('checkbox').click();
+  await reason.fill('厚みがあるため');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: shot('split-dialog') });
+  await dialog.getByRole('button', { name: t('desk-gacha', 'act.splitGo', { count: 1 }) }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('desk-gacha', 'parcel.parts'), { exact: true })).toBeVisible();
+  await page.screenshot({ path: shot('split-1440') });
+
+  await buyer.goto(links.buyProductHistoryDetail(historyId));
+  for (const n of [1, 2])
+    await expect(buyer.getByRole('heading', { name: new RegExp(t('account', 'detail.inParcel', { n, of: 2 })) })).toBeVisible();
+  expect(await axeFindings(buyer)).toEqual([]);
+  await buyer.screenshot({ path: shot('member-split-390'), fullPage: true });
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await act('act.merge').click();
+  await reason.fill('1箱に入ったため');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: shot('merge-dialog') });
+  await dialog.getByRole('button', { name: t('desk-gacha', 'act.merge'), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('desk-gacha', 'parcel.joined'), { exact: true })).toBeVisible();
+  await page.screenshot({ path: shot('merged-1024') });
+  await buyer.reload();
+  await expect(buyer.getByRole('heading', { name: new RegExp(t('account', 'detail.sent')) })).toBeVisible();
+  const acts = await sql`select reason from plumbing.act where reason in ('厚みがあるため', '1箱に入ったため') group by 1`;
+  expect(acts).toHaveLength(2);
+  expect(await brokenShipments(sql)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,57 @@
+// A refund above what one person may give back alone: one asks, another confirms, each at their own desk.
+import { links } from '@fudaya/contracts';
+import { axeFindings } from './steps/axe.ts';
+import { openDesk } from './steps/desk.ts';
+import { booksOf, expectEnd } from './steps/payment.ts';
+import { cards, fillInCard, payButton } from './steps/points.ts';
+import { expect, test } from './steps/shop.ts';
+
+test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when a colleague confirms it', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { person, t } = await openDesk(page, sql, { roles: ['finance'] });
+  await page.goto(links.buyPoint());
+  await fillInCard(page, t, cards.plain, '50,000円');
+  await payButton(page, t).click();
+  await expectEnd(page, t, 'paid');
+  const { pt } = await booksOf(sql, person);
+  const [payment] = await sql<{ id: string }[]>`
+    select p.id from payment.payment p join account.member m on m.id = p.member_id where m.mail = ${person.mail}`;
+  const path = `/payment/payments/${payment?.id}`;
+  const shot = (name: string) =>
+    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-${name}.png`, fullPage: true });
+
+  await page.goto(links.desk(path));
+  await page.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('会員からの依頼');
+  await dialog.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
+  await expect(page.getByText(t('desk-payment', 'refund.secondMine'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('desk-payment', 'refund.confirm') })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await shot('ja-1440');
+  expect((await booksOf(sql, person)).pt).toBe(pt);
+
+  const colleague = await (await browser.newContext({ viewport: { width: 1024, height: 900 } })).newPage();
+  const { t: en } = await openDesk(colleague, sql, { roles: ['finance'], language: 'en', path });
+  await colleague.getByRole('button', { name: en('desk-payment', 'refund.confirm') }).click();
+  const theirs = colleague.getByRole('dialog');
+  await theirs.getByRole('textbox').fill('looked at the payment');
+  expect(await axeFindings(colleague)).toEqual([]);
+  await colleague.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-en-1024.png` });
+  await theirs.getByRole('button', { name: en('desk-payment', 'refund.confirm') }).click();
+  await expect(theirs).toHaveCount(0);
+  await expect.poll(async () => (await booksOf(sql, person)).pt, { timeout: 30_000 }).toBe(0);
+  await colleague.context().close();
+});
+
+test('SEC-11 OPS-2 an owner sees what one person may refund alone, and nobody else changes it', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const { t } = await openDesk(page, sql, { path: '/payment/refund-rule' });
+  await expect(page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') })).toHaveValue(/30,?000/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-rule.png`, fullPage: true });
+});

@@ -1,0 +1,94 @@
+// Stock at the desk: taken in from a file, counted, written off by two people, and the ledger of who sold it.
+import { links } from '@fudaya/contracts';
+import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
+import { goByPalette, openDesk } from './steps/desk.ts';
+import { expect, test } from './steps/shop.ts';
+
+const head = 'card_id,units,cost_yen,source,supplier,condition,place,cert,received_on,seller_address,seller_occupation,seller_age,identity';
+
+test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two people, and their seller stands in the ledger', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
+  const shot = (at: Page, name: string) =>
+    at.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
+  const text = (key: Parameters<typeof t>[1], fill?: Record<string, string>) => t('desk-gacha', key, fill);
+  const [card] = await sql<{ id: string }[]>`
+    select id from store.card c where not exists (select from gacha.stock_intake i where i.card_id = c.id) order by id desc limit 1`;
+  const id = card!.id;
+  await goByPalette(page, t, text('stock.title'));
+  await page.getByRole('link', { name: text('intake.title') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text('intake.title') })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const give = async (...lines: string[]) => {
+    const buffer = Buffer.from([head, ...lines].join('\r\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer });
+  };
+  const good = `${id},10,30000,person,売手 太郎,美品,A-1,,2026-11-01,東京都千代田区1,会社員,41,運転免許証`;
+  await give(good, `${id},0,1,maker,問屋,,,,2026-11-01,,,,`, 'no-such-card,1,1,maker,問屋,,,,2026-11-01,,,,');
+  const wrong = page.getByRole('main').getByRole('alert');
+  await expect(wrong).toContainText('3');
+  await expect(wrong).toContainText('no-such-card');
+  await shot(page, 'stock-wrong');
+  expect(await sql`select 1 from gacha.stock_intake where card_id = ${id}`).toEqual([]);
+  await give(good);
+  await page.getByRole('button', { name: text('intake.write') }).click();
+  await expect(page.getByRole('status').filter({ hasText: '10' })).toBeVisible();
+
+  await page.goto(links.desk(`/gacha/stock?words=${encodeURIComponent(id)}`));
+  await page.getByRole('row').filter({ hasText: id }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: text('writeOff.title') })).toBeVisible();
+  await page.getByRole('button', { name: text('count.go') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('count.counted')).fill('9');
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('月末の棚卸し');
+  await dialog.getByRole('button', { name: text('count.keep') }).click();
+  await expect(page.getByRole('row').filter({ hasText: '月末の棚卸し' })).toContainText('-1');
+  await page.getByRole('button', { name: text('writeOff.ask') }).click();
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('水濡れ');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: text('writeOff.ask') }).click();
+  await expect(page.getByRole('button', { name: text('writeOff.waits') })).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await shot(page, 'stock-card');
+
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
+  const second = await context.newPage();
+  await second.setViewportSize({ width: 1024, height: 768 });
+  const path = `/gacha/stock/cards/${encodeURIComponent(id)}`;
+  const there = await openDesk(second, sql, { roles: ['finance'], language: 'en', path });
+  const said = (key: Parameters<typeof t>[1]) => there.t('desk-gacha', key);
+  await second.getByRole('button', { name: said('writeOff.confirm') }).click();
+  await second.getByRole('dialog').getByRole('textbox').fill('seen on the shelf');
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: said('writeOff.confirm') })
+    .click();
+  await expect
+    .poll(async () => await sql`select units from gacha.stock_write_off where card_id = ${id} and confirmed_at is not null`)
+    .toEqual([{ units: 1 }]);
+  await shot(second, 'stock-card-en');
+  await second.goto(links.desk('/gacha/stock'));
+  await expect(second.getByRole('row').filter({ hasText: '9' }).first()).toBeVisible();
+  expect(await axeFindings(second)).toEqual([]);
+  await shot(second, 'stock-list-en');
+  await second.getByRole('link', { name: said('ledger.title') }).click();
+  await second.getByLabel(said('ledger.from')).fill('2026-11-01');
+  await second.getByRole('button', { name: said('ledger.show') }).click();
+  await second.getByRole('dialog').getByRole('textbox').fill('a visit of the police');
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: said('ledger.show') })
+    .click();
+  await expect(second.getByRole('row').filter({ hasText: '売手 太郎' })).toContainText('運転免許証');
+  expect(await axeFindings(second)).toEqual([]);
+  await shot(second, 'stock-ledger-en');
+  const looks =
+    await sql`select 1 from plumbing.act where thing = 'gacha.stock_seller' and act = 'read' and reason = 'a visit of the police'`;
+  expect(looks).toHaveLength(1);
+  await context.close();
+});
