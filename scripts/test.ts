@@ -202,10 +202,16 @@ const runners = {
   image: () => vitest(['image']),
   workshop,
   journeys,
+  picture: () => {
+    buildAll();
+    return inShop({ dists: {}, replicas: 1 }, ['picture'], []);
+  },
 };
 /** Only with --all, or by name. */
 const long = ['drills', 'newcomer', 'before', 'image'];
-const isChosen = (name: string) => (only === undefined ? isAll || !long.includes(name) : only === name);
+/** No test: it draws the README's picture. */
+const isByNameOnly = (name: string) => name === 'picture';
+const isChosen = (name: string) => (only === undefined ? !isByNameOnly(name) && (isAll || !long.includes(name)) : only === name);
 
 let total: Sum = { passed: 0, failed: 0, remarks: [] };
 const lines: string[] = [];

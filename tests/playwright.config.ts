@@ -16,10 +16,12 @@ export default defineConfig({
     { name: 'together', testIgnore: ['**/alone/**', '**/before/**', '**/empty/**'] },
     // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts).
     { name: 'alone', testMatch: '**/alone/*.e2e.ts', workers: 1 },
-    // Alone as well, beside builds of earlier commits.
     // Begin in a shop without the demo.
     { name: 'empty', testMatch: '**/empty/*.e2e.ts', workers: 1 },
+    // Alone as well, beside builds of earlier commits.
     { name: 'before', testMatch: '**/before/*.e2e.ts', workers: 1 },
+    // Draws the README's picture, when it is asked for.
+    { name: 'picture', testDir: './picture', testMatch: '*.picture.ts', workers: 1, retries: 0 },
   ],
   // A journey that passes only the second time is a bug, named above the sum (decision 83).
   retries: 1,
