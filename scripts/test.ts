@@ -151,6 +151,7 @@ async function playwright(project: string, args: readonly string[], { shop, brow
     SHOP: JSON.stringify({ url: shop.url, ownerUrl: shop.ownerUrl, operatorUrl: shop.roleUrl('operator'), buildsDir: shop.buildsDir }),
     CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(isAll && { LONG_RUN: 'all' }),
   });
   return checked(code, () => sumOfPlaywright(report));
 }
