@@ -1,9 +1,11 @@
-import { areas, shopRules } from '@fudaya/contracts';
+import { areas, officeHours } from '@fudaya/contracts';
+import { shopFacts } from '@fudaya/contracts/legal-text';
 import { shopSettings, type Setting, type SettingKind } from '@fudaya/contracts/desk';
-import { DataTable, Instant, Link, PageHead, Panel, StatusBadge, useDesk, useRead, type Column } from '@fudaya/desk';
+import { DataTable, Instant, Link, PageHead, StatusBadge, useDesk, useRead, type Column } from '@fudaya/desk';
 import { formatDateTime, formatPoints, useLanguage } from '@fudaya/web';
 import type { Right } from '@fudaya/contracts/desk';
 import { useText } from '../texts.ts';
+import { RulesPanel } from './RulesPanel.tsx';
 
 /** Where each kind is changed, and by whom; the waiting room is opened by command. */
 const places: Readonly<Partial<Record<SettingKind, { readonly right: Right; readonly path: (name: string) => string }>>> = {
@@ -14,7 +16,8 @@ const places: Readonly<Partial<Record<SettingKind, { readonly right: Right; read
   refund: { right: 'settings.change', path: () => '/desk/payment/refund-rule' },
 };
 
-const rules = Object.entries(shopRules).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+/** What the notice of commerce says of the seller, and the number on receipts. */
+const facts = [...shopFacts, 'registration'] as const;
 
 /** What the shop is set to, who set it and why, and where it is changed. */
 export function SettingsPage() {
@@ -26,7 +29,8 @@ export function SettingsPage() {
     if (kind === 'method') return language === 'ja' ? ja : en;
     const area = areas.find((one) => one === name);
     if (kind === 'maintenance') return area ? t(`area.${area}`) : t('maintenance.all');
-    return name || t(`settings.${kind}`);
+    const fact = kind === 'seller' && facts.find((one) => one === name);
+    return fact ? t(`settings.fact.${fact}`) : name || t(`settings.${kind}`);
   };
   const columns: readonly Column<Setting>[] = [
     { key: 'kind', title: t('settings.kind'), render: ({ kind }) => t(`settings.${kind}`) },
@@ -65,18 +69,7 @@ export function SettingsPage() {
         failure={failure}
         onRetry={() => void reload()}
       />
-      <Panel title={t('settings.rules')}>
-        <p>{t('settings.rulesText')}</p>
-        <DataTable
-          label={t('settings.rules')}
-          columns={[
-            { key: 'name', title: t('settings.rule'), render: ({ name }) => <code>{name}</code> },
-            { key: 'value', title: t('settings.value'), render: ({ value }) => <code>{value}</code> },
-          ]}
-          rows={rules}
-          keyOf={({ name }) => name}
-        />
-      </Panel>
+      <RulesPanel />
     </>
   );
 }
@@ -86,7 +79,7 @@ function Value({ setting: { kind, ja, en, is_on, until } }: { readonly setting: 
   const language = useLanguage();
   const end = until === null ? '' : ` ${t('settings.until', { at: formatDateTime(until) })}`;
   if (kind === 'refund') return t('settings.yen', { yen: formatPoints(Number(ja)) });
-  if (is_on === null) return `${language === 'ja' ? ja : en}${end}`;
+  if (is_on === null) return `${(language === 'ja' ? ja : en).replace('{{officeHours}}', officeHours[language])}${end}`;
   const isGood = kind === 'maintenance' ? !is_on : is_on;
   return (
     <>

@@ -20,6 +20,7 @@ test('OPS-2 each setting tells its value, who changed it last and why, and leads
         {
           settings: [
             { ...common, kind: 'seller', name: 'name', ja: '札屋', en: 'Fudaya', is_on: null, changed },
+            { ...common, kind: 'seller', name: 'phone', ja: '03-0000-0000（{{officeHours}}）', en: '', is_on: null },
             { ...common, kind: 'maintenance', name: 'gacha', is_on: true },
           ],
         },
@@ -29,9 +30,14 @@ test('OPS-2 each setting tells its value, who changed it last and why, and leads
   const table = within(await screen.findByRole('table', { name: '設定' }));
   const seller = (await table.findByText('札屋')).closest('tr') as HTMLElement;
   expect(seller.textContent).toContain('経理 凛');
+  expect(seller.textContent).toContain('販売業者の名称');
   expect(within(seller).queryByRole('link')).toBeNull();
+  expect(table.getByText('03-0000-0000（10:00〜18:00）').closest('tr')?.textContent).toContain('電話番号');
   const link = table.getByRole('link', { name: '抽選と配送を変更する' });
   expect(link.getAttribute('href')).toBe('/desk/platform/maintenance');
   expect(link.closest('tr')?.textContent).toContain('変更なし');
-  expect(screen.getByRole('table', { name: '規約と連動する数値' }).textContent).toContain('decisionHours');
+  const rules = screen.getByRole('table', { name: '規約と連動する数値' });
+  expect(rules.textContent).toContain('一度に購入できるポイントの金額300円から50,000円');
+  // No figure is left without a name, or with a place where none was filled in.
+  expect(rules.textContent).not.toMatch(/settings\.|{{|undefined|NaN/);
 });

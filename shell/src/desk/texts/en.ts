@@ -1,5 +1,6 @@
 import type { EnglishOf } from '@fudaya/web';
 import { overviewTexts } from '../overview/texts.en.ts';
+import { ruleTexts } from '../settings/rule-texts.en.ts';
 import { settingsTexts } from '../settings/texts.en.ts';
 import { releasesTexts } from '../releases/texts.en.ts';
 import type { texts as ja } from './ja.ts';
@@ -8,6 +9,7 @@ export const texts: EnglishOf<typeof ja> = {
   ...overviewTexts,
   ...releasesTexts,
   ...settingsTexts,
+  ...ruleTexts,
   title: 'Fudaya desk',
   skip: 'To the page',
   nav: 'Desk',

@@ -1,4 +1,5 @@
 import { overviewTexts } from '../overview/texts.ja.ts';
+import { ruleTexts } from '../settings/rule-texts.ja.ts';
 import { settingsTexts } from '../settings/texts.ja.ts';
 import { releasesTexts } from '../releases/texts.ja.ts';
 
@@ -6,6 +7,7 @@ export const texts = {
   ...overviewTexts,
   ...releasesTexts,
   ...settingsTexts,
+  ...ruleTexts,
   title: '札屋 業務デスク',
   skip: '本文へ',
   nav: '業務メニュー',
