@@ -137,6 +137,28 @@ test('FED-8 promote, canary, abort and rollback each by a press, with the name a
   expect([older.changes?.length, older.next]).toEqual([5, null]);
 });
 
+test('OPS-2 SEC-11 a press stands once among all acts, with the person, the reason and both builds; what a pipeline does without a reason does not', async () => {
+  const [a, b] = [await published('of acts'), await published('of acts, next')];
+  await live(a);
+  const change = await changeOf('promote', b, { reason: 'the new top' });
+  await press(change);
+  await press(change);
+  const acts =
+    await database.sql`select by, role, reason, act, key, before, after from plumbing.act where thing = 'edge.change' and after ->> 'build' = ${b}`;
+  expect([...acts]).toEqual([
+    {
+      by: '運用 花子',
+      role: 'fudaya_releases',
+      reason: 'the new top',
+      act: 'promote',
+      key: 'store',
+      before: { build: a },
+      after: { build: b },
+    },
+  ]);
+  expect(await database.sql`select from plumbing.act where thing = 'edge.change' and after ->> 'build' = ${a}`).toHaveLength(0);
+});
+
 test('FED-8 the same press twice, at once or later, is one change', async () => {
   const [a, b] = [await published('a'), await published('b')];
   await live(a);
