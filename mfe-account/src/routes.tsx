@@ -11,6 +11,7 @@ const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/Trans
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
 const CouponPage = lazyPage(() => import('./promotion/coupon/CouponPage.tsx'), { prepare: prepareRefusals });
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));
+const SignUpPage = lazyPage(() => import('./registration/sign-up/SignUpPage.tsx'), { prepare: prepareRefusals });
 const UserRegisterPage = lazyPage(() => import('./registration/user-register/UserRegisterPage.tsx'), { prepare: prepareRefusals });
 const ConfirmUserRegisterPage = lazyPage(() => import('./registration/confirm-user-register/ConfirmUserRegisterPage.tsx'));
 const CompleteUserRegisterPage = lazyPage(() => import('./registration/complete-user-register/CompleteUserRegisterPage.tsx'));
@@ -41,6 +42,7 @@ export const routes = (
     <Route path="/invite-friends" Component={InviteFriendsPage} />
     <Route path="/coupon" Component={CouponPage} />
     <Route path="/verify-mail" Component={VerifyMailPage} />
+    <Route path="/sign-up" Component={SignUpPage} />
     <Route path="/user-register" Component={UserRegisterPage} />
     <Route path="/confirm-user-register" Component={ConfirmUserRegisterPage} />
     <Route path="/complete-user-register" Component={CompleteUserRegisterPage} />

@@ -105,6 +105,8 @@ export const texts: EnglishOf<typeof ja> = {
   'profile.telVerified': 'Verified by SMS',
   'profile.building': 'Please write the building’s name in full, with the apartment.',
   'profile.parcels': 'Parcels already being packed go to the previous address.',
+  'profile.firstParcel': 'For your first parcel we need your name, phone number and address. Then you go on with your cards.',
+  'profile.changeAndNext': 'Save and go on',
   'profile.change': 'Save',
   'profile.changed': 'Your details were updated.',
   'profile.referral': 'Referral code',

@@ -99,6 +99,8 @@ export const texts = {
   'profile.telVerified': 'SMS認証済み',
   'profile.building': '建物名は、部屋番号まで省略せずにご入力ください。',
   'profile.parcels': '受付済みの発送は、受付時のご住所にお届けします。',
+  'profile.firstParcel': 'はじめての発送のため、お名前・お電話番号・お届け先をうかがいます。登録すると、カードの発送に戻ります。',
+  'profile.changeAndNext': '登録して発送に戻る',
   'profile.change': '変更する',
   'profile.changed': 'お客様情報を更新しました。',
   'profile.referral': '紹介コード',

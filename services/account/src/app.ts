@@ -108,6 +108,7 @@ import { prefectureList } from './registration/prefecture-list/prefecture-list.t
 import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/register-confirm.ts';
+import { registerShort } from './registration/register-short.ts';
 import { lastSeenOf } from './identity/security/last-seen.ts';
 import { security } from './identity/security/security.ts';
 import { sessionEnd } from './identity/security/session-end.ts';
@@ -255,6 +256,7 @@ export function createAccountService({
       serve(account.addressZipcode, addressZipcode, { skipsMember: true }),
       serve(account.registerConfirm, registerConfirm),
       serve(account.registerAppend, registerAppend),
+      serve(account.registerShort, registerShort),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
       serve(account.historyDetail, historyDetail),

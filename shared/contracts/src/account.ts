@@ -16,6 +16,7 @@ export * from './account-provider.ts';
 export * from './account-referral.ts';
 export * from './account-registration.ts';
 export * from './account-security.ts';
+export * from './account-short-registration.ts';
 export * from './account-staff.ts';
 export * from './account-transfer.ts';
 export { proofMinutes } from './proof-needed.ts';

@@ -24,6 +24,8 @@ export const decision = write('gacha', '/user/pack/decision', {
     foreign_card: refusal('send_card', 'cards.foreign_card'),
     both_lists: refusal('send_card', 'cards.both_lists'),
     coin_card: refusal('reduction_card', 'cards.coin_card'),
+    /** Nothing is decided: the member is asked for an address, then sends the same again. */
+    address_needed: refusal('send_card', 'cards.address_needed'),
   },
 });
 
@@ -44,5 +46,6 @@ export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_
   access: 'member',
   input: z.object({ choice: defaultChoice }),
   reply: z.object({ result: z.literal('1'), choice: defaultChoice }),
+  refusals: { address_needed: refusal('choice', 'cards.address_needed') },
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });

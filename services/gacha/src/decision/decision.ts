@@ -3,6 +3,7 @@ import { gacha, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
+import { isAddressless } from '../shipment/is-addressless.ts';
 import { decideByRule } from './deadline.ts';
 import { decidePurchase } from './decide-purchase.ts';
 import { holdBooks, holdPurchase } from './decision.sql.ts';
@@ -15,7 +16,7 @@ const alreadyDecided: Reply = { result: '-1', sent: 0, converted: 0, returned_po
 /**
  * Decides every undecided card of one purchase at once, irreversibly: those in send_card ship, all others turn into points. Cards of
  * coin packs ship. The deadline holds to the moment, whether or not its job has run: from then on the deadline decides, also through
- * this call. Decided before: '-1' with 204, and nothing changes.
+ * this call. Decided before: '-1' with 204, and nothing changes. Refusals: both_lists, not_drawn, foreign_card, coin_card, address_needed, frozen.
  */
 export async function decision(
   ctx: MemberContext & Pick<GachaDeps, 'shipping' | 'tell'>,
@@ -40,6 +41,7 @@ export async function decision(
       await decideByRule(tx, ctx, held, at);
       return alreadyDecided;
     }
+    if (!isCoin && toShip.size > 0 && (await isAddressless(tx, held.memberId))) throw refuse(call, 'address_needed');
     // Under the lock that freezing takes, too: from here on nobody freezes them before this is decided.
     await holdBooks(tx, held.memberId);
     if (await isFrozen(tx, held.memberId)) throw refuse(call, 'frozen');

@@ -1,0 +1,56 @@
+import { links, type gacha } from '@fudaya/contracts';
+import { Link, LinkButton, Notice, Skeleton } from '@fudaya/web';
+import { useId } from 'react';
+import { useText } from '../texts.ts';
+import s from './shipping-to.module.css';
+import type { Shipping } from './use-shipping.ts';
+
+/** MEM-14, MEM-16: where the chosen cards go, with what and when, and the way to another address. */
+export function ShippingTo({ shipping, here }: { shipping: Shipping; here: string }) {
+  const { t } = useText();
+  const id = useId();
+  const { addresses, chosen, isUnknown } = shipping;
+  if (isUnknown) return null;
+  if (addresses === undefined) return <Skeleton height={140} radius={12} />;
+  if (chosen === undefined) {
+    return (
+      <div className={s.none}>
+        <Notice tone="warning" title={t('shipping.none')}>
+          {t('shipping.noneHint')}
+        </Notice>
+        <LinkButton to={links.changeMember(here)} size="large" wide>
+          {t('shipping.give')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <section className={s.to} aria-labelledby={id}>
+      <h2 id={id} className={s.title}>
+        {t('shipping.title')}
+      </h2>
+      <Written address={chosen} />
+      <p className={s.when}>{whenOf(t, chosen)}</p>
+      <Link className={s.change} to={links.changeMember(here)}>
+        {t('shipping.change')}
+      </Link>
+    </section>
+  );
+}
+
+function Written({ address: { name, zipcode, place, tel } }: { address: gacha.ShippingAddress }) {
+  const { t } = useText();
+  return (
+    <address className={s.written}>
+      <strong>{name}</strong>
+      <span>{[zipcode, place].filter(Boolean).join(' ')}</span>
+      <span>{t('shipping.tel', { tel })}</span>
+    </address>
+  );
+}
+
+function whenOf(t: ReturnType<typeof useText>['t'], { promised_by, parcel }: gacha.ShippingAddress): string {
+  const leaves = t('shipping.leaves', { date: promised_by.replaceAll('-', '/') });
+  const together = parcel === null ? t('shipping.alone') : t('shipping.together', { count: parcel.cards });
+  return `${leaves} ${together}`;
+}
