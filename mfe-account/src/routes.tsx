@@ -19,6 +19,7 @@ const ExchangeCardPage = lazyPage(() => import('./exchange/exchange-card/Exchang
 const ExchangeHistoryPage = lazyPage(() => import('./exchange/exchange-history/ExchangeHistoryPage.tsx'));
 const MyPage = lazyPage(() => import('./profile/my-page/MyPage.tsx'));
 const UserMenuPage = lazyPage(() => import('./profile/user-menu/UserMenuPage.tsx'));
+const AddressesPage = lazyPage(() => import('./profile/addresses/AddressesPage.tsx'), { prepare: prepareRefusals });
 const ChangeMemberPage = lazyPage(() => import('./profile/change-member/ChangeMemberPage.tsx'));
 const BuyPointHistoryPage = lazyPage(() => import('./history/buy-point-history/BuyPointHistoryPage.tsx'));
 const CoinHistoryPage = lazyPage(() => import('./history/coin-history/CoinHistoryPage.tsx'));
@@ -50,6 +51,7 @@ export const routes = (
     <Route path="/exchange-history" Component={ExchangeHistoryPage} />
     <Route path="/my-page" Component={MyPage} />
     <Route path="/user-menu" Component={UserMenuPage} />
+    <Route path="/addresses" Component={AddressesPage} />
     <Route path="/change-member" Component={ChangeMemberPage} />
     <Route path="/buy-point-history" Component={BuyPointHistoryPage} />
     <Route path="/coin-history" Component={CoinHistoryPage} />

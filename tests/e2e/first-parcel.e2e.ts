@@ -41,6 +41,7 @@ for (const language of ['ja', 'en'] as const) {
   }) => {
     if (language === 'en') await page.setViewportSize({ width: 1280, height: 800 });
     const t = textsIn(language);
+    const office = language === 'ja' ? '川口市' : 'Oakland';
     await openIn(page, language, links.login(packId));
     const person = await signUp(page, t);
     const memberId = await giveBonus(sql, person, 1000);
@@ -62,11 +63,24 @@ for (const language of ['ja', 'en'] as const) {
     const to = page.getByRole('region', { name: t('gacha', 'shipping.title') });
     await expect(to).toContainText(language === 'ja' ? '札屋 一枚' : 'Fuda Q Ichi');
     expect(await findingsOn(page, '/confirm-get-card-list')).toEqual([]);
+    await page.getByRole('link', { name: t('gacha', 'shipping.change') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('account', 'addresses.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('account', 'addresses.add') }).click();
+    await fillHome(page, t, language);
+    await page.getByLabel(t('account', 'register.shiku'), { exact: false }).first().fill(office);
+    await page.getByRole('button', { name: t('account', 'addresses.save') }).click();
+    await expect(page.getByText(office)).toBeVisible();
+    expect(await findingsOn(page, '/addresses')).toEqual([]);
+    await page.getByRole('link', { name: t('account', 'addresses.backToParcel') }).click();
+    await to.getByRole('radio').nth(1).check();
+    expect(await findingsOn(page, '/confirm-get-card-list')).toEqual([]);
     await ship.click();
     await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
     const [parcel] = await sql<{ address: Record<string, unknown> }[]>`
       select s.address from gacha.shipment s join gacha.purchase p on p.shipment_id = s.id where p.id = ${historyId}`;
-    expect(parcel?.address).toMatchObject({ shiku: language === 'ja' ? 'さいたま市大宮区' : 'San Francisco' });
+    expect(parcel?.address).toMatchObject({ shiku: office });
+    await expect(page.getByRole('region', { name: t('gacha', 'thanks.shippedCards') }).getByRole('img')).toHaveCount(1);
+    expect(await findingsOn(page, '/thank-you')).toEqual([]);
     expect(await brokenShipments(sql)).toEqual([]);
     expect(page.url()).toContain(shop.url);
   });

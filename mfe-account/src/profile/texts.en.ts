@@ -20,6 +20,8 @@ export const texts: EnglishOf<typeof ja> = {
   'myPage.careHint': 'How much you buy, and when not to',
   'myPage.transfer': 'Transfer points',
   'myPage.transferHint': 'Bring points from partner sites',
+  'userMenu.addresses': 'Delivery addresses',
+  'userMenu.addressesHint': 'Further addresses, and the usual one',
   'userMenu.coupon': 'Coupons',
   'userMenu.couponHint': 'Enter a code for points',
   'myPage.invite': 'Invite friends',

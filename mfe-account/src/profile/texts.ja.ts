@@ -16,6 +16,8 @@ export const texts = {
   'myPage.careHint': '使いすぎないための設定',
   'myPage.transfer': 'ポイントの移行',
   'myPage.transferHint': '提携サイトのポイントを移す',
+  'userMenu.addresses': 'お届け先',
+  'userMenu.addressesHint': 'カードのお届け先の追加といつものお届け先',
   'userMenu.coupon': 'クーポン',
   'userMenu.couponHint': 'コードを入力してポイントを受け取る',
   'myPage.invite': '友だち紹介',

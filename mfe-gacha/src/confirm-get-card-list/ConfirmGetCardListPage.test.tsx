@@ -64,7 +64,9 @@ test('DEC-3 confirming decides once, tells the others and goes to /thank-you', a
   const { inputsOf } = open('1002,1003');
   await userEvent.dblClick(await screen.findByRole('button', { name: '2枚を発送、100ptに戻す' }));
   await waitFor(() => expect(here()).toBe(thanks));
-  expect(inputsOf(gacha.decision)).toEqual([{ send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId }]);
+  expect(inputsOf(gacha.decision)).toEqual([
+    { send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId, address_id: 'own' },
+  ]);
   expect(heard).toEqual([{ purchase_id: aPurchaseId, sent: 1, converted: 2 }]);
   expect(arrivalOf(window.history.state.usr)).toEqual({ sent: 1, returned_points: 30_100 });
   subscription.unsubscribe();
@@ -220,4 +222,33 @@ test('MEM-14 where the service cannot tell the address yet, deciding works as be
   open('1002', { plan: { state: 404, errors: {} } });
   await userEvent.click(await screen.findByRole('button', { name: '1枚を発送、30,100ptに戻す' }));
   await waitFor(() => expect(here()).toBe(thanks));
+});
+
+test('MEM-16 of several addresses one is chosen, the default first, and the decision names it', async () => {
+  const office = {
+    ...home,
+    id: aPurchaseId,
+    is_default: '0',
+    name: '青井 文',
+    promised_by: '2026-12-04',
+    parcel: { id: '9', cards: 1, closes: aResult.server_time },
+  };
+  const { inputsOf } = open('1002', { plan: { addresses: [home, office] } });
+  const to = await screen.findByRole('group', { name: 'お届け先を選んでください' });
+  const choices = within(to).getAllByRole('radio') as HTMLInputElement[];
+  expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
+  await userEvent.click(within(to).getByRole('radio', { name: /青井 文/ }));
+  expect(screen.getByText('2026/12/04までに発送します。 発送待ちの1枚と同じお荷物でお届けします。')).toBeTruthy();
+  const next = `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=1002`;
+  expect(screen.getByRole('link', { name: 'お届け先の変更・追加' }).getAttribute('href')).toBe(
+    `/addresses?${new URLSearchParams({ next }).toString()}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '1枚を発送、30,100ptに戻す' }));
+  await waitFor(() => expect(inputsOf(gacha.decision)).toMatchObject([{ send_card: ['1002'], address_id: aPurchaseId }]));
+});
+
+test('MEM-16 the thanks show the cards that ship and those that became points', async () => {
+  openPage(<ThankYouPage />, { path: thanks, replies: [[gacha.buyResult, decidedAs(['1002']) as never]] });
+  expect(within(await screen.findByRole('region', { name: /発送するカード/ })).getAllByRole('img')).toHaveLength(1);
+  expect(within(screen.getByRole('region', { name: /ポイントに戻したカード/ })).getAllByRole('img')).toHaveLength(2);
 });

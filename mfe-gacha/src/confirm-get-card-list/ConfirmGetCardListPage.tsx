@@ -72,7 +72,13 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
           </Notice>
           {message !== '' && <Notice tone="danger">{message}</Notice>}
           <div className={s.actions}>
-            <Button kind="final" size="large" busy={isRunning} disabled={shipping.isMissing} onClick={() => void decide(split)}>
+            <Button
+              kind="final"
+              size="large"
+              busy={isRunning}
+              disabled={shipping.isMissing}
+              onClick={() => void decide(split, shipping.chosen?.id)}
+            >
               <FinalWords split={split} />
             </Button>
             <Button kind="secondary" disabled={isRunning} onClick={() => void navigate(back)}>

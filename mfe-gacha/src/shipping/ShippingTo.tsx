@@ -1,5 +1,5 @@
 import { links, type gacha } from '@fudaya/contracts';
-import { Link, LinkButton, Notice, Skeleton } from '@fudaya/web';
+import { Badge, Link, LinkButton, Notice, Skeleton } from '@fudaya/web';
 import { useId } from 'react';
 import { useText } from '../texts.ts';
 import s from './shipping-to.module.css';
@@ -29,20 +29,36 @@ export function ShippingTo({ shipping, here }: { shipping: Shipping; here: strin
       <h2 id={id} className={s.title}>
         {t('shipping.title')}
       </h2>
-      <Written address={chosen} />
-      <p className={s.when}>{whenOf(t, chosen)}</p>
-      <Link className={s.change} to={links.changeMember(here)}>
+      {addresses.length === 1 ? (
+        <Written address={chosen} />
+      ) : (
+        <fieldset className={s.choices}>
+          <legend className={s.legend}>{t('shipping.choose')}</legend>
+          {addresses.map((address) => (
+            <label key={address.id} className={s.choice}>
+              <input type="radio" name={id} checked={address.id === chosen.id} onChange={() => shipping.choose(address.id)} />
+              <Written address={address} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={s.when} aria-live="polite">
+        {whenOf(t, chosen)}
+      </p>
+      <Link className={s.change} to={links.addresses(here)}>
         {t('shipping.change')}
       </Link>
     </section>
   );
 }
 
-function Written({ address: { name, zipcode, place, tel } }: { address: gacha.ShippingAddress }) {
+function Written({ address: { name, zipcode, place, tel, is_default } }: { address: gacha.ShippingAddress }) {
   const { t } = useText();
   return (
     <address className={s.written}>
-      <strong>{name}</strong>
+      <strong>
+        {name} {is_default === '1' && <Badge tone="indigo">{t('shipping.default')}</Badge>}
+      </strong>
       <span>{[zipcode, place].filter(Boolean).join(' ')}</span>
       <span>{t('shipping.tel', { tel })}</span>
     </address>

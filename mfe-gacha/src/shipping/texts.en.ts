@@ -3,7 +3,9 @@ import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'shipping.title': 'Delivery address',
-  'shipping.change': 'Change the address',
+  'shipping.choose': 'Choose an address',
+  'shipping.default': 'Usual',
+  'shipping.change': 'Change or add addresses',
   'shipping.none': 'We don’t know your address yet',
   'shipping.noneHint': 'This is your first parcel. Add your name and address, and you come back here. The cards you chose stay chosen.',
   'shipping.give': 'Add my address',

@@ -1,6 +1,8 @@
 export const texts = {
   'shipping.title': 'お届け先',
-  'shipping.change': 'お届け先を変更する',
+  'shipping.choose': 'お届け先を選んでください',
+  'shipping.default': 'いつもの',
+  'shipping.change': 'お届け先の変更・追加',
   'shipping.none': 'お届け先がまだ登録されていません',
   'shipping.noneHint': 'はじめての発送です。お名前とお届け先をご登録いただくと、この画面に戻ります。選んだカードはそのままです。',
   'shipping.give': 'お届け先を登録する',

@@ -12,6 +12,10 @@ import { historyCsv } from './history/csv/history-csv.ts';
 import { currentUsersOf } from './identity/user-point/current-user.sql.ts';
 import { userPoint } from './identity/user-point/user-point.ts';
 import { memberData } from './leaving/member-data/member-data.ts';
+import { addressDefault } from './profile/address/address-default.ts';
+import { addressList } from './profile/address/address-list.ts';
+import { addressPut } from './profile/address/address-put.ts';
+import { addressRemove } from './profile/address/address-remove.ts';
 import { userChange } from './profile/detail/user-change.ts';
 import { userDetail } from './profile/detail/user-detail.ts';
 import { historyDetail } from './history/history-detail/history-detail.ts';
@@ -269,6 +273,10 @@ export function createAccountService({
       serve(account.userStanding, userStanding),
       serve(account.userDetail, userDetail),
       serve(account.userChange, userChange),
+      serve(account.addressList, addressList),
+      serve(account.addressPut, addressPut),
+      serve(account.addressDefault, addressDefault),
+      serve(account.addressRemove, addressRemove),
       serve(account.memberData, memberData),
       serve(account.closingPreview, closingPreview),
       serve(account.accountClose, accountClose),

@@ -80,6 +80,8 @@ export const staff = () => '/staff';
 /** Where the link leads that makes a member one of staff by a passkey of theirs. */
 export const staffPasskey = (token: string) => withQuery('/staff-passkey', { token });
 export const userMenu = () => '/user-menu';
+/** Where parcels may go; with the page of the shipment that waits. */
+export const addresses = (next?: string) => withQuery('/addresses', { next });
 /** With the page that waits for an address, where it leads back to. */
 export const changeMember = (next?: string) => withQuery('/change-member', { next });
 export const buyPointHistory = () => '/buy-point-history';

@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
   page('account', '/coupon'),
   page('account', '/user-menu'),
   page('account', '/change-member'),
+  page('account', '/addresses'),
   page('account', '/buy-point-history'),
   page('account', '/coin-history'),
   page('account', '/buy-product-history'),
