@@ -11,6 +11,7 @@ const TransferPointPage = lazyPage(() => import('./transfer/transfer-point/Trans
 const InviteFriendsPage = lazyPage(() => import('./referral/invite-friends/InviteFriendsPage.tsx'));
 const CouponPage = lazyPage(() => import('./promotion/coupon/CouponPage.tsx'), { prepare: prepareRefusals });
 const VerifyMailPage = lazyPage(() => import('./identity/verify-mail/VerifyMailPage.tsx'));
+const SignUpPage = lazyPage(() => import('./registration/sign-up/SignUpPage.tsx'), { prepare: prepareRefusals });
 const UserRegisterPage = lazyPage(() => import('./registration/user-register/UserRegisterPage.tsx'), { prepare: prepareRefusals });
 const ConfirmUserRegisterPage = lazyPage(() => import('./registration/confirm-user-register/ConfirmUserRegisterPage.tsx'));
 const CompleteUserRegisterPage = lazyPage(() => import('./registration/complete-user-register/CompleteUserRegisterPage.tsx'));
@@ -18,6 +19,7 @@ const ExchangeCardPage = lazyPage(() => import('./exchange/exchange-card/Exchang
 const ExchangeHistoryPage = lazyPage(() => import('./exchange/exchange-history/ExchangeHistoryPage.tsx'));
 const MyPage = lazyPage(() => import('./profile/my-page/MyPage.tsx'));
 const UserMenuPage = lazyPage(() => import('./profile/user-menu/UserMenuPage.tsx'));
+const AddressesPage = lazyPage(() => import('./profile/addresses/AddressesPage.tsx'), { prepare: prepareRefusals });
 const ChangeMemberPage = lazyPage(() => import('./profile/change-member/ChangeMemberPage.tsx'));
 const BuyPointHistoryPage = lazyPage(() => import('./history/buy-point-history/BuyPointHistoryPage.tsx'));
 const CoinHistoryPage = lazyPage(() => import('./history/coin-history/CoinHistoryPage.tsx'));
@@ -41,6 +43,7 @@ export const routes = (
     <Route path="/invite-friends" Component={InviteFriendsPage} />
     <Route path="/coupon" Component={CouponPage} />
     <Route path="/verify-mail" Component={VerifyMailPage} />
+    <Route path="/sign-up" Component={SignUpPage} />
     <Route path="/user-register" Component={UserRegisterPage} />
     <Route path="/confirm-user-register" Component={ConfirmUserRegisterPage} />
     <Route path="/complete-user-register" Component={CompleteUserRegisterPage} />
@@ -48,6 +51,7 @@ export const routes = (
     <Route path="/exchange-history" Component={ExchangeHistoryPage} />
     <Route path="/my-page" Component={MyPage} />
     <Route path="/user-menu" Component={UserMenuPage} />
+    <Route path="/addresses" Component={AddressesPage} />
     <Route path="/change-member" Component={ChangeMemberPage} />
     <Route path="/buy-point-history" Component={BuyPointHistoryPage} />
     <Route path="/coin-history" Component={CoinHistoryPage} />

@@ -80,6 +80,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'news-and-legal': ['store'],
   'keyboard-buying': ['store', 'gacha'],
   'decide-cards': ['gacha'],
+  'first-parcel': ['gacha', 'account'],
   'draw-proof': ['gacha'],
   exchange: ['gacha', 'account'],
   reveal: ['gacha'],

@@ -60,7 +60,7 @@ test('MEM-13 RLF who comes back by Apple’s form is logged in, on the page that
   await expect(page.getByText(t('account', 'provider.session', { provider: nameOf(t, 'apple') }))).toBeVisible();
 });
 
-test('MEM-13 MEM-14 REG-1 who is new registers with the address filled in, then logs in by the service, and the pack waits at the end', async ({
+test('MEM-13 MEM-14 who is new registers without a password, then logs in by the service, and the pack waits at the end', async ({
   page,
 }) => {
   const t = textsIn('ja');
@@ -69,15 +69,35 @@ test('MEM-13 MEM-14 REG-1 who is new registers with the address filled in, then 
   await openIn(page, 'ja', links.login(4));
   await continueWith(page, t, 'google');
   await beThere(page, subject, person.mail);
-  await expect(page).toHaveURL(/\/user-register$/);
-  await expect(page.getByText(t('account', 'provider.registering', { provider: 'Google' }))).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await expect(page.getByText(t('account', 'signUp.leadProvider', { provider: 'Google' }))).toBeVisible();
   await expect(page.getByLabel(t('account', 'register.mail'))).toHaveValue(person.mail);
-  await fillForm(page, t, 'ja', person);
-  await page.getByRole('button', { name: t('account', 'confirm.register') }).click();
+  await page.getByRole('checkbox', { name: t('account', 'register.agree') }).check();
+  await page.getByRole('button', { name: t('account', 'signUp.submit') }).click();
   await page.getByRole('link', { name: t('account', 'complete.toWanted') }).click();
   await expect(page).toHaveURL(/\/pack-detail\?packId=4$/);
   await logOut(page, t);
   await continueWith(page, t, 'google');
+  await beThere(page, subject, person.mail);
+  await expect(page).toHaveURL(`${shop.url}/`);
+});
+
+test('MEM-13 REG-1 who is new by a service may fill in the whole form as well, and is logged in by the service from then on', async ({
+  page,
+}) => {
+  const t = textsIn('ja');
+  const person = newPerson();
+  const subject = `journey-whole-${Date.now()}`;
+  await openIn(page, 'ja', links.login());
+  await continueWith(page, t, 'line');
+  await beThere(page, subject, person.mail);
+  await page.getByRole('link', { name: t('account', 'signUp.whole') }).click();
+  await expect(page.getByText(t('account', 'provider.registering', { provider: 'LINE' }))).toBeVisible();
+  await fillForm(page, t, 'ja', person);
+  await page.getByRole('button', { name: t('account', 'confirm.register') }).click();
+  await page.getByRole('link', { name: t('account', 'complete.toTop') }).click();
+  await logOut(page, t);
+  await continueWith(page, t, 'line');
   await beThere(page, subject, person.mail);
   await expect(page).toHaveURL(`${shop.url}/`);
 });

@@ -10,6 +10,7 @@ export const texts: EnglishOf<typeof ja> = {
   'login.packWaiting': 'We’ll take you back to your pack once you’re in.',
   'login.forgotten': 'Forgot your password?',
   'login.newHere': 'New here?',
+  'login.registerWhole': 'Register with your address at once',
   'login.register': 'Create a free account',
   'reissue.title': 'Reset your password',
   'reissue.lead': 'We’ll email you a temporary password that works for {{minutes}} minutes.',

@@ -8,6 +8,7 @@ export const texts = {
   'login.forgotten': 'パスワードを忘れた方',
   'login.newHere': 'はじめての方',
   'login.register': '新規会員登録（無料）',
+  'login.registerWhole': 'お届け先までまとめて登録する',
   'reissue.title': 'パスワードの再発行',
   'reissue.lead': 'ご登録のメールアドレスに、{{minutes}}分間使える仮パスワードをお送りします。',
   'reissue.mail': 'メールアドレス',

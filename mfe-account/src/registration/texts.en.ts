@@ -4,6 +4,15 @@ import type { texts as ja } from './texts.ja.ts';
 export const texts: EnglishOf<typeof ja> = {
   'register.title': 'Create your account',
   'register.lead': 'It takes a minute or two, and tells us where to send your cards.',
+  'register.short': 'Register with email and password alone',
+  'signUp.lead': 'All we need now is an email address and a password. We ask for your name and address when you ship for the first time.',
+  'signUp.leadProvider':
+    'You will log in with your {{provider}} account. We ask for your name and address when you ship for the first time.',
+  'signUp.mailHint': 'We send an email to confirm it. It can’t be changed later',
+  'signUp.submit': 'Create account',
+  'signUp.agreeFirst': 'Tick the box to continue.',
+  'signUp.invited': 'I have a referral code',
+  'signUp.whole': 'Register with your address now',
   'register.step': '{{n}} of {{total}}',
   'register.steps': 'Steps',
   'register.stepInput': 'Details',

@@ -1,6 +1,15 @@
 export const texts = {
   'register.title': '新規会員登録',
   'register.lead': '1〜2分で終わります。カードのお届け先もここで登録します。',
+  'register.short': 'メールアドレスとパスワードだけで登録する',
+  'signUp.lead': '登録に必要なのは、メールアドレスとパスワードだけです。お名前とお届け先は、はじめて発送するときにうかがいます。',
+  'signUp.leadProvider':
+    '{{provider}}のアカウントでログインできるように登録します。お名前とお届け先は、はじめて発送するときにうかがいます。',
+  'signUp.mailHint': '確認のメールをお送りします。登録後は変更できません',
+  'signUp.submit': '登録する',
+  'signUp.agreeFirst': '同意のチェックを入れると、登録に進めます。',
+  'signUp.invited': '紹介コードをお持ちの方',
+  'signUp.whole': 'お届け先もいま登録する',
   'register.step': '{{n}} / {{total}}',
   'register.steps': '登録の手順',
   'register.stepInput': '入力',

@@ -7,6 +7,7 @@ import { texts as staff } from '../identity/staff/texts.en.ts';
 import { texts as identity } from '../identity/texts.en.ts';
 import { texts as inquiry } from '../inquiry/texts.en.ts';
 import { texts as leaving } from '../leaving/texts.en.ts';
+import { texts as addresses } from '../profile/addresses/texts.en.ts';
 import { texts as profile } from '../profile/texts.en.ts';
 import { texts as referral } from '../referral/texts.en.ts';
 import { texts as registration } from '../registration/texts.en.ts';
@@ -14,6 +15,7 @@ import { texts as transfer } from '../transfer/texts.en.ts';
 
 export const texts = {
   ...identity,
+  ...addresses,
   ...provider,
   ...security,
   ...staff,

@@ -13,13 +13,28 @@ beforeEach(() => sessionStorage.clear());
 const done = { result: '1', sent: 1, converted: 2, returned_points: 30_100 };
 const thanks = `/thank-you?historyId=${aPurchaseId}`;
 
-function open(selection: string, { result = aResult as unknown, decided = done as unknown, language = 'ja' as 'ja' | 'en' } = {}) {
+const home = {
+  id: 'own',
+  is_default: '1',
+  name: '札 花',
+  zipcode: '100-0001',
+  place: '東京都 千代田区 1-1',
+  tel: '0312345678',
+  promised_by: '2026-12-11',
+  parcel: null,
+};
+
+function open(
+  selection: string,
+  { result = aResult as unknown, decided = done as unknown, plan = { addresses: [home] } as unknown, language = 'ja' as 'ja' | 'en' } = {},
+) {
   return openPage(<ConfirmGetCardListPage />, {
     path: `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=${selection}`,
     language,
     replies: [
       [gacha.buyResult, result as never],
       [gacha.decision, decided as never],
+      [gacha.shippingPlan, plan as never],
     ],
   });
 }
@@ -49,7 +64,9 @@ test('DEC-3 confirming decides once, tells the others and goes to /thank-you', a
   const { inputsOf } = open('1002,1003');
   await userEvent.dblClick(await screen.findByRole('button', { name: '2枚を発送、100ptに戻す' }));
   await waitFor(() => expect(here()).toBe(thanks));
-  expect(inputsOf(gacha.decision)).toEqual([{ send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId }]);
+  expect(inputsOf(gacha.decision)).toEqual([
+    { send_card: ['1003', '1002'], reduction_card: ['1001'], history_id: aPurchaseId, address_id: 'own' },
+  ]);
   expect(heard).toEqual([{ purchase_id: aPurchaseId, sent: 1, converted: 2 }]);
   expect(arrivalOf(window.history.state.usr)).toEqual({ sent: 1, returned_points: 30_100 });
   subscription.unsubscribe();
@@ -170,4 +187,68 @@ test.each([
 ])('DEC-2 %s leads to the right place', async (_, result, place) => {
   open('1002', { result });
   await waitFor(() => expect(here()).toBe(place));
+});
+
+test('MEM-16 where the cards go is shown with name and address, when they leave, and what goes along', async () => {
+  open('1002', { plan: { addresses: [{ ...home, parcel: { id: '7', cards: 3, closes: aResult.server_time } }] } });
+  const to = await screen.findByRole('region', { name: 'お届け先' });
+  for (const text of ['札 花', '100-0001 東京都 千代田区 1-1', '電話番号 0312345678']) expect(within(to).getByText(text)).toBeTruthy();
+  expect(to.textContent).toContain('2026/12/11までに発送します。 発送待ちの3枚と同じお荷物でお届けします。');
+});
+
+test.each([
+  ['ja', 'お届け先がまだ登録されていません', 'お届け先を登録する', '1枚を発送、30,100ptに戻す'],
+  ['en', 'We don’t know your address yet', 'Add my address', 'Ship 1 card, take 30,100 pt'],
+] as const)(
+  'MEM-14 who has given no address is asked for one, comes back to this choice, and ships nothing before (%s)',
+  async (language, title, give, ship) => {
+    open('1002', { language, plan: { addresses: [] } });
+    expect(await screen.findByText(title)).toBeTruthy();
+    const next = `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=1002`;
+    expect(screen.getByRole('link', { name: give }).getAttribute('href')).toBe(
+      `/change-member?${new URLSearchParams({ next }).toString()}`,
+    );
+    expect((screen.getByRole('button', { name: ship }) as HTMLButtonElement).disabled).toBe(true);
+  },
+);
+
+test('MEM-14 DEC-3 all into points asks for no address', async () => {
+  const { inputsOf } = open('', { plan: { addresses: [] } });
+  expect(((await screen.findByRole('button', { name: '30,400ptに戻す' })) as HTMLButtonElement).disabled).toBe(false);
+  expect(inputsOf(gacha.shippingPlan)).toEqual([]);
+});
+
+test('MEM-14 where the service cannot tell the address yet, deciding works as before', async () => {
+  open('1002', { plan: { state: 404, errors: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: '1枚を発送、30,100ptに戻す' }));
+  await waitFor(() => expect(here()).toBe(thanks));
+});
+
+test('MEM-16 of several addresses one is chosen, the default first, and the decision names it', async () => {
+  const office = {
+    ...home,
+    id: aPurchaseId,
+    is_default: '0',
+    name: '青井 文',
+    promised_by: '2026-12-04',
+    parcel: { id: '9', cards: 1, closes: aResult.server_time },
+  };
+  const { inputsOf } = open('1002', { plan: { addresses: [home, office] } });
+  const to = await screen.findByRole('group', { name: 'お届け先を選んでください' });
+  const choices = within(to).getAllByRole('radio') as HTMLInputElement[];
+  expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
+  await userEvent.click(within(to).getByRole('radio', { name: /青井 文/ }));
+  expect(screen.getByText('2026/12/04までに発送します。 発送待ちの1枚と同じお荷物でお届けします。')).toBeTruthy();
+  const next = `/confirm-get-card-list?historyId=${aPurchaseId}&selectedCardHistoryIds=1002`;
+  expect(screen.getByRole('link', { name: 'お届け先の変更・追加' }).getAttribute('href')).toBe(
+    `/addresses?${new URLSearchParams({ next }).toString()}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '1枚を発送、30,100ptに戻す' }));
+  await waitFor(() => expect(inputsOf(gacha.decision)).toMatchObject([{ send_card: ['1002'], address_id: aPurchaseId }]));
+});
+
+test('MEM-16 the thanks show the cards that ship and those that became points', async () => {
+  openPage(<ThankYouPage />, { path: thanks, replies: [[gacha.buyResult, decidedAs(['1002']) as never]] });
+  expect(within(await screen.findByRole('region', { name: /発送するカード/ })).getAllByRole('img')).toHaveLength(1);
+  expect(within(screen.getByRole('region', { name: /ポイントに戻したカード/ })).getAllByRole('img')).toHaveLength(2);
 });

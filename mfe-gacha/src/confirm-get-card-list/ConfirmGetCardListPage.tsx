@@ -19,6 +19,8 @@ import { choiceForQuery, choiceOfQuery } from '../card-choice/choice.ts';
 import { splitOf, type Split } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
 import { CardGroup } from './CardGroup.tsx';
+import { ShippingTo } from '../shipping/ShippingTo.tsx';
+import { useShipping } from '../shipping/use-shipping.ts';
 import s from './confirm-get-card-list.module.css';
 import { useDecision } from './use-decision.ts';
 
@@ -41,6 +43,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
   const chosen = useMemo(() => choiceOfQuery(value, historyId), [value, historyId]);
   const split = useMemo(() => splitOf(result.cards, chosen ?? new Set()), [result.cards, chosen]);
   const { decide, isRunning, message } = useDecision(historyId);
+  const shipping = useShipping(split.toShip.length > 0);
   if (chosen === undefined) return <Navigate to={links.getCardList({ historyId })} replace />;
 
   const back = links.getCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) });
@@ -53,6 +56,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
           <CardGroup title={t('confirm.toConvert')} cards={split.toConvert} withPoints />
         </div>
         <section className={s.sheet} aria-label={t('confirm.sums')}>
+          <ShippingTo shipping={shipping} here={links.confirmGetCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) })} />
           <Sums split={split} />
           {result.decide_by !== null && (
             <p className={s.until}>
@@ -68,7 +72,13 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
           </Notice>
           {message !== '' && <Notice tone="danger">{message}</Notice>}
           <div className={s.actions}>
-            <Button kind="final" size="large" busy={isRunning} onClick={() => void decide(split)}>
+            <Button
+              kind="final"
+              size="large"
+              busy={isRunning}
+              disabled={shipping.isMissing}
+              onClick={() => void decide(split, shipping.chosen?.id)}
+            >
               <FinalWords split={split} />
             </Button>
             <Button kind="secondary" disabled={isRunning} onClick={() => void navigate(back)}>

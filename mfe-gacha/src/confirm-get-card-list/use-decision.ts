@@ -19,11 +19,12 @@ export function useDecision(historyId: string) {
   // A second press while navigating away is the same decision.
   const isSettled = useRef(false);
 
-  const decide = async ({ toShip, toConvert }: Split) => {
+  const decide = async ({ toShip, toConvert }: Split, addressId?: string) => {
     if (isSettled.current) return;
     setMessage('');
     const wanted = idsOf(toShip);
-    const outcome = await submit({ send_card: wanted, reduction_card: idsOf(toConvert), history_id: historyId });
+    const where = addressId === undefined || wanted.length === 0 ? {} : { address_id: addressId };
+    const outcome = await submit({ send_card: wanted, reduction_card: idsOf(toConvert), history_id: historyId, ...where });
     if (!outcome.ok) {
       if (outcome.refusal !== 'running') setMessage(outcome.state === 0 ? t('confirm.lost') : failureText(outcome));
       return;

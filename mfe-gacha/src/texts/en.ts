@@ -7,6 +7,7 @@ import { texts as draw } from '../draw/texts.en.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.en.ts';
 import { texts as scenes } from '../gacha-animation/scenes/texts.en.ts';
 import { texts as share } from '../gacha-animation/share/texts.en.ts';
+import { texts as shipping } from '../shipping/texts.en.ts';
 import { texts as thankYou } from '../thank-you/texts.en.ts';
 
 export const texts = {
@@ -17,6 +18,7 @@ export const texts = {
   ...cardChoice,
   ...deadline,
   ...confirmGetCardList,
+  ...shipping,
   ...thankYou,
   ...drawProof,
   ...findings,

@@ -7,6 +7,7 @@ import { texts as draw } from '../draw/texts.ja.ts';
 import { texts as gachaAnimation } from '../gacha-animation/texts.ja.ts';
 import { texts as scenes } from '../gacha-animation/scenes/texts.ja.ts';
 import { texts as share } from '../gacha-animation/share/texts.ja.ts';
+import { texts as shipping } from '../shipping/texts.ja.ts';
 import { texts as thankYou } from '../thank-you/texts.ja.ts';
 
 /** Every text of the remote: one chunk, for whichever of its pages is first. */
@@ -18,6 +19,7 @@ export const texts = {
   ...cardChoice,
   ...deadline,
   ...confirmGetCardList,
+  ...shipping,
   ...thankYou,
   ...drawProof,
   ...findings,

@@ -97,7 +97,14 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
           )}
         </div>
       </div>
-      {isCoin && <CardGroup title={t('thanks.cards')} cards={shipped} />}
+      {isCoin ? (
+        <CardGroup title={t('thanks.cards')} cards={shipped} />
+      ) : (
+        <>
+          <CardGroup title={t('thanks.shippedCards')} cards={shipped} />
+          <CardGroup title={t('thanks.convertedCards')} cards={converted} withPoints />
+        </>
+      )}
     </Page>
   );
 }

@@ -18,6 +18,8 @@ export const texts: EnglishOf<typeof ja> = {
   'thanks.coin':
     'Every card drawn with coins ships within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
   'thanks.cards': 'Your cards',
+  'thanks.shippedCards': 'Cards to ship',
+  'thanks.convertedCards': 'Cards turned into points',
   'thanks.again': 'Draw again',
   'thanks.top': 'To the top page',
   'thanks.history': 'Purchase history',

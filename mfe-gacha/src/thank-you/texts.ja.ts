@@ -13,6 +13,8 @@ export const texts = {
   'thanks.returned': '還元ポイント',
   'thanks.coin': 'コインで引いたカードは、すべて{{days}}営業日以内（土日祝・年末年始を除く）に発送いたします。',
   'thanks.cards': '獲得カード',
+  'thanks.shippedCards': '発送するカード',
+  'thanks.convertedCards': 'ポイントに戻したカード',
   'thanks.again': 'もう一度引く',
   'thanks.top': 'トップへ',
   'thanks.history': '購入履歴を見る',

@@ -12,6 +12,10 @@ import { historyCsv } from './history/csv/history-csv.ts';
 import { currentUsersOf } from './identity/user-point/current-user.sql.ts';
 import { userPoint } from './identity/user-point/user-point.ts';
 import { memberData } from './leaving/member-data/member-data.ts';
+import { addressDefault } from './profile/address/address-default.ts';
+import { addressList } from './profile/address/address-list.ts';
+import { addressPut } from './profile/address/address-put.ts';
+import { addressRemove } from './profile/address/address-remove.ts';
 import { userChange } from './profile/detail/user-change.ts';
 import { userDetail } from './profile/detail/user-detail.ts';
 import { historyDetail } from './history/history-detail/history-detail.ts';
@@ -108,6 +112,7 @@ import { prefectureList } from './registration/prefecture-list/prefecture-list.t
 import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
 import { registerConfirm } from './registration/register-confirm.ts';
+import { registerShort } from './registration/register-short.ts';
 import { lastSeenOf } from './identity/security/last-seen.ts';
 import { security } from './identity/security/security.ts';
 import { sessionEnd } from './identity/security/session-end.ts';
@@ -255,6 +260,7 @@ export function createAccountService({
       serve(account.addressZipcode, addressZipcode, { skipsMember: true }),
       serve(account.registerConfirm, registerConfirm),
       serve(account.registerAppend, registerAppend),
+      serve(account.registerShort, registerShort),
       serve(account.prefectureList, prefectureList),
       serve(account.historyList, historyList),
       serve(account.historyDetail, historyDetail),
@@ -267,6 +273,10 @@ export function createAccountService({
       serve(account.userStanding, userStanding),
       serve(account.userDetail, userDetail),
       serve(account.userChange, userChange),
+      serve(account.addressList, addressList),
+      serve(account.addressPut, addressPut),
+      serve(account.addressDefault, addressDefault),
+      serve(account.addressRemove, addressRemove),
       serve(account.memberData, memberData),
       serve(account.closingPreview, closingPreview),
       serve(account.accountClose, accountClose),

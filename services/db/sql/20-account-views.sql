@@ -15,14 +15,14 @@ select m.id as member_id, m.rank from account.member m where m.closed_at is null
 create or replace view account.proven_member as
 select m.id as member_id from account.member m where m.verified_at is not null and m.closed_at is null;
 
--- What the history of releases calls the staff who changed something.
+-- What the history of releases calls the staff who changed something: by their address while they have given no name.
 create or replace view account.staff_name as
-select m.id as member_id, m.last_name || ' ' || m.first_name as name from account.member m where m.is_staff and m.closed_at is null;
+select m.id as member_id, coalesce(nullif(btrim(m.last_name || ' ' || m.first_name), ''), m.mail) as name from account.member m where m.is_staff and m.closed_at is null;
 
 -- Sessions that may do what staff do: of a member of the staff, begun at most eight hours ago, and a passkey showed who is there. What their roles
 -- let them do stands in the contracts.
 create or replace view account.staff_session as
-select s.id_hash, s.member_id, m.last_name || ' ' || m.first_name as name, s.passkey_at,
+select s.id_hash, s.member_id, coalesce(nullif(btrim(m.last_name || ' ' || m.first_name), ''), m.mail) as name, s.passkey_at,
   array(select r.role from account.staff_role r where r.member_id = m.id order by r.role) as roles
 from account.session s
 join account.member m on m.id = s.member_id

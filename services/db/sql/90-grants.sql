@@ -267,9 +267,11 @@ declare
   published record;
 begin
   for published in select * from (values
+    ('account.addressless_member', 'fudaya_gacha'),
     ('account.delivery_address', 'fudaya_gacha'),
     ('account.exchanged_card', 'fudaya_gacha'),
     ('account.live_session', 'fudaya_edge, fudaya_gacha, fudaya_ops, fudaya_payment, fudaya_releases, fudaya_store'),
+    ('account.member_address', 'fudaya_gacha'),
     ('account.proven_member', 'fudaya_payment'),
     ('account.rank_now', 'fudaya_gacha, fudaya_store'),
     ('account.staff_name', 'fudaya_releases'),

@@ -58,6 +58,7 @@ import { watchDraws } from './resolve/watch-draws.ts';
 import { headsLive, knowsBox } from './proof/heads-live.ts';
 import { resolveTicks } from './resolve/resolve.ts';
 import { sealTicks } from './seal/seal.ts';
+import { shippingPlan } from './shipment/shipping-plan.ts';
 import { tellBy } from './tell/tell-member.ts';
 
 type GachaOptions = Omit<PartsOptions, 'now'> & {
@@ -116,6 +117,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(gacha.gacheResult, gacheResult),
       serve(gacha.buyResult, buyResult),
       serve(gacha.decision, decision),
+      serve(gacha.shippingPlan, shippingPlan),
       serve(gacha.decisionDefault, decisionDefault),
       serve(gacha.changeDecisionDefault, changeDecisionDefault),
       serve(gacha.drawPolicy, drawPolicy, { skipsMember: true }),

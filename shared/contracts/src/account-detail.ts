@@ -34,7 +34,7 @@ const name = typed.check(z.trim(), z.normalize('NFKC'), z.minLength(1), z.maxLen
 const shortText = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** The profile's fields and rules are the registration's, without password and referral. */
-const profileFields = z.object({
+export const profileFields = z.object({
   lastName: name,
   middleName: z.optional(typed.check(z.trim(), z.normalize('NFKC'), z.maxLength(40))),
   firstName: name,
@@ -50,14 +50,32 @@ const profileFields = z.object({
 });
 export type Profile = z.output<typeof profileFields>;
 
-const profile = profileFields.check((payload) => {
-  const { pref_id, tel, ...rest } = payload.value;
-  const wrong: (keyof Profile)[] = (['lastName', 'middleName', 'firstName'] as const).filter(
-    (field) => rest[field] && !isNameFor(pref_id, rest[field]),
+type Home = Pick<Profile, 'lastName' | 'middleName' | 'firstName' | 'pref_id' | 'tel'>;
+
+/** What names and phone must look like where somebody lives. */
+export function fitsCountry(payload: z.core.ParsePayload<Home>): void {
+  const { pref_id, tel, ...names } = payload.value;
+  const wrong: (keyof Home)[] = (['lastName', 'middleName', 'firstName'] as const).filter(
+    (field) => names[field] && !isNameFor(pref_id, names[field]),
   );
   if (!isPhoneFor(pref_id, tel)) wrong.push('tel');
   for (const field of wrong) payload.issues.push({ code: 'custom', path: [field], input: payload.value[field], continue: true });
-});
+}
+
+const profile = profileFields.check(fitsCountry);
+
+export const profileInvalid = {
+  lastName: 'person.lastName',
+  firstName: 'person.firstName',
+  middleName: 'person.middleName',
+  tel: 'person.tel',
+  zipcode: 'person.zipcode',
+  pref_id: 'person.pref_id',
+  province: 'person.province',
+  shiku: 'person.shiku',
+  address: 'person.address',
+  building: 'person.building',
+} as const;
 
 /** Changes the profile. Parcels that are under way keep the address they were given. */
 export const userChange = write('account', '/user/change', {
@@ -71,19 +89,7 @@ export const userChange = write('account', '/user/change', {
     zipcode_form: refusal('zipcode', 'person.zipcode_form'),
     prefecture_unknown: refusal('pref_id', 'person.pref_id'),
   },
-  invalid: {
-    lastName: 'person.lastName',
-    firstName: 'person.firstName',
-    middleName: 'person.middleName',
-    tel: 'person.tel',
-    mail: 'details.mail_fixed',
-    zipcode: 'person.zipcode',
-    pref_id: 'person.pref_id',
-    province: 'person.province',
-    shiku: 'person.shiku',
-    address: 'person.address',
-    building: 'person.building',
-  },
+  invalid: { ...profileInvalid, mail: 'details.mail_fixed' },
   limits: [{ by: 'member', points: 60, seconds: 3600 }],
 });
 

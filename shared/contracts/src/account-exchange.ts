@@ -67,7 +67,7 @@ export const exchangeCheck = write('account', '/user/exchange_card/check', {
     remainder: z.number(),
   }),
   // result is '-3' when this member has had as many as one may, '-2' when there is none left, '-1' when they are short of coins.
-  refusals: noMore,
+  refusals: { ...noMore, address_needed: refusal('count', 'exchange.address_needed') },
   invalid: oneAtATime,
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });

@@ -1,4 +1,5 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
+export * from './account-address.ts';
 export * from './account-detail.ts';
 export * from './account-exchange.ts';
 export * from './account-history.ts';
@@ -16,6 +17,7 @@ export * from './account-provider.ts';
 export * from './account-referral.ts';
 export * from './account-registration.ts';
 export * from './account-security.ts';
+export * from './account-short-registration.ts';
 export * from './account-staff.ts';
 export * from './account-transfer.ts';
 export { proofMinutes } from './proof-needed.ts';

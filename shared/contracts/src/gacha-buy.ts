@@ -36,7 +36,12 @@ export const packCheck = write('gacha', '/user/pack/check', {
     balance: z.number(),
     remainder: z.number(),
   }),
-  refusals: { ...limitRefusals, no_pack: refusal('count', 'pack.no_pack'), challenge_needed: challengeNeeded('count') },
+  refusals: {
+    ...limitRefusals,
+    no_pack: refusal('count', 'pack.no_pack'),
+    challenge_needed: challengeNeeded('count'),
+    address_needed: refusal('count', 'pack.address_needed'),
+  },
   limits: [{ by: 'member', points: 120, seconds: 60 }],
 });
 

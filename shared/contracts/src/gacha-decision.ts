@@ -14,6 +14,8 @@ export const decision = write('gacha', '/user/pack/decision', {
     send_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     reduction_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     history_id: z.optional(uuid),
+    /** Where to, of what `shippingPlan` answered; left out: to the member's default. */
+    address_id: z.optional(z.union([z.literal('own'), uuid])),
   }),
   maxBody_bytes: 1024 * 1024,
   /** '1' with state 200, '-1' with state 204 when all was decided before. */
@@ -24,6 +26,10 @@ export const decision = write('gacha', '/user/pack/decision', {
     foreign_card: refusal('send_card', 'cards.foreign_card'),
     both_lists: refusal('send_card', 'cards.both_lists'),
     coin_card: refusal('reduction_card', 'cards.coin_card'),
+    /** Nothing is decided: the member is asked for an address, then sends the same again. */
+    address_needed: refusal('send_card', 'cards.address_needed'),
+    /** Removed meanwhile: nothing is decided. */
+    address_unknown: refusal('address_id', 'address.unknown'),
   },
 });
 
@@ -44,5 +50,6 @@ export const changeDecisionDefault = write('gacha', '/user/pack/change_decision_
   access: 'member',
   input: z.object({ choice: defaultChoice }),
   reply: z.object({ result: z.literal('1'), choice: defaultChoice }),
+  refusals: { address_needed: refusal('choice', 'cards.address_needed') },
   limits: [{ by: 'member', points: 60, seconds: 60 }],
 });

@@ -3,4 +3,5 @@ export * from './gacha-buy.ts';
 export * from './gacha-decision.ts';
 export * from './gacha-proof.ts';
 export * from './gacha-result.ts';
+export * from './gacha-shipping.ts';
 export { card, receipt, type Card, type Receipt } from './gacha-shapes.ts';

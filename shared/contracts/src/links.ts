@@ -35,6 +35,8 @@ export const changePassword = () => '/change-password';
 export const verifyMail = (token: string) => withQuery('/verify-mail', { token });
 /** With the code of the friend who invites. */
 export const userRegister = (referralCode?: string) => withQuery('/user-register', { referralCode });
+/** By what is needed at once: mail and password, or a provider. With the code of the friend who invites. */
+export const signUp = (referralCode?: string) => withQuery('/sign-up', { referralCode });
 export const confirmUserRegister = () => '/confirm-user-register';
 export const completeUserRegister = () => '/complete-user-register';
 export const buyPoint = (packId?: number) => withQuery('/buy-point', { packId });
@@ -78,7 +80,10 @@ export const staff = () => '/staff';
 /** Where the link leads that makes a member one of staff by a passkey of theirs. */
 export const staffPasskey = (token: string) => withQuery('/staff-passkey', { token });
 export const userMenu = () => '/user-menu';
-export const changeMember = () => '/change-member';
+/** Where parcels may go; with the page of the shipment that waits. */
+export const addresses = (next?: string) => withQuery('/addresses', { next });
+/** With the page that waits for an address, where it leads back to. */
+export const changeMember = (next?: string) => withQuery('/change-member', { next });
 export const buyPointHistory = () => '/buy-point-history';
 export const coinHistory = () => '/coin-history';
 export const buyProductHistoryDetail = (packHistoryId: string) => withQuery('/buy-product-history-detail', { packHistoryId });

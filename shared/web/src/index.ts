@@ -6,7 +6,7 @@ export { createBus, type Bus, type BusEvent, type PayloadOf, type Publish } from
 export { activeArea, bus, publish, speakAs } from './bus/page-bus.ts';
 export { openTabs } from './bus/tabs.ts';
 export { useFact, useMember, useTopic } from './bus/use-bus.ts';
-export { forgetUnlessLogin, keepForLogin, takeKept } from './call/before-login.ts';
+export { forgetUnlessLogin, isOfPurchase, keepForLogin, takeKept } from './call/before-login.ts';
 export { isBusy, useBusy } from './call/busy.ts';
 export { call, newerPageEvent, type CallOptions } from './call/call.ts';
 export { useKnownReplies } from './call/known-replies.ts';

@@ -109,7 +109,8 @@ function MemberHead({ member }: { member: account.CurrentUser }) {
     <div className={s['member']}>
       <RankIcon rank={member.rank} size={40} />
       <div>
-        <p className={s['name']}>{t('memberName', { name })}</p>
+        {/* Whoever registered by the short way has given no name yet. */}
+        {name !== '' && <p className={s['name']}>{t('memberName', { name })}</p>}
         <p className={s['balance']}>
           <Amount value={member.point} unit="pt" />
           {member.coin > 0 && <Amount value={member.coin} unit="coin" />}

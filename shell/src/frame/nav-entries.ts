@@ -20,7 +20,7 @@ const forMembers: readonly NavEntry[] = [
 const forVisitors: readonly NavEntry[] = [
   home,
   { key: 'login', href: links.login(), icon: 'login', isInHeader: false },
-  { key: 'register', href: links.userRegister(), icon: 'person', isInHeader: true },
+  { key: 'register', href: links.signUp(), icon: 'person', isInHeader: true },
 ];
 
 /** The law, the terms and the guide, for everyone (FRM-3). */

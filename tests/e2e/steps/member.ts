@@ -64,8 +64,8 @@ export async function fillRegistration(
   await fillForm(page, t, language, person);
 }
 
-/** The same on the form that is open. */
-export async function fillForm(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
+/** Name, address and phone, on the form that is open. */
+export async function fillHome(page: Page, t: Texts, language: 'ja' | 'en'): Promise<void> {
   const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   const { lastName, firstName, zipcode, shiku, address } = atHome[language];
   await field('lastName').fill(lastName);
@@ -76,6 +76,12 @@ export async function fillForm(page: Page, t: Texts, language: 'ja' | 'en', pers
   await field('shiku').fill(shiku);
   await field('address').fill(address);
   await field('tel').fill(tel);
+}
+
+/** The same on the form that is open. */
+export async function fillForm(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
+  await fillHome(page, t, language);
+  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   await field('mail').fill(person.mail);
   await page.getByLabel(t('account', 'register.pass'), { exact: false }).first().fill(person.password);
   await page.getByLabel(t('account', 'register.confirmPass'), { exact: false }).first().fill(person.password);

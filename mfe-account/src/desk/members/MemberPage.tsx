@@ -22,7 +22,7 @@ export function MemberPage() {
       {(whole) => (
         <>
           <PageHead
-            title={whole.member.personal?.name ?? t('member.title', { id: whole.member.id })}
+            title={whole.member.personal?.name || t('member.title', { id: whole.member.id })}
             back={{ to: '/desk/account/members', text: t('members.title') }}
             badge={<StandingBadge {...whole.member} />}
             actions={
@@ -76,8 +76,8 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
                 ...(waits === null
                   ? []
                   : [{ label: t('mail.waits'), value: t('mail.waitsUntil', { mail: waits.mail, at: formatDateTime(waits.expires) }) }]),
-                { label: t('member.tel'), value: personal.tel },
-                { label: t('member.address'), value: t('member.addressOf', personal) },
+                { label: t('member.tel'), value: personal.tel || '—' },
+                { label: t('member.address'), value: personal.zipcode === '' ? '—' : t('member.addressOf', personal) },
               ]),
           { label: t('member.mailVerified'), value: isDone(member.is_mail_verified) },
           { label: t('member.phoneVerified'), value: isDone(member.is_phone_verified) },

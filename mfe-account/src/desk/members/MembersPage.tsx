@@ -18,7 +18,7 @@ export function MembersPage() {
   const columns: readonly Column<MemberLine>[] = [
     ...(isPersonal
       ? [
-          { key: 'name', title: t('members.name'), render: ({ personal, id: number }: MemberLine) => personal?.name ?? number },
+          { key: 'name', title: t('members.name'), render: ({ personal, id: number }: MemberLine) => personal?.name || number },
           { key: 'mail', title: t('members.mail'), render: ({ personal }: MemberLine) => personal?.mail ?? '—' },
         ]
       : [id]),

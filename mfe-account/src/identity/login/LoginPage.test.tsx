@@ -75,7 +75,8 @@ test('LOG-1 the password can be looked at, managers know the fields, and new vis
   expect(password.getAttribute('type')).toBe('text');
   expect(password.getAttribute('autocomplete')).toBe('current-password');
   expect(screen.getByLabelText('メールアドレス').getAttribute('autocomplete')).toBe('username webauthn');
-  expect(screen.getByRole('link', { name: '新規会員登録（無料）' }).getAttribute('href')).toBe('/user-register');
+  expect(screen.getByRole('link', { name: '新規会員登録（無料）' }).getAttribute('href')).toBe('/sign-up');
+  expect(screen.getByRole('link', { name: 'お届け先までまとめて登録する' }).getAttribute('href')).toBe('/user-register');
 });
 
 test('PWR-1 who logged in with a temporary password goes to set a new one, also when a pack is waiting', async () => {

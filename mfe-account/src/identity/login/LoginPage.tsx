@@ -47,9 +47,12 @@ function NewHere() {
   return (
     <section className={s.newHere}>
       <h2>{t('login.newHere')}</h2>
-      <LinkButton kind="secondary" wide to={links.userRegister()}>
+      <LinkButton kind="secondary" wide to={links.signUp()}>
         {t('login.register')}
       </LinkButton>
+      <p>
+        <Link to={links.userRegister()}>{t('login.registerWhole')}</Link>
+      </p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Icon, Notice, PasswordInput, failureText, fieldE
 import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '../../texts.ts';
 import { knowsPasskeys, sign } from '../login/use-passkey-login.ts';
+import { ProveElsewhere } from './ProveElsewhere.tsx';
 import s from './prove.module.css';
 
 /** SEC-10: who is there, by password or passkey. */
@@ -31,7 +32,9 @@ export function Prove({ isPasskeyOnly, onDone }: { isPasskeyOnly: boolean; onDon
   };
 
   const unplaced =
-    fieldError(failure, 'passkey') ?? (failure && Object.keys(failure.errors).length === 0 ? failureText(failure) : undefined);
+    fieldError(failure, 'passkey') ??
+    fieldError(failure, 'provider') ??
+    (failure && Object.keys(failure.errors).length === 0 ? failureText(failure) : undefined);
   return (
     <Dialog
       open
@@ -63,6 +66,7 @@ export function Prove({ isPasskeyOnly, onDone }: { isPasskeyOnly: boolean; onDon
             <Icon name="key" /> {t('prove.passkey')}
           </Button>
         )}
+        {!isPasskeyOnly && <ProveElsewhere onFailure={setFailure} />}
       </form>
     </Dialog>
   );

@@ -47,9 +47,9 @@ test('MEM-13 an answer that does not hold is told, and is no longer in the addre
   expect(here()).toBe('/login');
 });
 
-test('MEM-13 who is new goes on to the registration', async () => {
+test('MEM-13 MEM-14 who is new goes on to the short registration', async () => {
   open([[account.providerReturn, { outcome: 'new', ticket, mail: 'yuki@example.test' }]], back);
-  await waitFor(() => expect(here()).toBe(links.userRegister()));
+  await waitFor(() => expect(here()).toBe(links.signUp()));
 });
 
 test('MEM-13 a member with that address logs in as before and is asked then, once', async () => {

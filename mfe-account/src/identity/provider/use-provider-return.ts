@@ -46,7 +46,7 @@ export function useProviderReturn({ onIn, onKnown, onFailure }: Ends) {
     if (what !== 'new') return;
     keepArrival(arrival);
     if (mail !== '') keepDraft({ ...startingDraft(), mail });
-    void navigate(links.userRegister(), { replace: true });
+    void navigate(links.signUp(), { replace: true });
   });
   useEffect(() => void receive(), []);
   return isRunning;

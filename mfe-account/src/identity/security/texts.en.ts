@@ -45,6 +45,7 @@ export const texts: EnglishOf<typeof ja> = {
   'prove.text': 'Before something important is changed, please show that it is you.',
   'prove.submit': 'Confirm',
   'prove.passkey': 'Use a passkey',
+  'prove.provider': 'Log in with {{provider}} once more',
   'security.sessions': 'Where you are logged in',
   'security.current': 'This device',
   'security.unknownDevice': 'Unknown device',

@@ -42,6 +42,7 @@ export const texts = {
   'prove.text': '大切な情報を変更する前に、ご本人であることを確認します。',
   'prove.submit': '確認する',
   'prove.passkey': 'パスキーで確認',
+  'prove.provider': '{{provider}}でもう一度ログインして確認',
   'security.sessions': 'ログイン中の端末',
   'security.current': 'この端末',
   'security.unknownDevice': '不明な端末',

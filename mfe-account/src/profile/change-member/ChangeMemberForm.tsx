@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links, topics } from '@fudaya/contracts';
-import { Button, Field, Link, Notice, TextInput, failureText, publish, type Failure } from '@fudaya/web';
+import { Button, Field, Link, Notice, TextInput, failureText, publish, useNavigate, type Failure } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { useProvenWrite } from '../../identity/prove/use-proven-write.tsx';
 import { emptyDraft, prefectureAbroad, type Draft } from '../../registration/draft.ts';
@@ -15,11 +15,14 @@ import { profileOf } from './profile.ts';
 interface Props {
   readonly detail: account.UserDetail;
   readonly onChanged: () => Promise<unknown>;
+  /** The page that waits for the address. */
+  readonly next?: string | undefined;
 }
 
 /** The registration's fields and rules, beginning with what is stored; mail and a verified phone are read-only. */
-export function ChangeMemberForm({ detail, onChanged }: Props) {
+export function ChangeMemberForm({ detail, onChanged, next }: Props) {
   const { t, language } = useText();
+  const navigate = useNavigate();
   const { submit, isRunning, question } = useProvenWrite(account.userChange);
   const [outcome, setOutcome] = useState<'changed' | Failure>();
   const [isJustVerified, setJustVerified] = useState(false);
@@ -34,6 +37,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
     // The name stands in the header as well.
     publish(topics.profileChanged, {});
     await onChanged();
+    if (next !== undefined) void navigate(next, { replace: true });
   };
   // Above the field, which is about to be another one.
   const verified = () => {
@@ -65,7 +69,7 @@ export function ChangeMemberForm({ detail, onChanged }: Props) {
           <Notice tone="danger">{Object.keys(outcome.errors).length > 0 ? t('register.fixErrors') : failureText(outcome)}</Notice>
         )}
         <Button type="submit" size="large" wide busy={isRunning}>
-          {t('profile.change')}
+          {t(next === undefined ? 'profile.change' : 'profile.changeAndNext')}
         </Button>
       </form>
       {question}

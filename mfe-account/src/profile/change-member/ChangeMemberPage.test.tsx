@@ -3,6 +3,7 @@ import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { labelled } from '../../testing/registration.tsx';
 import { texts as en } from '../../texts/en.ts';
 import { texts as ja } from '../../texts/ja.ts';
 import { ChangeMemberPage } from './ChangeMemberPage.tsx';
@@ -26,7 +27,12 @@ const detail: account.UserDetail = {
 };
 const places = { result: [{ prefcode: 27, address2: '大阪市北区', address3: '梅田' }] };
 
-function openProfile(given: Partial<account.UserDetail> = {}, language: 'ja' | 'en' = 'ja', change: FakeReply = { result: '1' }) {
+function openProfile(
+  given: Partial<account.UserDetail> = {},
+  language: 'ja' | 'en' = 'ja',
+  change: FakeReply = { result: '1' },
+  path = '/change-member',
+) {
   const prefectures = [
     { id: 13, name: '東京都' },
     { id: 27, name: '大阪府' },
@@ -34,7 +40,7 @@ function openProfile(given: Partial<account.UserDetail> = {}, language: 'ja' | '
   return renderPage(<ChangeMemberPage />, {
     area: 'account',
     messages: { ja, en },
-    path: '/change-member',
+    path,
     language,
     replies: [
       [account.userDetail, { ...detail, ...given }],
@@ -140,4 +146,40 @@ test('PRO-1 each field the specification names shows its own first message', asy
   await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
   for (const name of names) expect(await screen.findByText(`wrong ${name}`)).toBeTruthy();
   expect(screen.queryByText('second')).toBeNull();
+});
+
+test('MEM-14 SEC-10 who registered by a provider shows who is there by logging in there again; a provider that is down is told', async () => {
+  const page = openProfile({}, 'ja', { state: 400, refusal: 'proof_needed', errors: { proof: ['ご本人の確認が必要です。'] } });
+  const linked = { is_offered: '1', is_linked: '1', mail: '', linked: '2026-11-21T03:00:00.000Z', last_used: null } as const;
+  page.reply(account.providerMine, {
+    providers: [
+      { ...linked, provider: 'line' },
+      { ...linked, provider: 'google', is_linked: '0' },
+    ],
+  });
+  page.reply(account.providerStart, { state: 400, refusal: 'down', errors: { provider: ['つながりません'] } });
+  await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'LINEでもう一度ログインして確認' }));
+  expect(await screen.findByText('つながりません')).toBeTruthy();
+  expect(page.inputsOf(account.providerStart)).toEqual([{ provider: 'line', purpose: 'login' }]);
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+});
+
+test('MEM-14 an address that a parcel waits for is asked for with what follows, and leads back to it', async () => {
+  const next = '/confirm-get-card-list?historyId=x';
+  const blank = { lastName: '', firstName: '', tel: '', zipcode: '', pref_id: 99, shiku: '', address: '' };
+  openProfile(blank, 'ja', { result: '1' }, `/change-member?${new URLSearchParams({ next }).toString()}`);
+  expect(await screen.findByText(/はじめての発送のため/)).toBeTruthy();
+  for (const [label, text] of Object.entries({
+    姓: '佐藤',
+    名: '花',
+    郵便番号: '1000001',
+    市区町村: '千代田区',
+    番地: '1-1',
+    電話番号: '09012345678',
+  }))
+    await userEvent.type(labelled(label), text);
+  await userEvent.selectOptions(labelled('都道府県'), '13');
+  await userEvent.click(screen.getByRole('button', { name: '登録して発送に戻る' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(next));
 });

@@ -6,11 +6,12 @@ import { texts as en } from '../../texts/en.ts';
 import { texts as ja } from '../../texts/ja.ts';
 import { UserMenuPage } from './UserMenuPage.tsx';
 
-test('MYP-2 the user menu leads to the details, the password, and back to my page', () => {
+test('MYP-2 MEM-16 the user menu leads to the details, the addresses, the password, and back to my page', () => {
   renderPage(<UserMenuPage />, { area: 'account', messages: { ja, en }, path: '/user-menu', language: 'en' });
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual([
     '/change-member',
+    '/addresses',
     '/change-password',
     '/security',
     '/coupon',

@@ -5,6 +5,7 @@ import { EntryList, type Entry } from '../my-page/EntryList.tsx';
 
 const entries: readonly Entry[] = [
   { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
+  { to: links.addresses(), icon: 'home', label: 'userMenu.addresses', hint: 'userMenu.addressesHint' },
   { to: links.changePassword(), icon: 'lock', label: 'myPage.password', hint: 'myPage.passwordHint' },
   { to: links.security(), icon: 'key', label: 'myPage.security', hint: 'myPage.securityHint' },
   { to: links.coupon(), icon: 'check', label: 'userMenu.coupon', hint: 'userMenu.couponHint' },

@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { useState } from 'react';
-import { Icon, LinkButton, Page } from '@fudaya/web';
+import { Icon, LinkButton, Page, useLocation } from '@fudaya/web';
 import { wantedPage } from '../../identity/provider/leave-for.ts';
 import { useText } from '../../texts.ts';
 import { Steps } from '../Steps.tsx';
@@ -11,9 +11,10 @@ export function CompleteUserRegisterPage() {
   const { t } = useText();
   // The pack that was wanted waits here.
   const [wanted] = useState(wantedPage);
+  const isShort = (useLocation().state as { isShort?: unknown } | null)?.isShort === true;
   return (
     <Page title={t('complete.title')} narrow>
-      <Steps current={3} />
+      {!isShort && <Steps current={3} />}
       <div className={s.card}>
         <span className={s.sign}>
           <Icon name="check" size={36} />

@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { account, links } from '@fudaya/contracts';
-import { Button, Checkbox, Notice, failureText, useNavigate, useSearchParams, useWrite, type Failure } from '@fudaya/web';
+import { Button, Notice, failureText, useNavigate, useSearchParams, useWrite, type Failure } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { Agreement } from '../Agreement.tsx';
 import { keepDraft, keptErrors, prefectureAbroad, registrationOf, startingDraft, type Draft } from '../draft.ts';
+import { useKeepPlace } from '../use-keep-place.ts';
 import { AccountFields, AddressFields, ContactFields, NameFields, ReferralFields } from './RegisterFields.tsx';
 import { useServerErrors } from './use-server-errors.ts';
 import fieldset from '../../surface/fieldset.module.css';
-import s from './user-register.module.css';
-
-const agreedTexts = [
-  { key: 'register.readTerms', href: links.termsOfService() },
-  { key: 'register.readPrivacy', href: links.privacyProtection() },
-] as const;
 
 export function RegisterForm() {
   const { t, language } = useText();
@@ -23,6 +19,8 @@ export function RegisterForm() {
   const [failure, setFailure] = useState<Failure>();
   const form = useForm<Draft>({ mode: 'onBlur', defaultValues: withInvitation(startingDraft(), query.get('referralCode')) });
   const showErrors = useServerErrors(form);
+  const ref = useRef<HTMLFormElement>(null);
+  useKeepPlace(ref);
 
   // The confirm page may have brought errors back.
   const showKeptErrors = useEffectEvent(() => showErrors(keptErrors()));
@@ -42,7 +40,7 @@ export function RegisterForm() {
 
   return (
     <FormProvider {...form}>
-      <form className={fieldset.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
+      <form ref={ref} className={fieldset.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
         {failure && (
           <Notice tone="danger">{Object.keys(failure.errors).length > 0 ? t('register.fixErrors') : failureText(failure)}</Notice>
         )}
@@ -51,27 +49,11 @@ export function RegisterForm() {
         <ContactFields />
         <AccountFields />
         <ReferralFields />
-        <div className={s.agreement}>
-          <Checkbox label={t('register.agree')} checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
-          <ul className={s.texts}>
-            {agreedTexts.map(({ key, href }) => (
-              <li key={key}>
-                {/* In a tab of its own: what was entered stays. */}
-                <a href={href} target="_blank" rel="noopener">
-                  {t(key)}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className={fieldset.note}>{t('register.minor')}</p>
-          {isAgreed ? (
-            <Button type="submit" size="large" wide busy={isRunning}>
-              {t('register.confirm')}
-            </Button>
-          ) : (
-            <p className={fieldset.note}>{t('register.agreeFirst')}</p>
-          )}
-        </div>
+        <Agreement isAgreed={isAgreed} onChange={setAgreed} before={t('register.agreeFirst')}>
+          <Button type="submit" size="large" wide busy={isRunning}>
+            {t('register.confirm')}
+          </Button>
+        </Agreement>
       </form>
     </FormProvider>
   );

@@ -136,3 +136,16 @@ test('REG-1 managers and phones know what each field is', () => {
     'referralCode off',
   ]);
 });
+
+test('MEM-14 a field’s error does not move what is being pressed: the press counts, and the error comes with the answer', async () => {
+  openRegistration();
+  const user = userEvent.setup();
+  await agree();
+  await user.type(labelled('電話番号'), '12345');
+  const button = screen.getByRole('button', { name: '入力内容を確認する' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(document.activeElement).toBe(labelled('電話番号'));
+  expect(screen.queryByText('電話番号を正しく入力してください。')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(await screen.findByText('電話番号を正しく入力してください。')).toBeTruthy();
+});

@@ -17,7 +17,7 @@ export async function searchAccount(
     return {
       kind: 'member',
       id,
-      title: isNamed ? name : id,
+      title: (isNamed && name) || id,
       detail: isNamed ? mail : '',
       at: since.toISOString(),
       path: `/desk/account/members/${id}`,

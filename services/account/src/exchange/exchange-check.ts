@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFrozen } from '@fudaya/books';
 import { account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type MemberContext, type Refused } from '@fudaya/kit';
+import { hasAddress } from '../profile/detail/has-address.ts';
 import { coinsOf, offerFor, storeIntent, type Offer } from './exchange.sql.ts';
 
 const call = account.exchangeCheck;
@@ -21,6 +22,8 @@ export async function exchangeCheck(ctx: MemberContext, { card_id }: InputOf<typ
   if (refusal) throw refusal;
   const { coin } = offer as Offer;
   if (coin > balance) throw refuse(call, 'coins_short', {}, results.short);
+  // What is exchanged ships by itself.
+  if (!(await hasAddress(sql, member.id))) throw refuse(call, 'address_needed');
 
   const exchangeId = randomUUID();
   await storeIntent(sql, { exchangeId, exchangeCardId: card_id, coin, createdAt: ctx.now(), sessionHash, memberId: member.id });

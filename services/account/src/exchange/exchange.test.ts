@@ -270,3 +270,14 @@ test('SEC-1 a frozen member exchanges nothing, not even what was just checked, a
   await releaseMember(database.sql, memberId, { by: 'hanako', note: 'all is well', at: now });
   expect(await client.write(account.exchange, { ...one(id), exchange_id })).toMatchObject({ result: '1' });
 });
+
+test('MEM-14 EXC-2 who has given no address is told so before coins are spent, and exchanges once they have', async () => {
+  const id = await offered(3);
+  const { client, memberId, coinsNow } = await collector(25);
+  await database.sql`update account.member set address = '' where id = ${memberId}`;
+  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 400, refusal: 'address_needed' });
+  expect(await client.write(account.exchange, one(id))).toMatchObject({ state: 400, refusal: 'no_intent' });
+  expect(await coinsNow()).toBe(25);
+  await database.sql`update account.member set address = '千代田1-1' where id = ${memberId}`;
+  expect(await client.write(account.exchangeCheck, one(id))).toMatchObject({ state: 200 });
+});

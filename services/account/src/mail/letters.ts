@@ -8,7 +8,8 @@ export function welcomeMail(language: Language, member: { lastName: string; firs
   return compose(language, {
     subject: { ja: '会員登録ありがとうございます', en: 'Welcome, please confirm your address' },
     blocks: [
-      filled({ ja: '{{lastName}} {{firstName}} 様', en: 'Dear {{firstName}} {{lastName}},' }, member),
+      // Whoever registered by the short way has given no name yet.
+      ...(member.lastName === '' ? [] : [filled({ ja: '{{lastName}} {{firstName}} 様', en: 'Dear {{firstName}} {{lastName}},' }, member)]),
       {
         ja: '札屋へのご登録ありがとうございます。\nすでにログインしてご利用いただけます。下のリンクからメールアドレスの確認をお願いします。',
         en: 'Thank you for joining Fudaya.\nYour account is ready. Please confirm your email address with the link below.',

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { account, states } from '@fudaya/contracts';
-import { Halt, refuse, type Context } from '@fudaya/kit';
+import { Halt, type Context } from '@fudaya/kit';
 import type { AccountDeps } from '../deps.ts';
 import { beginSession } from '../identity/login/begin-session.ts';
 import { rememberDevice } from '../identity/login/device.ts';
 import { limitTries } from '../identity/login/limit-tries.ts';
 import { credentialsOf } from '../identity/login/session.sql.ts';
 import { askToVerify } from '../identity/verify-mail/verification.ts';
-import { tellOfRegistration } from '../mail/security-letters.ts';
 import { createMember } from './create-member.ts';
 import { registeredAs } from './member.sql.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { checkRegistration } from './rules.ts';
-
-const hour_seconds = 60 * 60;
 
 /**
  * Creates the account, posts the mail that confirms the address, and logs the new member in. Of two registrations of one address one wins; the other gets mail_taken, a few
@@ -25,11 +23,7 @@ export async function registerAppend(ctx: Context & AccountDeps, input: account.
   const { challenges } = ctx;
   if (challenges.settings.places.has('register')) await challenges.ask(ctx, account.registerAppend, 'register', input.mail);
   const memberId = (await create(ctx, input)) ?? (await memberOfRepeat(ctx, input));
-  if (memberId === null) {
-    await ctx.limit(`taken from ${ctx.address}`, 5, hour_seconds);
-    await tellOfRegistration(ctx, input.mail);
-    throw refuse(account.registerAppend, 'mail_taken');
-  }
+  if (memberId === null) return await refuseTaken(ctx, account.registerAppend, input.mail);
   await beginSession(ctx, memberId, { remember: false });
   rememberDevice(ctx, input.mail);
   return { result: '1' };

@@ -5,6 +5,7 @@ import type { ShippingSettings } from '../shipment/settings.ts';
 import { parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
 import { shippedOf } from '../shipment/shipment.sql.ts';
+import type { Address } from '../shipment/written-address.ts';
 import { holdBooks, markDecided, type HeldPurchase } from './decision.sql.ts';
 
 export interface DecideDeps {
@@ -16,14 +17,14 @@ const nothing: DecisionSums = { sent: 0, converted: 0, returnedPoints: 0 };
 
 /**
  * Decides all that is undecided of a purchase the caller holds: books, parcel and purchase in one transaction. What ships joins the
- * member's open parcel or makes a new one. With nothing left to decide (cards decided by an older version, say) only what is not
+ * member's open parcel to that address (without one, to their default) or makes a new one. With nothing left to decide (cards decided by an older version, say) only what is not
  * noted yet is noted.
  */
 export async function decidePurchase(
   tx: TransactionSql,
   { shipping, tell }: DecideDeps,
   purchase: HeldPurchase,
-  { kindOf, decidedBy, at }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date },
+  { kindOf, decidedBy, at, to }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date; to?: Address | undefined },
 ): Promise<DecisionSums> {
   const { id, memberId, undecided } = purchase;
   const cards = undecided.map((cardId) => ({ cardId, kind: kindOf(cardId) }));
@@ -37,7 +38,7 @@ export async function decidePurchase(
     await markDecided(tx, id, { at, sent: before.sent, shipmentId: shipment?.shipmentId ?? null });
     return decided;
   }
-  const shipment = sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy }) : null;
+  const shipment = sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy, to }) : null;
   await markDecided(tx, id, { at, sent, shipmentId: shipment?.shipmentId ?? null });
   if (shipment?.isNew) {
     const { shipmentId, promisedBy } = shipment;

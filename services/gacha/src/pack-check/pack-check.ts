@@ -3,6 +3,7 @@ import { type MemberContext, refuse } from '@fudaya/kit';
 import { v7 as uuidByTime } from 'uuid';
 import { lastOpenedPack } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
+import { isAddressless } from '../shipment/is-addressless.ts';
 
 const call = gacha.packCheck;
 
@@ -34,6 +35,8 @@ export async function packCheck(
   const { balance } = box;
   const cost = count * box.price;
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
+  // What coins buy ships by itself: it needs to know where to before it is drawn.
+  if (isCoin && (await isAddressless(ctx.sql, ctx.member.id))) throw refuse(call, 'address_needed');
 
   if (ctx.isHot(box.boxId, at)) await ctx.challenges.ask(ctx, call, 'buy', box.boxId);
 

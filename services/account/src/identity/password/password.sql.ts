@@ -76,6 +76,8 @@ async function dropUnproven(tx: TransactionSql, memberId: string): Promise<void>
   await tx`delete from account.verified_phone where member_id = ${memberId}`;
   await tx`delete from account.sms_code where member_id = ${memberId}`;
   await tx`delete from account.partner_link where member_id = ${memberId}`;
+  // Parcels would go on to somebody else's.
+  await tx`delete from account.address where member_id = ${memberId}`;
 }
 
 export interface SessionMember extends Omit<Reset, 'removedProviders'>, Proof {

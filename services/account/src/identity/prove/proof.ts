@@ -16,9 +16,12 @@ export function isFresh({ provedAt, passkeyAt, isStaff }: Proof, at: Date): bool
   return shownAt !== null && at.getTime() - shownAt.getTime() < account.proofMinutes * 60_000;
 }
 
-/** Throws proof_needed unless who is there was shown within the last minutes: an open session alone is not enough for such a change. */
-export async function askProof<K extends Asking>(ctx: Context, call: K): Promise<void> {
-  const [session] = await ctx.sql<Proof[]>`
+/**
+ * Throws proof_needed unless who is there was shown within the last minutes: an open session alone is not enough for such a change. Inside a
+ * transaction by that transaction: waiting for a second connection while it holds a lock, a crowd of them would wait for each other for ever.
+ */
+export async function askProof<K extends Asking>(ctx: Context, call: K, sql: Sql | TransactionSql = ctx.sql): Promise<void> {
+  const [session] = await sql<Proof[]>`
     select s.proved_at as "provedAt", s.passkey_at as "passkeyAt", m.is_staff as "isStaff"
     from account.session s join account.member m on m.id = s.member_id where s.id_hash = ${ctx.sessionHash}`;
   if (!session || !isFresh(session, ctx.now())) throw refuse<Asking>(call, 'proof_needed');

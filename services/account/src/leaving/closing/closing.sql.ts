@@ -56,6 +56,7 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
   await tx`delete from account.passkey where member_id = ${memberId}`;
   await tx`delete from account.staff_link where member_id = ${memberId} or inviter_id = ${memberId}`;
   await tx`delete from account.mail_verification where member_id = ${memberId}`;
+  await tx`delete from account.address where member_id = ${memberId}`;
   await tx`delete from account.winner_name where member_id = ${memberId}`;
   await tx`delete from account.inquiry where member_id = ${memberId}`;
   await tx`delete from account.mail_change where member_id = ${memberId}`;

@@ -9,6 +9,10 @@ export const sections: Readonly<Record<string, Read>> = {
     select m.mail, m.last_name, m.middle_name, m.first_name, m.tel, m.zipcode, p.name_ja as prefecture, m.province, m.shiku, m.address,
            m.building, m.language, m.rank, m.referral_code, m.referred_by_code, m.verified_at as mail_verified_at, m.created_at, m.last_active_at
     from account.member m join account.prefecture p on p.id = m.pref_id where m.id = ${id}`,
+  further_addresses: (sql, id) => sql`
+    select a.last_name, a.middle_name, a.first_name, a.tel, a.zipcode, p.name_ja as prefecture, a.province, a.shiku, a.address, a.building, a.is_default,
+           a.created_at, a.updated_at
+    from account.address a join account.prefecture p on p.id = a.pref_id where a.member_id = ${id} order by a.created_at, a.id`,
   sessions: (sql, id) =>
     sql`select created_at, last_seen_at, expires_at, user_agent, provider from account.session where member_id = ${id} order by created_at`,
   passkeys: (sql, id) => sql`select name, created_at, last_used_at from account.passkey where member_id = ${id} order by created_at`,

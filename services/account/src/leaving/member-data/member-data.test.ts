@@ -68,6 +68,7 @@ test('API-2 TRM-1 the points and coins of the file are those of the books, journ
 
 /** Tables with a member in them, by the heading they have in the file. */
 const told: Readonly<Record<string, keyof typeof sections>> = {
+  'account.address': 'further_addresses',
   'account.exchange': 'exchanges',
   'account.goodwill': 'points_for_goodwill',
   'account.reward': 'points_by_promotions',

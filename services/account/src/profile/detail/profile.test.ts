@@ -44,6 +44,13 @@ test('PRO-1 API-2 the profile is read with every field, changed, and read again'
   expect(detail.referral_code).toMatch(/^[2-9A-Z]{8}$/);
 });
 
+test('PRO-1 a crowd of changes at once comes through: none waits for a connection that another holds', async () => {
+  const browser = await client();
+  const changes = Array.from({ length: 40 }, (_, i) => browser.write(account.userChange, { ...profile, building: `${i}号室` }));
+  expect((await Promise.all(changes)).map(({ state }) => state)).toEqual(changes.map(() => 200));
+  expect(await browser.write(account.userChange, profile)).toMatchObject({ state: 200 });
+});
+
 test('PRO-1 the mail address is not changed; sent along as it is, it is no mistake', async () => {
   const browser = await client();
   expect(await browser.write(account.userChange, { ...profile, mail: 'Profile@example.com' })).toMatchObject({ state: 200 });

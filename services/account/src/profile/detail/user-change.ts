@@ -21,7 +21,7 @@ export async function userChange(ctx: MemberContext, profile: InputOf<typeof cal
     if (profile.mail !== undefined && profile.mail !== known.mail) throw refuse(call, 'mail_fixed');
     if (known.is_phone_verified && digits(profile.tel) !== digits(known.tel)) throw refuse(call, 'tel_fixed');
     if (isAsKept(known, profile)) return;
-    await askProof(ctx, call);
+    await askProof(ctx, call, tx);
     await storeProfile(tx, ctx.member.id, profile);
   });
   return { result: '1' };

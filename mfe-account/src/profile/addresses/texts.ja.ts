@@ -1,0 +1,18 @@
+export const texts = {
+  'addresses.title': 'お届け先',
+  'addresses.lead': 'カードのお届け先を登録できます。発送のときに選べます。',
+  'addresses.default': 'いつものお届け先',
+  'addresses.tel': '電話番号 {{tel}}',
+  'addresses.makeDefault': 'いつものお届け先にする',
+  'addresses.edit': '変更する',
+  'addresses.remove': '削除する',
+  'addresses.removeTitle': 'このお届け先を削除しますか',
+  'addresses.removeText': '受付済みの発送は、受付時のご住所にお届けします。',
+  'addresses.keep': 'やめる',
+  'addresses.add': 'お届け先を追加する',
+  'addresses.save': '登録する',
+  'addresses.cancel': 'やめる',
+  'addresses.ownFirst': 'お名前とご住所がまだ登録されていません。先にご自身のお届け先をご登録ください。',
+  'addresses.giveOwn': 'お届け先を登録する',
+  'addresses.backToParcel': '発送の確認に戻る',
+} as const;
