@@ -203,6 +203,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       seen: null,
     },
   ],
+  [desk.cardCosts, { pack_id: 1, cards: 'SA1-001 SA1-002' }],
+  [desk.boxCost, { pack_id: 1 }],
   [desk.boxPublish, { pack_id: 1, seen: 'x', reason: 'a test' }],
   [desk.searchAccount, { q: '札屋' }],
   [desk.searchPayment, { q: uuid }],

@@ -52,6 +52,10 @@ test('OPS-9 DRW-2 BUY-4 a box is watched, cancelled by two people, and closed by
   await second.setViewportSize({ width: 1024, height: 768 });
   const shot = (at: Page, name: string) =>
     at.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
+  // Nothing of its card ever came in: the cost says so, also to whoever is asked to confirm.
+  const cost = page.getByRole('region', { name: t('desk-gacha', 'cost.title') });
+  await expect(cost).toContainText(t('desk-gacha', 'cost.unknown', { count: 1 }));
+  await shot(page, 'box-cost');
   const there = await openDesk(second, sql, { roles: ['catalogue'], language: 'en', path: `/gacha/boxes/${packId}` });
 
   await act(page, t, t('desk-gacha', 'end.ask.cancel'));

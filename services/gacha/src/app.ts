@@ -10,6 +10,8 @@ import { decision } from './decision/decision.ts';
 import { sendReminders } from './decision/reminders.ts';
 import { boxCancel } from './desk/box/box-cancel.ts';
 import { boxClose } from './desk/box/box-close.ts';
+import { boxCost } from './desk/cost/box-cost.ts';
+import { cardCosts } from './desk/cost/card-costs.ts';
 import { boxHold } from './desk/box/box-hold.ts';
 import { boxLife } from './desk/box/box-life.ts';
 import { box } from './desk/box/box.ts';
@@ -95,6 +97,8 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxDraftOf, boxDraftOf),
       serve(desk.boxDraft, boxDraft),
       serve(desk.boxPublish, boxPublish),
+      serve(desk.cardCosts, cardCosts),
+      serve(desk.boxCost, boxCost),
       serve(desk.parcels, parcels),
       serve(desk.parcel, parcel),
       serve(desk.parcelsMove, parcelsMove),

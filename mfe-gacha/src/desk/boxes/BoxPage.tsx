@@ -19,6 +19,7 @@ import {
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { BoxCostPanel } from '../costs/BoxCostPanel.tsx';
 import { BoxLife } from './BoxLife.tsx';
 import { BoxPrice } from './BoxPrice.tsx';
 import { BoxState } from './BoxState.tsx';
@@ -122,32 +123,37 @@ function BoxOf({ box, life, onChange }: Props) {
           </Panel>
           {life && box.standing !== 'draft' && <BoxLife life={life} isWitnessed={box.is_witnessed} />}
         </div>
-        <Panel title={t('box.terms')}>
-          <Facts
-            facts={[
-              { label: t('boxes.id'), value: box.pack_id },
-              { label: t('boxes.price'), value: <BoxPrice {...box} /> },
-              { label: t('boxes.start'), value: <Instant at={box.sale_start} /> },
-              { label: t('boxes.end'), value: <Instant at={box.sale_end} /> },
-              { label: t('box.published'), value: <Instant at={box.published_at} /> },
-              ...(box.is_witnessed ? [{ label: t('box.seen'), value: <Instant at={box.seen_at} /> }] : []),
-              ...(box.held_since === null ? [] : [{ label: t('box.heldSince'), value: <Instant at={box.held_since} /> }]),
-              ...(box.closed_at === null ? [] : [{ label: t('box.closed'), value: <Instant at={box.closed_at} /> }]),
-              { label: t('box.beacon'), value: box.beacon },
-              {
-                label: t('box.late'),
-                value:
-                  box.late_budget === null
-                    ? formatPoints(box.late)
-                    : t('box.lateOf', { late: formatPoints(box.late), budget: formatPoints(box.late_budget) }),
-              },
-              { label: t('box.perMember'), value: limit(box.cap_per_member) },
-              { label: t('box.perPurchase'), value: limit(box.cap_per_purchase) },
-              { label: t('box.perDay'), value: limit(box.cap_per_day) },
-              { label: t('box.rank'), value: box.min_rank },
-            ]}
-          />
-        </Panel>
+        <div>
+          <Allowed right="stock.cost">
+            <BoxCostPanel key={box.version} packId={box.pack_id} />
+          </Allowed>
+          <Panel title={t('box.terms')}>
+            <Facts
+              facts={[
+                { label: t('boxes.id'), value: box.pack_id },
+                { label: t('boxes.price'), value: <BoxPrice {...box} /> },
+                { label: t('boxes.start'), value: <Instant at={box.sale_start} /> },
+                { label: t('boxes.end'), value: <Instant at={box.sale_end} /> },
+                { label: t('box.published'), value: <Instant at={box.published_at} /> },
+                ...(box.is_witnessed ? [{ label: t('box.seen'), value: <Instant at={box.seen_at} /> }] : []),
+                ...(box.held_since === null ? [] : [{ label: t('box.heldSince'), value: <Instant at={box.held_since} /> }]),
+                ...(box.closed_at === null ? [] : [{ label: t('box.closed'), value: <Instant at={box.closed_at} /> }]),
+                { label: t('box.beacon'), value: box.beacon },
+                {
+                  label: t('box.late'),
+                  value:
+                    box.late_budget === null
+                      ? formatPoints(box.late)
+                      : t('box.lateOf', { late: formatPoints(box.late), budget: formatPoints(box.late_budget) }),
+                },
+                { label: t('box.perMember'), value: limit(box.cap_per_member) },
+                { label: t('box.perPurchase'), value: limit(box.cap_per_purchase) },
+                { label: t('box.perDay'), value: limit(box.cap_per_day) },
+                { label: t('box.rank'), value: box.min_rank },
+              ]}
+            />
+          </Panel>
+        </div>
       </Columns>
       {isAsked && (
         <ActDialog

@@ -1,4 +1,4 @@
-import { box, boxCancel, boxClose, boxes, boxHold, boxLife } from '@fudaya/contracts/desk';
+import { box, boxCancel, boxClose, boxCost, boxes, boxHold, boxLife } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { Routes } from '@fudaya/web/desk';
@@ -158,4 +158,38 @@ test('OPS-9 closing is confirmed only once its audit is there and finds nothing;
   broken.unmount();
   openBox(at({ audited_at: asked.at }));
   expect((await confirm()).disabled).toBe(false);
+});
+
+test('OPS-9 SEC-11 whoever confirms a draft reads what its cards cost and what is left of its sale', async () => {
+  const draft = {
+    ...whole,
+    standing: 'draft',
+    publish_asked: { by: '企画 花', at: '2026-11-02T03:00:00.000Z', reason: '年末の販売', is_mine: false },
+  } as const;
+  const cost: ReplyOf<typeof boxCost> = {
+    unit: 'PT',
+    sales: 500_000,
+    back: 350_000,
+    units: 1001,
+    cost_yen: 300_000,
+    dearest_yen: 420_000,
+    unknown_units: 4,
+    unknown: [
+      { card_id: 'ST-09', units: 3 },
+      { card_id: 'ST-08', units: 1 },
+    ],
+  };
+  openBox({
+    rights: ['box.see', 'box.publish', 'stock.cost'],
+    replies: [
+      [box, draft],
+      [boxLife, life],
+      [boxCost, cost],
+    ],
+  });
+  const panel = within(await screen.findByRole('region', { name: '原価と粗利' }));
+  expect(await panel.findByText(/300,000/)).toBeTruthy();
+  expect(panel.getByText(/40\.0 %/)).toBeTruthy();
+  expect(panel.getByText(/16\.0 %/)).toBeTruthy();
+  expect(panel.getByText('ST-09（3枚）、ST-08（1枚）')).toBeTruthy();
 });

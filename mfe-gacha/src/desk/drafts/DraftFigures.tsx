@@ -1,14 +1,21 @@
-import { DataTable, Facts, Panel, Text, type Column } from '@fudaya/desk';
+import { Allowed, DataTable, Facts, Panel, Text, type Column } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { BoxPrice } from '../boxes/BoxPrice.tsx';
+import { DraftCost } from '../costs/DraftCost.tsx';
 import { useText } from '../texts.ts';
 import { figuresOf, type Draft, type Figures } from './draft.ts';
+
+interface Props {
+  readonly draft: Draft;
+  readonly packId: number;
+  readonly notice_s: number;
+}
 
 type Tier = Figures['tiers'][number];
 const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(2)} %` : '—');
 
 /** What the draft comes to: for the shop, and for whoever buys of it. */
-export function DraftFigures({ draft, notice_s }: { readonly draft: Draft; readonly notice_s: number }) {
+export function DraftFigures({ draft, packId, notice_s }: Props) {
   const { t } = useText();
   const { packs, sales, back, least, prizes, tiers } = figuresOf(draft);
   const price = draft.price || 0;
@@ -28,11 +35,13 @@ export function DraftFigures({ draft, notice_s }: { readonly draft: Draft; reado
             ? [
                 { label: t('box.back'), value: percent(back, sales) },
                 { label: t('draft.least'), value: percent(least, price) },
-                { label: t('draft.margin'), value: <BoxPrice price={sales - back} unit="PT" /> },
               ]
             : []),
         ]}
       />
+      <Allowed right="stock.cost">
+        <DraftCost draft={draft} packId={packId} figures={{ sales, back }} />
+      </Allowed>
       <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />
       <Text size="xs" c="dimmed" mt="xs">
         {t('draft.seen')}

@@ -165,7 +165,7 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
             {draft.lines.length > 0 && <LineupTable lines={draft.lines} onChange={(lines) => change({ lines })} />}
           </Panel>
         </div>
-        <DraftFigures draft={draft} notice_s={saved.notice_s} />
+        <DraftFigures draft={draft} packId={saved.pack_id} notice_s={saved.notice_s} />
       </Columns>
     </>
   );

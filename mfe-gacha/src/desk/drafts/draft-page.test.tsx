@@ -1,4 +1,5 @@
-import { boxDraft, boxDraftOf, draftCards } from '@fudaya/contracts/desk';
+import { boxDraft, boxDraftOf, cardCosts, draftCards } from '@fudaya/contracts/desk';
+import type { Right } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
@@ -32,7 +33,13 @@ const saved: ReplyOf<typeof boxDraftOf> = {
   },
 };
 const card = { card_id: 'ST-09', name_ja: '流れ星', name_en: 'Shooting star', model_number: 'ST-09', rarity: 2, next_unit: 3 };
-const open = () =>
+const costs: ReplyOf<typeof cardCosts> = {
+  cards: [
+    { card_id: 'ST-01', next_unit: 13, runs: [{ first_unit: 0, units: 20, cost_yen: 1600 }] },
+    { card_id: 'ST-02', next_unit: 1, runs: [{ first_unit: 0, units: 1, cost_yen: 1500 }] },
+  ],
+};
+const open = (rights: readonly Right[] = ['box.draft', 'box.see', 'stock.cost']) =>
   renderDesk(
     <Routes>
       <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
@@ -41,8 +48,9 @@ const open = () =>
       area: 'gacha',
       path: '/desk/gacha/boxes/12/draft',
       messages: { ja, en },
-      rights: ['box.draft', 'box.see'],
+      rights,
       replies: [
+        [cardCosts, costs],
         [boxDraftOf, saved],
         [draftCards, { cards: [card] }],
         [boxDraft, { version: 'v2', packs: 11 }],
@@ -99,4 +107,29 @@ test('OPS-2 OPS-9 a lineup is read from a file as Excel saves it; one without it
   expect((screen.getByRole('textbox', { name: '1行目の枚数' }) as HTMLInputElement).value).toBe('5');
   await userEvent.upload(drop, new File(['card_id,count\nx,1\n'], 'short.csv', { type: 'text/csv' }));
   expect(await screen.findByText('1行目に列がありません: rarity, reveal_rarity, return_points')).toBeTruthy();
+});
+
+test('OPS-2 OPS-9 the cost and what is left of the sale follow the lineup; cards whose cost nobody knows are named', async () => {
+  const page = open();
+  // Nine at 80 and one at 1,500; of each the dearer way: 9 × 100 and 2,000.
+  const figures = within(await screen.findByRole('region', { name: '見込み' }));
+  const beside = (label: RegExp) => figures.getByText(label).parentElement?.textContent;
+  await waitFor(() => expect(beside(/^カードの原価/)).toContain('2,220'));
+  expect(beside(/^粗利（全カードを発送した場合）/)).toMatch(/2,780.*55\.6 %/);
+  expect(beside(/^粗利（全カードを還元した場合）/)).toMatch(/2,100.*42\.0 %/);
+  expect(beside(/^粗利の下限/)).toMatch(/2,100.*42\.0 %/);
+  const count = screen.getByRole('textbox', { name: '1行目の枚数' });
+  await userEvent.clear(count);
+  await userEvent.type(count, '10');
+  // Other units from number 13 on, of which seven came in.
+  await waitFor(() => expect(beside(/^カードの原価/)).toContain('2,060'));
+  expect(figures.getByText('ST-01（3枚）')).toBeTruthy();
+  expect(page.inputsOf(cardCosts)).toEqual([{ pack_id: 12, cards: 'ST-01 ST-02' }]);
+});
+
+test('SEC-11 whoever may not see what cards cost is not shown it', async () => {
+  const page = open(['box.draft', 'box.see']);
+  expect(await screen.findByText('58.00 %')).toBeTruthy();
+  expect(screen.queryByText('カードの原価')).toBeNull();
+  expect(page.inputsOf(cardCosts)).toEqual([]);
 });

@@ -52,10 +52,12 @@ export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<Pla
   return placed;
 }
 
-export async function nextUnits(tx: Tx, cardIds: readonly string[]): Promise<Map<string, number>> {
+/** The first unit of each card past all that boxes have; the draft of `exceptPack` has none, for it is made anew. */
+export async function nextUnits(tx: Tx, cardIds: readonly string[], exceptPack = -1): Promise<Map<string, number>> {
   const rows = await tx<{ card_id: string; next: number }[]>`
     select card_id, max(first_unit + units) as next from (
       select card_id, first_unit, units from gacha.stock_reservation
+      where box_id is distinct from (select b.id from gacha.box b where b.pack_id = ${exceptPack} and not gacha.is_published(b.id))
       union all select card_id, first_unit, units from gacha.stock_write_off where confirmed_at is not null
     ) taken where card_id = any (${[...cardIds]}::text[]) group by card_id`;
   return new Map(rows.map(({ card_id, next }) => [card_id, next]));

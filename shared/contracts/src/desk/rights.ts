@@ -23,6 +23,8 @@ export const rights = {
   'box.cancel': ['catalogue'],
   'box.close': ['catalogue'],
   'stock.see': ['catalogue', 'warehouse', 'finance'],
+  // What boxes cost the shop, and what is left of their sale.
+  'stock.cost': ['catalogue', 'finance'],
   'stock.intake': ['warehouse'],
   'stock.count': ['warehouse'],
   'stock.write_off': ['warehouse', 'finance'],

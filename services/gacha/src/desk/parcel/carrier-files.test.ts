@@ -89,8 +89,8 @@ test('OPS-2 TRM-4 what a label cannot have is told with its parcel, and no file 
   const refused = exported('yamato', [good, rare, long]);
   await expect(refused).rejects.toMatchObject({
     code: 'letters',
-    fill: { id: rare, letters: '𠮷 😀' },
-    more: [{ code: 'too_long', fill: { id: long } }],
+    fill: { id: String(rare), letters: '𠮷 😀' },
+    more: [{ code: 'too_long', fill: { id: String(long) } }],
   });
   const [count] = await shop.owner`select count(*)::int as count from plumbing.act where act = 'export' and key = ${String(good)}`;
   expect(count).toEqual({ count: 0 });
@@ -125,8 +125,8 @@ test('OPS-2 TRM-4 numbers that come back hand over all or none; a trial changes 
   const states = async () =>
     (await shop.owner`select state from gacha.shipment where id = any (${ids}::bigint[])`).map(({ state }) => state as string);
   const wrong = [
-    { code: 'wrong_state', fill: { id: waiting } },
-    { code: 'unknown', fill: { id: 999_999 } },
+    { code: 'wrong_state', fill: { id: String(waiting) } },
+    { code: 'unknown', fill: { id: '999999' } },
   ];
   await expect(take(true, [waiting, 999_999])).rejects.toMatchObject({ ...wrong[0], more: [wrong[1]] });
   await expect(take(false, [waiting, 999_999])).rejects.toMatchObject({ ...wrong[0], more: [wrong[1]] });

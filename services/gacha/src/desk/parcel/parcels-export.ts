@@ -39,7 +39,7 @@ export async function parcelsExport(
     if (problems.length > 0)
       throw refuseAll(
         contract,
-        problems.map(({ code, ...fill }) => ({ code, fill })),
+        problems.map(({ id, code, ...fill }) => ({ code, fill: { id: String(id), ...fill } })),
       );
     await tx`select gacha.note_export(${chosen}::bigint[], ${carrier})`;
     return {

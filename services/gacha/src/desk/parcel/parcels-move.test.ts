@@ -64,10 +64,10 @@ test('OPS-2 TRM-4 of a list with mistakes every one is named, and nothing is mov
   const refused = parcelsMove(desk(), { to: 'handed_over', note: '', parcels });
   await expect(refused).rejects.toMatchObject({
     code: 'held',
-    fill: { id: held.id },
+    fill: { id: String(held.id) },
     more: [
-      { code: 'wrong_state', fill: { id: fresh.id } },
-      { code: 'unknown', fill: { id: 999_999 } },
+      { code: 'wrong_state', fill: { id: String(fresh.id) } },
+      { code: 'unknown', fill: { id: '999999' } },
     ],
   });
   expect(await stateOf(ready.id)).toBe('packing');

@@ -77,7 +77,7 @@ test('OPS-2 TRM-4 cards that are elsewhere, or all that are left, are not split 
   await step('packing', id);
   await step('handed_over', id, 'YT-9000');
   await expect(split(id, [mine[0]!])).rejects.toMatchObject({ code: 'wrong_state' });
-  await expect(merge(id, other)).rejects.toMatchObject({ code: 'wrong_state', fill: { id } });
+  await expect(merge(id, other)).rejects.toMatchObject({ code: 'wrong_state', fill: { id: String(id) } });
 });
 
 test('OPS-2 TRM-4 parcels of one member to one address are merged into the one promised first, once; the other is empty and goes nowhere', async () => {
@@ -90,7 +90,7 @@ test('OPS-2 TRM-4 parcels of one member to one address are merged into the one p
   expect(await whole(late)).toMatchObject({ cards: 0, merged_into: early, address: [], is_overdue: false });
   const open = await parcels(desk(), {});
   expect(open.parcels.map(({ id }) => id)).not.toContain(late);
-  await expect(step('packing', late)).rejects.toMatchObject({ code: 'merged', fill: { id: late, other: early } });
+  await expect(step('packing', late)).rejects.toMatchObject({ code: 'merged', fill: { id: String(late), other: String(early) } });
   await expect(split(late, await unitsOf(early))).rejects.toMatchObject({ code: 'merged' });
   await expect(shop.owner`update gacha.shipment set state = 'packing' where id = ${late}`).rejects.toThrow('travel in another');
   // What the member ships now joins neither what is empty nor what is closed.
@@ -104,7 +104,7 @@ test('OPS-2 TRM-4 SEC-1 a parcel of somebody else, or to another address, is nev
   await expect(merge(mine, theirs)).rejects.toMatchObject({ code: 'not_alike' });
   await shop.owner`update account.member set building = '302' where id = ${memberId}`;
   const moved = await closed(memberId, 1);
-  await expect(merge(mine, moved)).rejects.toMatchObject({ code: 'not_alike', fill: { id: moved } });
+  await expect(merge(mine, moved)).rejects.toMatchObject({ code: 'not_alike', fill: { id: String(moved) } });
   await expect(merge(mine, 999_999)).rejects.toMatchObject({ code: 'unknown' });
   await expect(merge(mine, mine)).rejects.toMatchObject({ code: 'named_twice' });
   expect(await shop.owner`select gacha.merge_shipments(${mine}, ${[theirs]}::bigint[], now()) as done`).toEqual([{ done: false }]);

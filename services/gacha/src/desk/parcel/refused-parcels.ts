@@ -16,7 +16,8 @@ export function regroupedOrRefused<K extends Call>(call: K, outcome: Regrouped):
   throw refuseAll(call, outcome.wrong.map(refusalOf<K>));
 }
 
+/** Numbers of parcels are names: as figures they would be read with commas, which nobody can search for. */
 const refusalOf = <K extends Call>({ id, code, facts }: WhyNot & { readonly id: number }) => ({
   code: code as RefusalOf<K>,
-  fill: { id, ...facts },
+  fill: { id: String(id), ...facts, ...('other' in facts && { other: String(facts.other) }) },
 });
