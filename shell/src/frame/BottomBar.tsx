@@ -25,8 +25,13 @@ export function BottomBar() {
                 </span>
               )}
             </span>
-            {isWaiting && <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>}
-            <span className={isWaiting ? s['left'] : undefined}>{isWaiting ? timeLeft : t(key)}</span>
+            <span>{t(key)}</span>
+            {isWaiting && (
+              <>
+                <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>
+                <span className={s['left']}>{timeLeft}</span>
+              </>
+            )}
           </ShellLink>
         );
       })}
