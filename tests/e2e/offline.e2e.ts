@@ -113,6 +113,31 @@ test('MEM-13 PAY-1 PNT-6 under the worker a card with 3-D Secure pays and comes 
   expect(await booksOf(sql, person)).toMatchObject({ grants: 2 });
 });
 
+for (const language of ['ja', 'en'] as const) {
+  test(`MEM-13 the menu leads to what this device tells, and a browser that says no is believed, in ${language}`, async ({ page }) => {
+    const t = textsIn(language);
+    await page.setViewportSize(sizes[language]);
+    // A browser without a window refuses before anybody was asked; one with a window asks.
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+    await newMember(page, language);
+    await page.goto(links.userMenu());
+    await underWorker(page);
+    await page.getByRole('link', { name: t('account', 'push.title') }).click();
+    await expect(page.getByRole('heading', { name: t('account', 'push.title'), level: 1 })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(4);
+    await page.getByRole('checkbox', { name: t('account', 'push.parcel') }).uncheck();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: t('account', 'push.on') }).click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: t('account', 'push.denied') })
+        .first(),
+    ).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
 test('MEM-13 a visitor who only looks gets no worker', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('meta[name="shop-worker"]')).toHaveAttribute('content', '/shop-worker.js');

@@ -8,6 +8,7 @@ import { texts as identity } from '../identity/texts.ja.ts';
 import { texts as inquiry } from '../inquiry/texts.ja.ts';
 import { texts as leaving } from '../leaving/texts.ja.ts';
 import { texts as profile } from '../profile/texts.ja.ts';
+import { texts as push } from '../push/texts.ja.ts';
 import { texts as referral } from '../referral/texts.ja.ts';
 import { texts as registration } from '../registration/texts.ja.ts';
 import { texts as transfer } from '../transfer/texts.ja.ts';
@@ -21,6 +22,7 @@ export const texts = {
   ...registration,
   ...profile,
   ...exchange,
+  ...push,
   ...referral,
   ...transfer,
   ...history,

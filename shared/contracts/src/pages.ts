@@ -69,6 +69,7 @@ export const pages: readonly Page[] = [
   page('account', '/buy-product-history-detail'),
   page('account', '/collection'),
   page('account', '/inquiry'),
+  page('account', '/notification-settings'),
   page('account', '/close-account'),
 ];
 

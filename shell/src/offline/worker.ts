@@ -28,3 +28,13 @@ export async function haveWorker(): Promise<boolean> {
     return false;
   }
 }
+
+/** The member has left: what is pushed to this browser is nobody's any more. The shop hears of it at its next push. */
+export async function endPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // No worker, or no push here. The shop tells a device nothing whose login has ended.
+  }
+}

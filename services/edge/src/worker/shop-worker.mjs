@@ -1,5 +1,6 @@
 // The shop's service worker, as browsers run it: a page that does not come for want of a connection is answered here, and nothing else is
-// (decision 168). It keeps no page and no file: what it shows is in it, and the member's last proofs, which the shell keeps.
+// (decision 168). It keeps no page and no file: what it shows is in it, and the member's last proofs, which the shell keeps. And it shows
+// what the shop pushes (decision 169).
 // A classic script: no imports. The edge writes the paths into it.
 
 /** Pages that are answered for; the rest of the site is never touched. */
@@ -45,7 +46,7 @@ const style = `
 *{box-sizing:border-box}body{margin:0;background:#faf7f0;color:#14162b;font:16px/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 main{max-width:34rem;margin:0 auto;padding:24px 16px 48px}header{display:flex;align-items:center;gap:12px;font-weight:800;font-size:1.125rem}
 h1{margin:40px 0 8px;font-size:1.5rem;line-height:1.4}h2{margin:40px 0 8px;font-size:1.125rem}p{margin:0 0 16px;color:#4a4d63}
-a{display:grid;place-items:center;min-height:48px;border-radius:12px;background:#b02e1b;color:#fff;font-weight:700;text-decoration:none}
+a{display:grid;place-items:center;min-height:48px;border-radius:12px;background:#2b3a8c;color:#fff;font-weight:700;text-decoration:none}
 :focus-visible{outline:3px solid #2b3a8c;outline-offset:2px}
 details{margin-bottom:12px;border:1px solid #e4dccb;border-radius:12px;background:#fff}
 summary{min-height:48px;padding:12px 16px;font-weight:700;cursor:pointer;overflow-wrap:anywhere}
@@ -138,4 +139,31 @@ addEventListener('fetch', (event) => {
   if (origin !== location.origin || !paths.has(pathname)) return;
   // The request as it is: its redirects stay the browser's to follow.
   event.respondWith(fetch(request).catch(() => offlinePage(request.url)));
+});
+
+/** What the shop may say on a lock screen: a title, and where it leads. A browser wants each push shown. */
+addEventListener('push', (event) => {
+  let said = {};
+  try {
+    said = event.data.json();
+  } catch {
+    // Not of this edition: the shop is named, and nothing else.
+  }
+  const title = typeof said.title === 'string' ? said.title : '札屋 Fudaya';
+  const data = { href: typeof said.href === 'string' ? said.href : '/' };
+  const tag = typeof said.tag === 'string' ? said.tag : 'fudaya';
+  event.waitUntil(registration.showNotification(title, { tag, data, icon: '/icon-192.png', badge: '/icon-192.png' }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(String(event.notification.data?.href ?? '/'), location.origin);
+  // A page of this shop, whatever was sent.
+  const href = target.origin === location.origin ? target.href : `${location.origin}/`;
+  const open = async () => {
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find(({ url }) => url === href);
+    await (there ? there.focus() : clients.openWindow(href));
+  };
+  event.waitUntil(open());
 });

@@ -18,13 +18,16 @@ interface Seen {
   readonly answered: string[];
   readonly removed: string[];
   readonly asked: unknown[];
+  /** Notifications, and pages that were opened or brought to the front. */
+  readonly shown: unknown[];
+  readonly opened: string[];
 }
 type Handler = (event: object) => void;
 
 /** The worker's script in a world of its own, where the network is down. */
 async function worker({ url }: Running, stored: readonly string[] = [], kept?: object) {
   const handlers: Record<string, Handler> = {};
-  const seen: Seen = { answered: [], removed: [], asked: [] };
+  const seen: Seen = { answered: [], removed: [], asked: [], shown: [], opened: [] };
   const caches = {
     keys: async () => stored,
     delete: async (name: string) => void seen.removed.push(name),
@@ -33,7 +36,14 @@ async function worker({ url }: Running, stored: readonly string[] = [], kept?: o
   runInNewContext(await (await fetch(url + workerPath)).text(), {
     addEventListener: (name: string, handler: Handler) => void (handlers[name] = handler),
     skipWaiting: async () => undefined,
-    registration: { unregister: async () => void seen.removed.push('itself') },
+    registration: {
+      unregister: async () => void seen.removed.push('itself'),
+      showNotification: async (title: string, how: { tag: string; data: object }) => void seen.shown.push([title, how.tag, how.data]),
+    },
+    clients: {
+      matchAll: async () => [{ url: `${origin}/my-page`, focus: async () => void seen.opened.push('front') }],
+      openWindow: async (href: string) => void seen.opened.push(href),
+    },
     location: new URL(origin + workerPath),
     caches,
     crypto,
@@ -44,8 +54,8 @@ async function worker({ url }: Running, stored: readonly string[] = [], kept?: o
       throw new TypeError('offline');
     },
   });
-  const waitFor = (name: string) =>
-    new Promise<void>((resolve) => handlers[name]?.({ waitUntil: (work: Promise<void>) => void work.then(resolve) }));
+  const waitFor = (name: string, event: object = {}) =>
+    new Promise<void>((resolve) => handlers[name]?.({ ...event, waitUntil: (work: Promise<void>) => void work.then(resolve) }));
   const page = async (path: string, how: object = {}): Promise<Response | undefined> => {
     let answer: Promise<Response> | undefined;
     const request = { url: new URL(path, origin).href, mode: 'navigate', method: 'GET', destination: 'document', ...how };
@@ -133,6 +143,25 @@ test('MEM-13 switched off, no document names a worker, and one that is there tak
   await waitFor('activate');
   expect(seen.removed).toEqual(['fudaya-offline-v1', 'itself']);
   expect(await page('/')).toBeUndefined();
+});
+
+test('MEM-13 a push is shown by its title, once for each tag; one that cannot be read names the shop and nothing else', async () => {
+  const { waitFor, seen } = await worker(on);
+  const said = { title: 'Time to choose', href: '/get-card-list', tag: 'x', text: 'private' };
+  await waitFor('push', { data: { json: () => said } });
+  await waitFor('push', { data: null });
+  expect(seen.shown).toEqual([
+    ['Time to choose', 'x', { href: '/get-card-list' }],
+    ['札屋 Fudaya', 'fudaya', { href: '/' }],
+  ]);
+});
+
+test('MEM-13 a pressed notification opens its page, or brings one that is open to the front, and never leads elsewhere', async () => {
+  const { waitFor, seen } = await worker(on);
+  const close = () => undefined;
+  for (const href of ['/get-card-list', '/my-page', 'https://elsewhere.example/x', '//elsewhere.example/x'])
+    await waitFor('notificationclick', { notification: { close, data: { href } } });
+  expect(seen.opened).toEqual([`${origin}/get-card-list`, 'front', `${origin}/`, `${origin}/`]);
 });
 
 test('MEM-13 the shop can be installed: names, colours, and icons of the sizes that they say', async () => {
