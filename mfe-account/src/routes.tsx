@@ -1,4 +1,5 @@
-import { lazyPage, prepareRefusals, Route } from '@fudaya/web';
+import { account } from '@fudaya/contracts';
+import { lazyPage, pageRead, prepareRefusals, Route } from '@fudaya/web';
 
 const LoginPage = lazyPage(() => import('./identity/login/LoginPage.tsx'));
 const PasswordReissuePage = lazyPage(() => import('./identity/password-reissue/PasswordReissuePage.tsx'));
@@ -18,7 +19,7 @@ const CompleteUserRegisterPage = lazyPage(() => import('./registration/complete-
 const ExchangeCardPage = lazyPage(() => import('./exchange/exchange-card/ExchangeCardPage.tsx'));
 const ExchangeHistoryPage = lazyPage(() => import('./exchange/exchange-history/ExchangeHistoryPage.tsx'));
 const MyPage = lazyPage(() => import('./profile/my-page/MyPage.tsx'));
-const UserMenuPage = lazyPage(() => import('./profile/user-menu/UserMenuPage.tsx'));
+const UserMenuPage = lazyPage(() => import('./profile/user-menu/UserMenuPage.tsx'), { prefetch: () => [pageRead(account.push, {})] });
 const AddressesPage = lazyPage(() => import('./profile/addresses/AddressesPage.tsx'), { prepare: prepareRefusals });
 const ChangeMemberPage = lazyPage(() => import('./profile/change-member/ChangeMemberPage.tsx'));
 const BuyPointHistoryPage = lazyPage(() => import('./history/buy-point-history/BuyPointHistoryPage.tsx'));
@@ -26,6 +27,9 @@ const CoinHistoryPage = lazyPage(() => import('./history/coin-history/CoinHistor
 const BuyProductHistoryDetailPage = lazyPage(() => import('./history/buy-product-history-detail/BuyProductHistoryDetailPage.tsx'));
 const CollectionPage = lazyPage(() => import('./history/collection/CollectionPage.tsx'));
 const InquiryPage = lazyPage(() => import('./inquiry/InquiryPage.tsx'), { prepare: prepareRefusals });
+const NotificationSettingsPage = lazyPage(() => import('./push/notification-settings/NotificationSettingsPage.tsx'), {
+  prepare: prepareRefusals,
+});
 const CloseAccountPage = lazyPage(() => import('./leaving/close-account/CloseAccountPage.tsx'));
 const BuyProductHistoryPage = lazyPage(() => import('./history/buy-product-history/BuyProductHistoryPage.tsx'));
 
@@ -58,6 +62,7 @@ export const routes = (
     <Route path="/buy-product-history-detail" Component={BuyProductHistoryDetailPage} />
     <Route path="/collection" Component={CollectionPage} />
     <Route path="/inquiry" Component={InquiryPage} />
+    <Route path="/notification-settings" Component={NotificationSettingsPage} />
     <Route path="/close-account" Component={CloseAccountPage} />
     <Route path="/buy-product-history" Component={BuyProductHistoryPage} />
   </>

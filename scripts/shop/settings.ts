@@ -82,6 +82,9 @@ function accountSettings({ addresses }: Known): Record<string, string> {
     ]),
     PARTNER_TIMEOUT_MS: '3000',
     ...loginSettings(addresses.at('simulator')),
+    VAPID_PRIVATE_KEY: pushKey(),
+    VAPID_SUBJECT: 'mailto:shop@fudaya.example',
+    PUSH_SIMULATOR_URL: `${addresses.at('simulator')}/dev/push/to/`,
   };
 }
 
@@ -100,6 +103,13 @@ function loginSettings(simulator: string): Record<string, string> {
     LOGIN_APPLE_KEY: appleKey(),
     LOGIN_APPLE_ISSUER: `${simulator}/dev/login/apple`,
   };
+}
+
+let madePushKey = '';
+/** Of this start: a browser that subscribed at an earlier one subscribes anew. */
+function pushKey(): string {
+  madePushKey ||= generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '';
+  return madePushKey;
 }
 
 let madeAppleKey = '';

@@ -89,6 +89,12 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [account.accountClose, { pass: 'wrong999', agree: '1', point: 0, coin: 0 }],
   [account.noticeList, { page: 1 }],
   [account.noticeRead, { id: uuid }],
+  [account.push, {}],
+  [
+    account.pushSet,
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22), kinds: ['deadline'] },
+  ],
+  [account.pushRemove, { id: uuid }],
   [account.exchangeList, { page: 1, type: 1, searchText: '星 SR', sort: 'coinUp' }],
   [account.exchangeCheck, { card_id: 1, change_num: 1 }],
   [account.exchange, { card_id: 1, change_num: 1, exchange_id: uuid }],

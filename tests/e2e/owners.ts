@@ -59,6 +59,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-stock': ['frame', 'gacha'],
   'desk-staff': ['frame', 'account'],
   display: ['frame', 'store'],
+  offline: ['frame', 'gacha', 'payment', 'account'],
   'large-text': ['frame', 'store'],
   frame: ['frame'],
   'last-good': ['frame'],

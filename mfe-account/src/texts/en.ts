@@ -9,6 +9,7 @@ import { texts as inquiry } from '../inquiry/texts.en.ts';
 import { texts as leaving } from '../leaving/texts.en.ts';
 import { texts as addresses } from '../profile/addresses/texts.en.ts';
 import { texts as profile } from '../profile/texts.en.ts';
+import { texts as push } from '../push/texts.en.ts';
 import { texts as referral } from '../referral/texts.en.ts';
 import { texts as registration } from '../registration/texts.en.ts';
 import { texts as transfer } from '../transfer/texts.en.ts';
@@ -22,6 +23,7 @@ export const texts = {
   ...registration,
   ...profile,
   ...exchange,
+  ...push,
   ...referral,
   ...transfer,
   ...history,

@@ -9,6 +9,7 @@ import { texts as inquiry } from '../inquiry/texts.ja.ts';
 import { texts as leaving } from '../leaving/texts.ja.ts';
 import { texts as addresses } from '../profile/addresses/texts.ja.ts';
 import { texts as profile } from '../profile/texts.ja.ts';
+import { texts as push } from '../push/texts.ja.ts';
 import { texts as referral } from '../referral/texts.ja.ts';
 import { texts as registration } from '../registration/texts.ja.ts';
 import { texts as transfer } from '../transfer/texts.ja.ts';
@@ -23,6 +24,7 @@ export const texts = {
   ...registration,
   ...profile,
   ...exchange,
+  ...push,
   ...referral,
   ...transfer,
   ...history,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { OpenProofFile } from './OpenProofFile.tsx';
 import { Proof } from './Proof.tsx';
+import { useSeen } from './use-seen.ts';
 import s from './proof.module.css';
 
 /** The proof of one draw: loaded as a whole, then checked on this device, also offline. */
@@ -41,6 +42,7 @@ function ProofOf({ historyId }: { historyId: string }) {
   const { t } = useText();
   const proof = useRead(gacha.drawProof, { purchase_id: historyId });
   const result = useRead(gacha.buyResult, { history_id: historyId });
+  useSeen(proof.reply !== undefined, result.reply);
   if (proof.reply && result.reply) {
     return (
       <Page title={t('proof.title')} back narrow>

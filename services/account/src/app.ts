@@ -108,6 +108,12 @@ import { staffList } from './identity/staff/staff-list.ts';
 import { staffOffer } from './identity/staff/staff-offer.ts';
 import { staffRemove } from './identity/staff/staff-remove.ts';
 import { deleteDeadLinks } from './identity/staff/staff.sql.ts';
+import type { PushSender } from './push/push-service.ts';
+import { deleteOldPush } from './push/push.sql.ts';
+import { push } from './push/push.ts';
+import { pushRemove } from './push/push-remove.ts';
+import { pushSet } from './push/push-set.ts';
+import { sendPushes } from './push/send-push.ts';
 import { prefectureList } from './registration/prefecture-list/prefecture-list.ts';
 import { referral } from './referral/referral.ts';
 import { registerAppend } from './registration/register-append.ts';
@@ -141,6 +147,8 @@ export interface AccountServiceOptions {
   /** Without one no SMS is sent. */
   readonly phones?: PhoneSettings;
   readonly partners?: Partners;
+  /** Without one no push is offered, and none sent. */
+  readonly pushes?: PushSender | null;
   /** Whose logins open accounts here; none when left out. */
   readonly providers?: Providers;
   readonly pause?: Pause;
@@ -166,6 +174,7 @@ export function createAccountService({
   sender,
   phones = { sms: null, maxHourlySms: 1_000, smsCountries: ['JP'], phoneKey: settings.sessionSecret },
   partners = new Map(),
+  pushes = null,
   providers = new Map(),
   pause = pauseOf(),
   challenges = noChallenges,
@@ -185,6 +194,7 @@ export function createAccountService({
       pause,
       challenges: challengesOf(challenges),
       partners,
+      push: pushes,
       providers,
       ...phones,
     },
@@ -295,12 +305,18 @@ export function createAccountService({
       serve(account.transferPoint, transferPoint),
       serve(account.noticeList, noticeList),
       serve(account.noticeRead, noticeRead),
+      serve(account.push, push),
+      serve(account.pushSet, pushSet),
+      serve(account.pushRemove, pushRemove),
     ],
     tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
       ...(sender
         ? [{ name: 'send mail', every_ms: second_ms, run: (signal: AbortSignal) => sendOutbox({ sql, sender, now }, signal) }]
+        : []),
+      ...(pushes
+        ? [{ name: 'send push', every_ms: second_ms, run: (signal: AbortSignal) => sendPushes({ sql, sender: pushes, now }, signal) }]
         : []),
     ],
   });
@@ -316,5 +332,6 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteOldExchangeIntents(sql, new Date(at.getTime() - intentMemory_ms));
   await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
+  await deleteOldPush(sql, new Date(at.getTime() - mailMemory_ms), at);
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

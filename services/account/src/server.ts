@@ -7,6 +7,7 @@ import { mailEnvironment } from './mail/settings.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { phoneSettings } from './identity/phone/settings.ts';
 import { providerSettings } from './identity/provider/settings.ts';
+import { pushSettings } from './push/settings.ts';
 import { partnerSettings } from './transfer/settings.ts';
 
 await runServer('account', async ({ sql: followed }) => {
@@ -15,11 +16,12 @@ await runServer('account', async ({ sql: followed }) => {
   const settings = kitSettings(process.env);
   const phones = phoneSettings(process.env, settings.sessionSecret);
   const partners = partnerSettings(process.env);
+  const pushes = pushSettings(process.env);
   const providers = providerSettings(process.env);
   const challenges = challengeSettings(process.env, settings);
   // Before the first visitor waits for it.
   await japanPostTable();
   const sql = followed(connect(DATABASE_URL, { direct }));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
-  return { service: createAccountService({ sql, settings, sender, phones, partners, providers, challenges }), sql, port: PORT };
+  return { service: createAccountService({ sql, settings, sender, phones, partners, providers, pushes, challenges }), sql, port: PORT };
 });

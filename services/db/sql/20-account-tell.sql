@@ -16,7 +16,8 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select 1 from put)
 $$;
 
--- An entry under the bell of the site: notice is {kind, title: {ja, en}, text: {ja, en}, href}.
+-- An entry under the bell of the site: notice is {kind, title: {ja, en}, text: {ja, en}, href}; with push: {kind, expires_at} the member's
+-- devices that chose that kind, and whose login is still open, are told the title too.
 create or replace function account.queue_notice(member uuid, notice jsonb, idem text, at timestamptz)
 returns boolean language sql security definer set search_path = '' as $$
   with put as (
@@ -26,7 +27,17 @@ returns boolean language sql security definer set search_path = '' as $$
     from account.member m, (select queue_notice.notice) as given (n)
     where m.id = queue_notice.member and m.closed_at is null
     on conflict (idem) do nothing
-    returning 1
+    returning member_id, title_ja, title_en, href
+  ), pushed as (
+    insert into account.push_outbox (device_id, title, href, idem, created_at, expires_at, next_try_at)
+    select d.id, case m.language when 'en' then put.title_en else put.title_ja end, put.href, queue_notice.idem, queue_notice.at,
+      coalesce((queue_notice.notice #>> '{push,expires_at}')::timestamptz, queue_notice.at + interval '1 day'), queue_notice.at
+    from put join account.member m on m.id = put.member_id
+    join account.push_device d on d.member_id = m.id and (queue_notice.notice #>> '{push,kind}') = any (d.kinds)
+    where exists (
+      select from account.session s where s.id_hash = d.session_hash and s.member_id = d.member_id and s.expires_at > queue_notice.at
+    )
+    on conflict (device_id, idem) do nothing
   )
   select exists (select 1 from put)
 $$;

@@ -33,6 +33,7 @@ import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import { noteAccess, routesOf, type Access } from './access-log.ts';
 import type { EdgeSettings } from './settings.ts';
+import { serveWorker, workerPath } from './worker/serve-worker.ts';
 import type { Door } from './waiting-room/door.ts';
 import { statusPath } from './waiting-room/room-page.ts';
 import { serveRoom } from './waiting-room/serve-room.ts';
@@ -63,6 +64,8 @@ export type EdgeOptions = Pick<
   /** Where there is a waiting room before the shop. */
   readonly door?: Door;
   readonly hasSecureSubdomains?: boolean;
+  /** Whether browsers of members are given the shop's service worker. */
+  readonly hasWorker?: boolean;
   readonly visitors?: Visitors;
   /** Where builds come from that are not in `buildsDir` yet, and pictures that are not in `mediaDir`. */
   readonly bucket?: Bucket | undefined;
@@ -222,6 +225,7 @@ export function createEdge({
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));
   }
+  app.get(workerPath, serveWorker(settings.hasWorker ?? true));
   const hourly = { 'cache-control': 'public, max-age=3600' };
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.header(), settings)), 200, hourly));
   app.get('/sitemap.xml', async (c) => {
@@ -240,6 +244,6 @@ export function createEdge({
   app.get('/operations/*', async (c, next) =>
     (await visitors.isStaff(c.req.header('cookie'))) ? c.redirect(links.desk('/platform/releases')) : next(),
   );
-  app.all('*', room.pages, servePages({ visitors, views, ...settings }));
+  app.all('*', room.pages, servePages({ visitors, views, ...settings, hasWorker: settings.hasWorker ?? true }));
   return app;
 }

@@ -70,6 +70,8 @@ const settings = z.object({
   WAITING_ROOM_KEY: z.optional(z.string().check(z.minLength(32, 'it needs at least 32 characters'))),
   /** A first view that takes longer is left out of its document; 0 leaves all of them out. */
   FIRST_VIEW_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000)), 150),
+  /** `off` takes the shop's service worker from every browser that comes. */
+  SHOP_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   /** Further origins that scripts may come from, such as a tokeniser's. */
   SCRIPT_ORIGINS: z._default(z.string(), ''),
   /** Origins that staff may have remotes from by `?try.<remote>=<origin>`; `http://localhost:*` is every port. None in production. */
@@ -102,6 +104,7 @@ export interface EdgeSettings {
   readonly trustedTypes: TrustedTypesMode;
   readonly tryOrigins: readonly string[];
   readonly firstViewLimit_ms: number;
+  readonly hasWorker: boolean;
 }
 
 /** @throws one sentence that names what is wrong. */
@@ -144,5 +147,6 @@ export function readEdgeSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     trustedTypes: value.TRUSTED_TYPES,
     tryOrigins: value.TRY_ORIGINS.split(/[,\s]+/).filter((one) => one !== ''),
     firstViewLimit_ms: value.FIRST_VIEW_LIMIT_MS,
+    hasWorker: value.SHOP_WORKER === 'on',
   };
 }

@@ -9,6 +9,7 @@ import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
 import { partner } from './partner/partner.ts';
 import { phone } from './phone/phone.ts';
+import { push } from './push/push.ts';
 import { loginProvider } from './login-provider/login-provider.ts';
 import { pay } from './pay/pay.ts';
 import { payPal } from './paypal/paypal.ts';
@@ -47,6 +48,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/challenge', challenge(world));
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));
+  app.route('/dev/push', push(world));
   app.route('/dev/partner', partner(world));
   app.route('/dev/login', loginProvider(world));
   app.route('/dev/control', control(world));

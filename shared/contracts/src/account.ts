@@ -14,6 +14,7 @@ export * from './account-pack-history.ts';
 export * from './account-passphrase.ts';
 export * from './account-phone.ts';
 export * from './account-provider.ts';
+export * from './account-push.ts';
 export * from './account-referral.ts';
 export * from './account-registration.ts';
 export * from './account-security.ts';

@@ -90,6 +90,8 @@ export const buyProductHistoryDetail = (packHistoryId: string) => withQuery('/bu
 /** Every card the member ever drew. */
 export const collection = () => '/collection';
 /** What the member asked the shop, and its answers. */
+/** What the member's devices tell them. */
+export const notificationSettings = () => '/notification-settings';
 export const inquiry = () => '/inquiry';
 /** Own data to take along, and the end of the account. */
 export const closeAccount = () => '/close-account';

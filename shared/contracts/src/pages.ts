@@ -71,6 +71,7 @@ export const pages: readonly Page[] = [
   page('account', '/buy-product-history-detail'),
   page('account', '/collection'),
   page('account', '/inquiry'),
+  page('account', '/notification-settings'),
   page('account', '/close-account'),
 ];
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { currentUser } from './account-member.ts';
 import type { Area } from './areas.ts';
 import { languages } from './language.ts';
-import { uuid } from './shapes.ts';
+import { isoInstant, uuid } from './shapes.ts';
 
 export type Publisher = Area | 'shell';
 export interface Topic<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -32,6 +32,23 @@ export const topics = {
   cardsDecided: fact('gacha', 'cards.decided.v1', z.object({ purchase_id: uuid, sent: z.number(), converted: z.number() })),
   /** A draw came in or was void: balance and undecided count moved. */
   packDrawn: fact('gacha', 'pack.drawn.v1', z.object({ purchase_id: uuid })),
+  /** The proof that a member looks at, of a purchase of theirs: the shell keeps the last ones for when there is no connection. */
+  proofSeen: state(
+    'gacha',
+    'proof.seen.v1',
+    z.object({
+      purchase_id: uuid,
+      title: z.string(),
+      drawn_at: isoInstant,
+      round: z.number(),
+      /** Of its receipt: how many draws, which place in line, and the signature. */
+      n: z.number(),
+      seq: z.number(),
+      signature: z.string(),
+      /** The best first; of a big purchase not all. */
+      cards: z.array(z.object({ name: z.string(), rarity: z.string(), count: z.number() })),
+    }),
+  ),
   pointsBought: fact('payment', 'points.bought.v1', z.object({ payment_id: uuid })),
 } as const;
 export type TopicName = keyof typeof topics;

@@ -9,7 +9,7 @@ const pause_ms = { least: 200, most: 700 } as const;
 export const pause = (random: () => number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, pause_ms.least + random() * (pause_ms.most - pause_ms.least)));
 /** No file has this hash: the browser refuses whatever it is put on. */
-const refusedIntegrity = `sha384-${'A'.repeat(64)}`;
+export const refusedIntegrity = `sha384-${'A'.repeat(64)}`;
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 

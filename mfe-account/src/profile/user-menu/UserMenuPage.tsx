@@ -1,8 +1,9 @@
-import { links } from '@fudaya/contracts';
-import { LinkButton, Page } from '@fudaya/web';
+import { account, links } from '@fudaya/contracts';
+import { LinkButton, Page, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { EntryList, type Entry } from '../my-page/EntryList.tsx';
 
+const pushEntry: Entry = { to: links.notificationSettings(), icon: 'bell', label: 'push.title', hint: 'push.menuHint' };
 const entries: readonly Entry[] = [
   { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
   { to: links.addresses(), icon: 'home', label: 'userMenu.addresses', hint: 'userMenu.addressesHint' },
@@ -17,9 +18,13 @@ const entries: readonly Entry[] = [
 /** MYP-2: what concerns the account itself, and the way back to my page. */
 export function UserMenuPage() {
   const { t } = useText();
+  // Where the shop sends none, none is offered.
+  const isPushed = typeof useRead(account.push, {}).reply?.key === 'string';
+  const [profile, password, security, ...others] = entries;
+  const shown = [profile, password, security, ...(isPushed ? [pushEntry] : []), ...others].filter((entry) => entry !== undefined);
   return (
     <Page title={t('userMenu.title')} back={links.myPage()} narrow>
-      <EntryList label={t('userMenu.title')} entries={entries} />
+      <EntryList label={t('userMenu.title')} entries={shown} />
       <LinkButton kind="secondary" wide to={links.myPage()}>
         {t('userMenu.back')}
       </LinkButton>

@@ -7,6 +7,8 @@ import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
 import { createAccountService } from '../app.ts';
 import { phoneSettings, type PhoneSettings } from '../identity/phone/settings.ts';
+import type { PushSender } from '../push/push-service.ts';
+import { pushSettings } from '../push/settings.ts';
 import { aMember } from '../testing.ts';
 import type { Partners } from '../transfer/partner.ts';
 import { partnerSettings } from '../transfer/settings.ts';
@@ -19,6 +21,8 @@ export interface OutsideShop {
   readonly sql: Sql;
   readonly phones: PhoneSettings;
   readonly partners: Partners;
+  /** To the simulator's push service. */
+  readonly pushes: PushSender;
   readonly now: () => Date;
   /** Another replica on the same database. */
   replica(): Service;
@@ -72,8 +76,13 @@ export async function outsideShop(): Promise<OutsideShop> {
     PARTNER_SITES: JSON.stringify([site(siteId, partnerName), site(2, 'hoshino')]),
     PARTNER_TIMEOUT_MS: '20000',
   });
+  const pushes = pushSettings({
+    VAPID_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',
+    VAPID_SUBJECT: 'mailto:shop@example.com',
+    PUSH_SIMULATOR_URL: `${outside}/push/to/`,
+  }) as PushSender;
   const sql = database.as('account');
-  const replica = () => createAccountService({ sql, settings: testSettings, now, phones, partners });
+  const replica = () => createAccountService({ sql, settings: testSettings, now, phones, partners, pushes });
   const service = replica();
   let courseId = 0;
   return {
@@ -83,6 +92,7 @@ export async function outsideShop(): Promise<OutsideShop> {
     sql,
     phones,
     partners,
+    pushes,
     now,
     replica,
     newMember: (options) => newMember(sql, service, now(), options),

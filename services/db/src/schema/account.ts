@@ -177,6 +177,56 @@ export const notice = account.table(
   (t) => [uniqueIndex('notice_idem').on(t.idem), index('notice_member').on(t.memberId, t.createdAt, t.id)],
 );
 
+/** A browser that a member chose to be told by, while the login that chose it lasts: session_hash is account.session's id_hash. */
+export const pushDevice = account.table(
+  'push_device',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    memberId: uuid().notNull(),
+    sessionHash: bytes().notNull(),
+    /** At the browser's push service, with the keys that messages to it are encrypted for. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** deadline, restock, opening, parcel. */
+    kinds: text().array().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('push_device_endpoint').on(t.endpoint), index('push_device_member').on(t.memberId)],
+);
+
+/** Pushes on their way, as mail_outbox has mails. Written with the notice that they tell of, by account.queue_notice. */
+export const pushOutbox = account.table(
+  'push_outbox',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    deviceId: uuid()
+      .notNull()
+      .references(() => pushDevice.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    href: text().notNull(),
+    /** What caused it: told once for each device. */
+    idem: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    tries: smallint().notNull().default(0),
+    nextTryAt: instant().notNull(),
+    lastError: text().notNull().default(''),
+    doneAt: instant(),
+    isSent: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('push_outbox_idem').on(t.deviceId, t.idem),
+    index('push_outbox_due')
+      .on(t.nextTryAt)
+      .where(sql`done_at is null`),
+  ],
+);
+
 /** Passkeys: the public halves of keys that stay with the member's devices. */
 export const passkey = account.table(
   'passkey',

@@ -6,6 +6,7 @@ import { addressTags, headTags, jsonText } from './head-tags.ts';
 import { earlyPress, startLate } from './inline-scripts.ts';
 import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
+import { workerPath } from '../worker/serve-worker.ts';
 
 const deskTitles: Record<Language, string> = { ja: '業務デスク | 札屋', en: 'Desk | Fudaya' };
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
@@ -57,6 +58,8 @@ export interface DocumentOptions {
   readonly view?: ViewOf | undefined;
   /** Without a first view: what search engines know the page by, if it is theirs to know. */
   readonly address?: string | undefined;
+  /** The shell gives the browser a worker where its document names one, and takes it away where it does not. */
+  readonly hasWorker?: boolean;
   /** Texts of styles by address, for a browser that has none of them yet. */
   readonly inlined?: ReadonlyMap<string, string>;
 }
@@ -102,6 +105,8 @@ export function pageDocument(options: DocumentOptions): string {
     ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...preloads]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    ...(options.hasWorker ? [`<meta name="shop-worker" content="${workerPath}">`] : []),
     ...(view ? [] : [index, ...sellerTag(live)]),
     '</head>',
     '<body>',

@@ -25,6 +25,7 @@ export interface PageOptions {
   readonly trustedTypes: TrustedTypesMode;
   readonly publicOrigin: string | undefined;
   readonly isForwardedTrusted: boolean;
+  readonly hasWorker: boolean;
 }
 
 /** Answers every path that is no file and no call: the page's document, or the way back to the top page. */
@@ -73,7 +74,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const address = view === undefined && !isDesk ? publicAddress(path, asked.search) : undefined;
     if (!rendered && address === undefined) headers['x-robots-tag'] = 'noindex';
     const origin = originOf(c.req.header(), options);
-    const page = { live: { ...live, shell }, area, path };
+    const page = { live: { ...live, shell }, area, path, hasWorker: options.hasWorker };
     // Its links are there before its scripts.
     if (rendered) headers['speculation-rules'] = `"${speculationRulesPath}"`;
     const isFirstVisit = rendered !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');

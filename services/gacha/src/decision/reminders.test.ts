@@ -146,3 +146,27 @@ test('DEC-4 one member who cannot be reminded holds up none of the others', asyn
   await shop.sendReminders();
   expect(await remindersOf(broken)).toHaveLength(1);
 });
+
+test('MEM-13 DEC-4 a device that chose so is told of the deadline with the mail, until that deadline and no longer', async () => {
+  const memberId = await aBuyer();
+  const { purchase_id } = await drawnFor(shop, memberId, 2);
+  await shop.owner`
+    with s as (
+      insert into account.session (id_hash, member_id, is_remembered, expires_at) values (sha256('x'), ${memberId}, true, 'infinity') returning id_hash
+    )
+    insert into account.push_device (member_id, session_hash, endpoint, p256dh, auth, kinds, created_at)
+    select ${memberId}, id_hash, 'https://push.example/x', '', '', array['deadline'], now() from s`;
+  shop.clock.advance(18 * hour + 60);
+  await Promise.all([shop.sendReminders(), shop.another().sendReminders()]);
+  const [mail] = await shop.owner<{ expires_at: Date }[]>`
+    select o.expires_at from account.mail_outbox o join account.member m on m.mail = o.recipient where m.id = ${memberId} and o.idem like 'decide:%'`;
+  const pushed = await shop.owner`
+    select o.title, o.href, o.expires_at from account.push_outbox o join account.push_device d on d.id = o.device_id where d.member_id = ${memberId}`;
+  expect(pushed).toEqual([
+    {
+      title: 'あと約6時間：カードの受け取り方を選んでください',
+      href: `/get-card-list?historyId=${purchase_id}`,
+      expires_at: mail?.expires_at,
+    },
+  ]);
+});

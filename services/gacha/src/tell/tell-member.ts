@@ -18,6 +18,9 @@ export interface Message {
   readonly expiresAt: Date;
 }
 
+/** As members choose what their devices tell them. */
+const pushKind = { shipment: 'parcel', decision: 'deadline' } as const;
+
 export type TellMember = (tx: TransactionSql, message: Message) => Promise<void>;
 
 /** For what happened before anybody listened. */
@@ -34,5 +37,5 @@ export const tellBy =
       expiresAt,
       letter: { subject: title, blocks: [text, { href: `${publicOrigin}${path}`, label }] },
     });
-    await queueNotice(tx, { memberId, idem, at, kind, title, text, href: path });
+    await queueNotice(tx, { memberId, idem, at, kind, title, text, href: path, push: { kind: pushKind[kind], expiresAt } });
   };

@@ -1,5 +1,5 @@
 // Telling a member something, in the transaction that causes it: a mail, an entry under the bell, or both.
-import { languages, type Text } from '@fudaya/contracts';
+import { languages, type account, type Text } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '../sql.ts';
 import { compose, type Letter } from './letter.ts';
 
@@ -25,6 +25,8 @@ export async function queueLetter(
   return row?.isNew === true;
 }
 
+type PushKind = account.PushKind;
+
 export interface Notice {
   /** Chooses the sign beside it. */
   readonly kind: string;
@@ -32,12 +34,15 @@ export interface Notice {
   readonly text: Text;
   /** A path of the site. */
   readonly href: string;
+  /** Devices that chose this kind are told the title as well, unless they cannot be reached before it is old. */
+  readonly push?: { readonly kind: PushKind; readonly expiresAt: Date };
 }
 
 /** Puts an entry under the bell of the site. @returns false when it was told before, or there is no such member */
 export async function queueNotice(tx: Sql | TransactionSql, { memberId, idem, at, ...notice }: Told & Notice): Promise<boolean> {
-  const { kind, title, text, href } = notice;
-  const content = { kind, title: { ...title }, text: { ...text }, href };
+  const { kind, title, text, href, push } = notice;
+  const pushed = push && { push: { kind: push.kind, expires_at: push.expiresAt.toISOString() } };
+  const content = { kind, title: { ...title }, text: { ...text }, href, ...pushed };
   const [row] = await tx<{ isNew: boolean }[]>`
     select account.queue_notice(${memberId}, ${tx.json(content)}, ${idem}, ${at}) as "isNew"`;
   return row?.isNew === true;

@@ -4,6 +4,7 @@ import type { ChallengeResponse } from '../challenge/challenge-response.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { PartnerAccount, PartnerMove } from '../partner/partner-account.ts';
+import type { PushDevice } from '../push/push-device.ts';
 import type { ReceivedSms } from '../phone/received-sms.ts';
 import type { LoginCode } from '../login-provider/login-person.ts';
 import type { Bill } from './bill.ts';
@@ -79,6 +80,8 @@ export interface World {
   readonly partnerMoves: Map<string, PartnerMove>;
   /** What providers of logins wait to redeem, by code. */
   readonly loginCodes: Map<string, LoginCode>;
+  /** Browsers that wait for pushes, by their id. */
+  readonly pushDevices: Map<string, PushDevice>;
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -103,6 +106,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     partnerAccounts: new Map(),
     partnerMoves: new Map(),
     loginCodes: new Map(),
+    pushDevices: new Map(),
     underWay: new Set(),
     pushCount: 0,
   };
@@ -124,6 +128,7 @@ export function resetWorld(world: World): void {
   world.partnerAccounts.clear();
   world.partnerMoves.clear();
   world.loginCodes.clear();
+  world.pushDevices.clear();
 }
 
 export const newId = (): string => randomUUID();

@@ -81,6 +81,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.partner_link': 'partner_links',
   'account.passkey': 'passkeys',
   'account.provider_identity': 'logins_by_provider',
+  'account.push_device': 'push_devices',
   'account.point_transfer': 'transfers',
   'account.referral': 'referrals',
   'account.session': 'sessions',

@@ -90,3 +90,23 @@ test('TOP-7 old news, news of a box that is sold out, and news for who has left 
   await database.sql.begin((tx) => closeMember(tx, { memberId: gone, mail: 'gone@example.com', at: noon }));
   expect(await tellAt(noon)).toBe(0);
 });
+
+test('MEM-13 a device hears of an opening and of a pack that was waited for by its own choice, and never of one that runs low', async () => {
+  const told: Record<string, string[]> = {};
+  for (const kind of ['opening', 'restock']) {
+    const memberId = await person('en');
+    await database.sql`
+      with s as (
+        insert into account.session (id_hash, member_id, is_remembered, expires_at)
+        values (sha256(convert_to(${kind}, 'UTF8')), ${memberId}, true, 'infinity') returning id_hash
+      )
+      insert into account.push_device (member_id, session_hash, endpoint, p256dh, auth, kinds, created_at)
+      select ${memberId}, id_hash, ${`https://push.example/${kind}`}, '', '', array[${kind}::text], ${noon} from s`;
+    for (const noted of ['started', 'low', 'awaited']) await note(memberId, noted, noon);
+    await tellAt(later(0.1));
+    const rows = await database.sql<{ title: string }[]>`
+      select o.title from account.push_outbox o join account.push_device d on d.id = o.device_id where d.member_id = ${memberId}`;
+    told[kind] = rows.map(({ title }) => title);
+  }
+  expect(told).toEqual({ opening: ['A favourite of yours is on sale'], restock: ['The pack you waited for is on sale'] });
+});

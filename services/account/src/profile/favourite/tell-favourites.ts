@@ -23,6 +23,10 @@ const textOf = ({ kind, nameJa, nameEn, remaining }: FavouriteAlert): Text =>
         { name: { ja: nameJa, en: nameEn }, count: remaining },
       );
 
+/** One that runs low is under the bell and in the mail: it may be over before a phone is looked at. */
+const pushOf = (kind: FavouriteAlert['kind'], expiresAt: Date) =>
+  kind === 'low' ? {} : { push: { kind: kind === 'awaited' ? ('restock' as const) : ('opening' as const), expiresAt } };
+
 const heartTold: Text = {
   ja: 'お気に入りに入れたパックについてお知らせしています。ハートを外すと届かなくなります。',
   en: 'You get this email because the pack is among your favourites. Remove the heart to stop these emails.',
@@ -55,5 +59,5 @@ async function tellOne(tx: TransactionSql, alert: FavouriteAlert, at: Date, orig
   const footing = kind === 'awaited' ? onceTold : heartTold;
   const letter = { subject: title, blocks: [text, { href: `${origin}${href}`, label }, footing] };
   await queueLetter(tx, { memberId, idem, at, expiresAt, letter });
-  return queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href });
+  return queueNotice(tx, { memberId, idem, at, kind: 'favourite', title, text, href, ...pushOf(kind, expiresAt) });
 }

@@ -1,0 +1,123 @@
+import { account, type Call } from '@fudaya/contracts';
+import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import '../../testing/texts.ts';
+import { texts as en } from '../../texts/en.ts';
+import { texts as ja } from '../../texts/ja.ts';
+import { UserMenuPage } from '../../profile/user-menu/UserMenuPage.tsx';
+import { NotificationSettingsPage } from './NotificationSettingsPage.tsx';
+
+const key = `B${'A'.repeat(86)}`;
+const id = '01890000-0000-7000-8000-000000000001';
+const created = '2026-11-01T03:00:00.000Z';
+const bytes = (length: number) => new Uint8Array(length).fill(1).buffer;
+
+/** A browser whose member answers the question so; its push service is one of the known. */
+function aBrowser(answer: NotificationPermission, before: NotificationPermission = 'default') {
+  const own = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    options: { applicationServerKey: null },
+    getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+  };
+  const subscribe = vi.fn<(how?: object) => Promise<object>>(async () => own);
+  const pushManager = { getSubscription: async () => (subscribe.mock.calls.length > 0 ? own : null), subscribe };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ pushManager }) }, configurable: true });
+  vi.stubGlobal('Notification', { permission: before, requestPermission: async () => answer });
+  vi.stubGlobal('PushManager', function PushManager() {});
+  document.head.innerHTML = '<meta name="shop-worker" content="/shop-worker.js">';
+  return { own, subscribe };
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.head.innerHTML = '';
+});
+
+function open(devices: account.PushDevices, replies: readonly (readonly [Call, FakeReply])[] = [], offered: string | null = key) {
+  const all = [[account.push, { key: offered, devices }] as const, [account.pushSet, { result: '1' }] as const, ...replies];
+  return renderPage(<NotificationSettingsPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/notification-settings',
+    language: 'ja',
+    member: aMember,
+    replies: all,
+  });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('MEM-13 a member chooses what this device tells them, and the shop hears its address once the browser agreed', async () => {
+  const { subscribe } = aBrowser('granted');
+  const page = open([]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /発売/ }));
+  await press('この端末で受け取る');
+  expect(await screen.findByText('この端末にお知らせします。')).toBeTruthy();
+  expect(subscribe).toHaveBeenCalledWith(expect.objectContaining({ userVisibleOnly: true }));
+  const [sent] = page.inputsOf(account.pushSet);
+  expect(sent).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/x', kinds: ['deadline', 'restock', 'parcel'] });
+  expect(account.pushSet.input.safeParse(sent).success).toBe(true);
+});
+
+test('MEM-13 a no of the member’s is taken as one, and said; nothing chosen is asked for first', async () => {
+  aBrowser('denied');
+  const page = open([]);
+  await press('この端末で受け取る');
+  expect(await screen.findByText(/通知が拒否されています/)).toBeTruthy();
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+  await press('この端末で受け取る');
+  expect(await screen.findByText('お知らせする内容を選んでください。')).toBeTruthy();
+  expect(page.inputsOf(account.pushSet)).toEqual([]);
+});
+
+test('MEM-13 this device and others are stopped, each by itself', async () => {
+  const { own, subscribe } = aBrowser('granted', 'granted');
+  await subscribe();
+  const devices: account.PushDevices = [
+    { id, device: 'Chrome · Android', is_current: '1', kinds: ['parcel'], created },
+    { id: id.replace(/1$/, '2'), device: 'Safari · iOS', is_current: '0', kinds: ['parcel'], created },
+  ];
+  const page = open(devices, [[account.pushRemove, { result: '1' }]]);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /お荷物/ })).checked).toBe(true);
+  await press('Safari · iOSのプッシュ通知を止める');
+  await press('この端末で受け取らない');
+  expect(own.unsubscribe).toHaveBeenCalledOnce();
+  await waitFor(() => expect(page.inputsOf(account.pushRemove)).toEqual([{ id: id.replace(/1$/, '2') }, { id }]));
+});
+
+test('MEM-13 a browser that cannot is told so, and nothing is offered that it has not', async () => {
+  open([]);
+  expect(await screen.findByText(/このブラウザではプッシュ通知を受け取れません/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('MEM-13 a browser that was told no before says where to allow it', async () => {
+  aBrowser('denied', 'denied');
+  open([]);
+  expect(await screen.findByText(/通知が拒否されています/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('MEM-13 where the shop has no key nothing is offered, and the menu leads nowhere', async () => {
+  aBrowser('granted');
+  open([], [], null);
+  expect(await screen.findByText('当店では現在、プッシュ通知をお送りしていません。')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test.each([
+  [key, true],
+  [null, false],
+])('MEM-13 MYP-2 the menu leads to the settings where the shop has a key (%#)', async (offered, isThere) => {
+  const page = renderPage(<UserMenuPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/user-menu',
+    language: 'ja',
+    replies: [[account.push, { key: offered, devices: [] }]],
+  });
+  await waitFor(() => expect(page.inputsOf(account.push)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /プッシュ通知/ }) !== null).toBe(isThere));
+});

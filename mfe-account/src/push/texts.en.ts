@@ -1,0 +1,32 @@
+import type { EnglishOf } from '@fudaya/web';
+import type { texts as ja } from './texts.ja.ts';
+
+export const texts: EnglishOf<typeof ja> = {
+  'push.title': 'Push notifications',
+  'push.menuHint': 'What your devices tell you',
+  'push.lead': 'This device tells you, also while the site is closed. Only a title is sent, and it ends when you log out.',
+  'push.which': 'What you are told',
+  'push.deadline': 'Time to choose',
+  'push.deadlineHint': 'When the time to choose for your cards is running out',
+  'push.restock': 'A pack you wait for',
+  'push.restockHint': 'When a pack you wait for is on sale',
+  'push.opening': 'Sale of a favourite',
+  'push.openingHint': 'When the sale of a favourite pack begins',
+  'push.parcel': 'Parcels',
+  'push.parcelHint': 'When something happens to your parcel',
+  'push.on': 'Tell me on this device',
+  'push.save': 'Save changes',
+  'push.off': 'Stop on this device',
+  'push.saved': 'This device will tell you.',
+  'push.ended': 'This device tells you nothing any more.',
+  'push.choose': 'Please choose what you want to be told.',
+  'push.denied': 'Your browser’s settings refuse notifications of this site. Please allow them there and try again.',
+  'push.none': 'This browser cannot get push notifications. On an iPhone or iPad, add Fudaya to the home screen and open it from there.',
+  'push.notOffered': 'We do not send push notifications at present.',
+  'push.failed': 'Your browser could not get ready for notifications. Please try again in a moment.',
+  'push.devices': 'Other devices',
+  'push.unknownDevice': 'Unknown device',
+  'push.since': 'Since {{at}}',
+  'push.remove': 'Stop',
+  'push.removeOf': 'Stop push notifications on {{name}}',
+};

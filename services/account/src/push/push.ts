@@ -1,0 +1,20 @@
+import type { account, ReplyOf } from '@fudaya/contracts';
+import type { MemberContext } from '@fudaya/kit';
+import type { AccountDeps } from '../deps.ts';
+import { deviceOf } from '../identity/security/security.ts';
+import { devicesOf } from './push.sql.ts';
+
+/** Whether the shop sends push at all, and which of the member's devices are told what. */
+export async function push(ctx: MemberContext & AccountDeps): Promise<ReplyOf<typeof account.push>> {
+  const devices = await devicesOf(ctx.sql, ctx.member.id, ctx.sessionHash, ctx.now());
+  return {
+    key: ctx.push?.publicKey ?? null,
+    devices: devices.map(({ id, user_agent, is_current, kinds, created_at }) => ({
+      id,
+      device: deviceOf(user_agent),
+      is_current: is_current ? '1' : '0',
+      kinds,
+      created: created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,169 @@
+// The shop's service worker, as browsers run it: a page that does not come for want of a connection is answered here, and nothing else is
+// (decision 168). It keeps no page and no file: what it shows is in it, and the member's last proofs, which the shell keeps. And it shows
+// what the shop pushes (decision 169).
+// A classic script: no imports. The edge writes the paths into it.
+
+/** Pages that are answered for; the rest of the site is never touched. */
+const paths = new Set(/* paths */ []);
+/** As the shell names it (shell/src/offline/kept.ts). */
+const store = 'fudaya-offline-v1';
+const keptAt = '/offline/kept';
+
+const words = {
+  ja: {
+    title: '接続できません',
+    text: '通信の状態をご確認ください。つながると、このページは自動で開きます。',
+    again: 'もう一度開く',
+    proofs: '最近ご覧になった抽選の証明',
+    hint: 'この端末に保存した控えです。ログアウトすると消えます。',
+    none: '抽選の証明を開くと、接続がないときもここで控えをご覧いただけます。',
+    drawn: '抽選日時',
+    purchase: '購入番号',
+    place: '受付順',
+    round: '公開乱数',
+    signature: '控えの署名',
+    cards: 'カード',
+    locale: 'ja-JP',
+  },
+  en: {
+    title: 'No connection',
+    text: 'Please check your connection. This page opens by itself when it is back.',
+    again: 'Try again',
+    proofs: 'Proofs you looked at last',
+    hint: 'These receipts are kept on this device. They are removed when you log out.',
+    none: 'Open the proof of a draw, and its receipt can be seen here without a connection too.',
+    drawn: 'Drawn',
+    purchase: 'Purchase',
+    place: 'Place in line',
+    round: 'Public number',
+    signature: 'Signature of the receipt',
+    cards: 'Cards',
+    locale: 'en-GB',
+  },
+};
+
+const style = `
+*{box-sizing:border-box}body{margin:0;background:#faf7f0;color:#14162b;font:16px/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
+main{max-width:34rem;margin:0 auto;padding:24px 16px 48px}header{display:flex;align-items:center;gap:12px;font-weight:800;font-size:1.125rem}
+h1{margin:40px 0 8px;font-size:1.5rem;line-height:1.4}h2{margin:40px 0 8px;font-size:1.125rem}p{margin:0 0 16px;color:#4a4d63}
+a{display:grid;place-items:center;min-height:48px;border-radius:12px;background:#2b3a8c;color:#fff;font-weight:700;text-decoration:none}
+:focus-visible{outline:3px solid #2b3a8c;outline-offset:2px}
+details{margin-bottom:12px;border:1px solid #e4dccb;border-radius:12px;background:#fff}
+summary{min-height:48px;padding:12px 16px;font-weight:700;cursor:pointer;overflow-wrap:anywhere}
+dl{display:grid;gap:2px;margin:0;padding:0 16px 16px;font-size:.875rem}dt{margin-top:8px;color:#4a4d63}dd{margin:0;overflow-wrap:anywhere}
+ul{margin:0;padding-left:1.2em}code{font:0.8125rem/1.6 ui-monospace,monospace}`;
+
+const mark = `<svg width="36" height="36" viewBox="0 0 64 64" aria-hidden="true"><rect x="18" y="6" width="34" height="48" rx="6" fill="#c79a3b" transform="rotate(10 35 30)"/><rect x="12" y="8" width="34" height="48" rx="6" fill="#14162b"/><path d="M29 18l4.2 8.9 9.8 1.2-7.2 6.7 1.9 9.7L29 39.7l-8.7 4.8 1.9-9.7-7.2-6.7 9.8-1.2z" fill="#faf7f0"/></svg>`;
+
+const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text) => String(text).replaceAll(/[&<>"']/g, (sign) => signs[sign]);
+
+async function kept() {
+  try {
+    const answer = await (await caches.open(store)).match(keptAt);
+    return (await answer?.json()) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function proofOf({ purchase_id, title, drawn_at, round, n, seq, signature, cards }, say) {
+  const at = new Date(drawn_at);
+  const time = at.toLocaleString(say.locale, { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' });
+  const rows = [
+    [say.drawn, `<time datetime="${escaped(at.toISOString())}">${escaped(time)}</time>`],
+    [say.purchase, `<code>${escaped(purchase_id)}</code>`],
+    [say.place, escaped(seq)],
+    [say.round, escaped(round)],
+    [
+      say.cards,
+      `<ul>${cards.map((card) => `<li>${escaped(card.rarity)} ${escaped(card.name)} ×${escaped(card.count)}</li>`).join('')}</ul>`,
+    ],
+    [say.signature, `<code>${escaped(signature)}</code>`],
+  ];
+  const lines = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
+  return `<details><summary>${escaped(title)} ×${escaped(n)}</summary><dl>${lines}</dl></details>`;
+}
+
+/** A kept proof that cannot be read, such as one of another edition, is left out. */
+function proofsOf(proofs, say) {
+  return (Array.isArray(proofs) ? proofs : []).flatMap((proof) => {
+    try {
+      return [proofOf(proof, say)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function offlinePage(address) {
+  const { language, proofs } = await kept();
+  const named = new URL(address).searchParams.get('lang');
+  const chosen = words[named] ? named : words[language] ? language : 'ja';
+  const say = words[chosen];
+  const shown = proofsOf(proofs, say);
+  const list = shown.length > 0 ? `${shown.join('')}<p>${say.hint}</p>` : `<p>${say.none}</p>`;
+  const nonce = crypto.randomUUID();
+  const html = `<!doctype html><html lang="${chosen}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#faf7f0"><title>${say.title} | 札屋 Fudaya</title><style nonce="${nonce}">${style}</style></head><body><main data-offline><header>${mark}<span>札屋 Fudaya</span></header><h1>${say.title}</h1><p>${say.text}</p><a href="${escaped(address)}">${say.again}</a><section><h2>${say.proofs}</h2>${list}</section></main><script nonce="${nonce}">addEventListener('online', () => location.reload())</script></body></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
+    },
+  });
+}
+
+addEventListener('install', (event) => {
+  void skipWaiting();
+  // Browsers that know it need not even wake this worker for files and calls.
+  const rest = { condition: { not: { requestMode: 'navigate' } }, source: 'network' };
+  event.waitUntil(Promise.resolve(event.addRoutes?.(rest)).catch(() => undefined));
+});
+
+/** No other edition leaves anything behind. */
+addEventListener('activate', (event) => {
+  const others = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('fudaya-offline') && name !== store);
+    await Promise.all(names.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(others());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET' || request.destination !== 'document') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || !paths.has(pathname)) return;
+  // The request as it is: its redirects stay the browser's to follow.
+  event.respondWith(fetch(request).catch(() => offlinePage(request.url)));
+});
+
+/** What the shop may say on a lock screen: a title, and where it leads. A browser wants each push shown. */
+addEventListener('push', (event) => {
+  let said = {};
+  try {
+    said = event.data.json();
+  } catch {
+    // Not of this edition: the shop is named, and nothing else.
+  }
+  const title = typeof said.title === 'string' ? said.title : '札屋 Fudaya';
+  const data = { href: typeof said.href === 'string' ? said.href : '/' };
+  const tag = typeof said.tag === 'string' ? said.tag : 'fudaya';
+  event.waitUntil(registration.showNotification(title, { tag, data, icon: '/icon-192.png', badge: '/icon-192.png' }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(String(event.notification.data?.href ?? '/'), location.origin);
+  // A page of this shop, whatever was sent.
+  const href = target.origin === location.origin ? target.href : `${location.origin}/`;
+  const open = async () => {
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find(({ url }) => url === href);
+    await (there ? there.focus() : clients.openWindow(href));
+  };
+  event.waitUntil(open());
+});
