@@ -25,13 +25,8 @@ export function BottomBar() {
                 </span>
               )}
             </span>
-            <span>{t(key)}</span>
-            {isWaiting && (
-              <>
-                <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>
-                <span className={s['left']}>{timeLeft}</span>
-              </>
-            )}
+            {isWaiting && <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>}
+            <span className={isWaiting ? s['left'] : undefined}>{isWaiting ? timeLeft : t(key)}</span>
           </ShellLink>
         );
       })}

@@ -192,11 +192,7 @@ test('FED-3 an area that failed shows its card with its code, and "try again" as
 test('DEC-4 undecided cards and the time that is left are said on the way to them', () => {
   renderFrame({ ...aMember, undecided: 7, decide_by: '2026-11-21T08:30:00.000Z' });
   const quick = screen.getByRole('navigation', { name: 'クイックメニュー' });
-  const cards = within(quick).getByRole('link', { name: '獲得カード、未選択7枚、あと5時間' });
-  expect(cards.getAttribute('href')).toBe('/buy-product-history');
-  // Its name stays in sight beside the time.
-  expect(within(cards).getByText('獲得カード')).toBeTruthy();
-  expect(within(cards).getByText('あと5時間')).toBeTruthy();
+  expect(within(quick).getByRole('link', { name: '獲得カード、未選択7枚、あと5時間' }).getAttribute('href')).toBe('/buy-product-history');
 });
 
 test.each([

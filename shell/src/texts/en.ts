@@ -38,7 +38,7 @@ export const texts: EnglishOf<typeof ja> = {
   textSize: 'Text size',
   balance: '{{points}}pt, rank {{rank}}. Buy points',
   memberName: '{{name}}',
-  cardsWaiting: ', {{count}} undecided, ',
+  cardsWaiting: 'My cards, {{count}} undecided,',
   hoursLeft: '{{hours}} h left',
   minutesLeft: '{{minutes}} min left',
   working: 'Working on it',

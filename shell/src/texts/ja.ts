@@ -35,7 +35,7 @@ export const texts = {
   textSize: '文字サイズ',
   balance: '所持ポイント {{points}}pt、ランク{{rank}}。ポイントを購入する',
   memberName: '{{name}} さん',
-  cardsWaiting: '、未選択{{count}}枚、',
+  cardsWaiting: '獲得カード、未選択{{count}}枚、',
   hoursLeft: 'あと{{hours}}時間',
   minutesLeft: 'あと{{minutes}}分',
   working: '処理しています',
