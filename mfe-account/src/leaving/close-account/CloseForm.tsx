@@ -90,8 +90,10 @@ function Consent({ point, coin, onChanged }: { point: number; coin: number; onCh
     const outcome = await submit({ pass, agree: '1', point, coin });
     setAsking(false);
     if (outcome.ok) {
+      // In this order: the guard leads whoever is logged out on a member's page to the login.
+      await navigate(links.top(), { replace: true });
       publish(topics.memberChanged, { reason: 'logout' });
-      return void navigate(links.top(), { replace: true });
+      return;
     }
     setFailure(outcome);
     if (outcome.refusal === 'changed' || outcome.refusal === 'unfinished') {
