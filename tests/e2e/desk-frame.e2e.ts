@@ -49,6 +49,7 @@ const paths = [
   '/account/inquiries',
   '/account/referrals',
   '/account/coupons',
+  '/account/promotions',
 ] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {

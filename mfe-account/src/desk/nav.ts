@@ -6,4 +6,10 @@ export const nav: readonly NavEntry[] = [
   { id: 'inquiries', text: { ja: 'お問い合わせ', en: 'Inquiries' }, path: '/desk/account/inquiries', right: 'inquiry.answer' },
   { id: 'referrals', text: { ja: '保留中の紹介', en: 'Referrals held back' }, path: '/desk/account/referrals', right: 'referral.judge' },
   { id: 'coupons', text: { ja: 'クーポン', en: 'Coupons' }, path: '/desk/account/coupons', right: 'promotion.see' },
+  {
+    id: 'promotions',
+    text: { ja: 'スタンプ・ミッション', en: 'Stamps and missions' },
+    path: '/desk/account/promotions',
+    right: 'promotion.see',
+  },
 ];

@@ -9,6 +9,9 @@ const ReferralsPage = lazyPage(() => import('./referrals/ReferralsPage.tsx'));
 const CouponsPage = lazyPage(() => import('./promotions/CouponsPage.tsx'));
 const CouponPage = lazyPage(() => import('./promotions/CouponPage.tsx'));
 const NewCouponPage = lazyPage(() => import('./promotions/NewCouponPage.tsx'));
+const PromotionsPage = lazyPage(() => import('./promotions/PromotionsPage.tsx'));
+const PromotionPage = lazyPage(() => import('./promotions/PromotionPage.tsx'));
+const NewPromotionPage = lazyPage(() => import('./promotions/NewPromotionPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -22,5 +25,8 @@ export const routes = (
     <Route path="/desk/account/coupons" Component={CouponsPage} />
     <Route path="/desk/account/coupons/new" Component={NewCouponPage} />
     <Route path="/desk/account/coupons/:id" Component={CouponPage} />
+    <Route path="/desk/account/promotions" Component={PromotionsPage} />
+    <Route path="/desk/account/promotions/new" Component={NewPromotionPage} />
+    <Route path="/desk/account/promotions/:id" Component={PromotionPage} />
   </>
 );

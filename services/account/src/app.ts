@@ -86,8 +86,16 @@ import { couponApprove } from './desk/promotion/coupon-approve.ts';
 import { couponNew } from './desk/promotion/coupon-new.ts';
 import { couponStop } from './desk/promotion/coupon-stop.ts';
 import { coupons } from './desk/promotion/coupons.ts';
+import { promotionRule } from './desk/promotion/promotion-rule.ts';
+import { promotionRuleApprove } from './desk/promotion/promotion-rule-approve.ts';
+import { promotionRuleNew } from './desk/promotion/promotion-rule-new.ts';
+import { promotionRuleStop } from './desk/promotion/promotion-rule-stop.ts';
+import { promotionRules } from './desk/promotion/promotion-rules.ts';
 import { couponList } from './promotion/coupon-list.ts';
 import { couponUse } from './promotion/coupon-use.ts';
+import { missionClaim } from './promotion/mission-claim.ts';
+import { rewardList } from './promotion/reward-list.ts';
+import { stampPress } from './promotion/stamp-press.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
@@ -253,11 +261,19 @@ export function createAccountService({
       serve(desk.couponNew, couponNew),
       serve(desk.couponApprove, couponApprove),
       serve(desk.couponStop, couponStop),
+      serve(desk.promotionRules, promotionRules),
+      serve(desk.promotionRule, promotionRule),
+      serve(desk.promotionRuleNew, promotionRuleNew),
+      serve(desk.promotionRuleApprove, promotionRuleApprove),
+      serve(desk.promotionRuleStop, promotionRuleStop),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),
       serve(account.couponList, couponList),
       serve(account.couponUse, couponUse),
+      serve(account.rewardList, rewardList),
+      serve(account.stampPress, stampPress),
+      serve(account.missionClaim, missionClaim),
       serve(account.winnerName, winnerName),
       serve(account.winnerNameSet, winnerNameSet),
       serve(account.inquiryList, inquiryList),

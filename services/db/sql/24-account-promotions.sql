@@ -6,8 +6,21 @@
 create or replace function account.premium_limit(price int) returns int
 language sql immutable as $$ select case when price < 1000 then 200 else price / 5 end $$;
 
--- Points that the coupons which one person made alone in 30 days may give in all; above it a second person approves. A test compares.
+-- Points that the promotions which one person made alone in 30 days may give in all; above it a second person approves. A test compares.
 create or replace function account.coupon_alone() returns bigint language sql immutable as $$ select 50000::bigint $$;
+
+-- What the promotions that one person made alone in 30 days may give in all: many small ones are a large one.
+create or replace function account.promised_alone(staff uuid, at timestamptz) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(made.points), 0)::bigint
+  from (
+    select c.points::bigint * c.max_uses from account.coupon c
+    where c.created_by = promised_alone.staff and c.approved_by = promised_alone.staff and c.created_at > promised_alone.at - interval '30 days'
+    union all
+    select r.max_points from account.promotion_rule r
+    where r.created_by = promised_alone.staff and r.approved_by = promised_alone.staff and r.created_at > promised_alone.at - interval '30 days'
+  ) made (points)
+$$;
 
 -- Makes a coupon. Answers done, waiting (for a second person), another (under this id), taken (the code), or law.
 create or replace function account.make_coupon(
@@ -29,11 +42,8 @@ begin
   end if;
   if make_coupon.points > account.premium_limit(0) then return 'law'; end if;
   if exists (select from account.coupon c where c.code = make_coupon.code) then return 'taken'; end if;
-  -- Many small ones are a large one.
-  is_small := make_coupon.points::bigint * make_coupon.uses + (
-    select coalesce(sum(c.points::bigint * c.max_uses), 0) from account.coupon c
-    where c.created_by = make_coupon.staff and c.approved_by = make_coupon.staff and c.created_at > make_coupon.at - interval '30 days'
-  ) <= account.coupon_alone();
+  is_small := make_coupon.points::bigint * make_coupon.uses + account.promised_alone(make_coupon.staff, make_coupon.at)
+    <= account.coupon_alone();
   insert into account.coupon (id, code, name, points, is_first_only, max_uses, max_per_member, starts_at, ends_at, valid_days, created_at, created_by, approved_by)
   values (make_coupon.id, make_coupon.code, make_coupon.name, make_coupon.points, make_coupon.first_only, make_coupon.uses, make_coupon.per_member,
     make_coupon.starts, make_coupon.ends, make_coupon.days, make_coupon.at, make_coupon.staff, case when is_small then make_coupon.staff end);

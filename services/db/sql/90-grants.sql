@@ -78,7 +78,8 @@ grant insert (member_id) on books.balance to fudaya_account;
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
-revoke insert, update, delete on account.goodwill, account.coupon, account.reward from fudaya_account;
+revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone
+  from fudaya_account;
 -- What was written stays as it was written, until the account goes.
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
@@ -94,6 +95,9 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.give_goodwill(uuid, uuid, uuid, int, timestamptz),
   account.make_coupon(uuid, uuid, text, text, int, boolean, int, int, timestamptz, timestamptz, int, timestamptz),
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.coupon_alone(), account.premium_limit(int),
+  account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
+  account.stop_promotion_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
+  account.reward_hindrance(uuid, uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.

@@ -4,6 +4,7 @@ export * from './account-detail.ts';
 export * from './account-exchange.ts';
 export * from './account-history.ts';
 export * from './account-coupon.ts';
+export * from './account-rewards.ts';
 export * from './account-inquiry.ts';
 export * from './account-winner.ts';
 export * from './account-leaving.ts';

@@ -10,6 +10,7 @@ const histories: readonly Entry[] = [
   { to: links.collection(), icon: 'cards', label: 'myPage.collection', hint: 'myPage.collectionHint' },
 ];
 const moves: readonly Entry[] = [
+  { to: links.coupon(), icon: 'seal', label: 'userMenu.coupon', hint: 'userMenu.couponHint' },
   { to: links.exchangeCard(), icon: 'star', label: 'myPage.exchange', hint: 'myPage.exchangeHint' },
   { to: links.transferPoint(), icon: 'arrowRight', label: 'myPage.transfer', hint: 'myPage.transferHint' },
   { to: links.inviteFriends(), icon: 'heart', label: 'myPage.invite', hint: 'myPage.inviteHint' },

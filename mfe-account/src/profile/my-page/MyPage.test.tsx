@@ -55,8 +55,8 @@ test('MYP-1 shows name, rank, points and coins, and leads to points, history and
   expect(document.body.textContent).toContain('30コイン');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual([
-    ...['/buy-point', '/buy-point-history', '/buy-product-history', '/coin-history', '/collection', '/exchange-card', '/transfer-point'],
-    ...['/invite-friends', '/user-menu', '/spending-limit', '/user-guide', 'mailto:support@fudaya.example'],
+    ...['/buy-point', '/buy-point-history', '/buy-product-history', '/coin-history', '/collection', '/coupon', '/exchange-card'],
+    ...['/transfer-point', '/invite-friends', '/user-menu', '/spending-limit', '/user-guide', 'mailto:support@fudaya.example'],
   ]);
 });
 

@@ -25,6 +25,7 @@ const open = (list: ReplyOf<typeof account.couponList>, path = '/coupon', langua
     language,
     replies: [
       [account.couponList, list],
+      [account.rewardList, { is_paused: list.is_paused, has_phone: '1', card: null, missions: [] }],
       [account.couponUse, { points: 150, expires: '2026-12-25T03:00:00Z' }],
     ],
   });

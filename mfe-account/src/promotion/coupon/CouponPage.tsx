@@ -11,11 +11,12 @@ import {
   useRead,
   useSearchParams,
 } from '@fudaya/web';
+import { Rewards } from '../rewards/Rewards.tsx';
 import { usePromotionText } from '../texts.ts';
 import { CouponForm } from './CouponForm.tsx';
 import s from './coupon.module.css';
 
-/** MEM-11: entering a code, and what codes gave the member. */
+/** MEM-11: today's stamp and missions, entering a code, and what codes gave the member. */
 export function CouponPage() {
   const { t } = usePromotionText();
   const [query] = useSearchParams();
@@ -35,6 +36,8 @@ export function CouponPage() {
       )}
       {reply?.is_paused === '0' && (
         <>
+          <Rewards />
+          <h2>{t('coupon.heading')}</h2>
           <p>{t('coupon.lead')}</p>
           <CouponForm code={query.get('code')?.slice(0, 40) ?? ''} onDone={() => void reload()} />
         </>

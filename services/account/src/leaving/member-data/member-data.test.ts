@@ -72,6 +72,8 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.exchange': 'exchanges',
   'account.goodwill': 'points_for_goodwill',
   'account.reward': 'points_by_promotions',
+  'account.reward_phone': 'promotions_by_phone',
+  'account.stamp': 'stamps',
   'account.inactivity_notice': 'inactivity',
   'account.inquiry': 'inquiries',
   'account.mail_change': 'new_address',

@@ -1,0 +1,40 @@
+import type { PromotionLine } from '@fudaya/contracts/desk';
+import { Facts, Instant, Panel, Points } from '@fudaya/desk';
+import { formatPoints } from '@fudaya/web';
+import { useText } from '../texts.ts';
+import { PromotionBadge } from './PromotionBadge.tsx';
+
+/** The terms of a card of stamps or a mission, and how much of its total it gave. */
+export function PromotionTerms({ rule }: { readonly rule: PromotionLine }) {
+  const { t } = useText();
+  const ofKind =
+    rule.kind === 'stamp'
+      ? [
+          { label: t('promotions.days'), value: rule.points.map(formatPoints).join(', ') },
+          { label: t('promotions.missed'), value: t(rule.is_strict ? 'promotions.anew' : 'promotions.goesOn') },
+          { label: t('promotions.rounds'), value: formatPoints(rule.max_rounds) },
+        ]
+      : [
+          { label: t('coupons.points'), value: <Points points={rule.points[0] ?? 0} /> },
+          { label: t('promotions.goal'), value: formatPoints(rule.goal) },
+          { label: t('promotions.period'), value: t(`promotions.${rule.period}`) },
+        ];
+  return (
+    <Panel title={t('coupons.terms')}>
+      <Facts
+        facts={[
+          { label: t('coupons.standing'), value: <PromotionBadge {...rule} /> },
+          { label: t('promotions.kind'), value: t(`promotions.${rule.kind}`) },
+          ...ofKind,
+          { label: t('promotions.given'), value: <Points points={rule.given} /> },
+          { label: t('coupons.total'), value: <Points points={rule.max_points} /> },
+          { label: t('coupons.who'), value: t(rule.is_phone_only ? 'promotions.phoneOnly' : 'coupons.everyone') },
+          { label: t('coupons.starts'), value: <Instant at={rule.starts} /> },
+          { label: t('coupons.ends'), value: <Instant at={rule.ends} /> },
+          { label: t('coupons.days'), value: formatPoints(rule.valid_days) },
+          { label: t('coupons.created'), value: <Instant at={rule.created} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
