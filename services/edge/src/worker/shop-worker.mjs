@@ -96,6 +96,22 @@ function proofsOf(proofs, say) {
   });
 }
 
+/**
+ * Of the page without a connection: it is asked for again when the connection comes, and where the device only thinks that it has one, after 3, 6,
+ * 12 … 60 seconds with jitter. Nobody's open proof is closed by it.
+ */
+const comesBack = `
+  const key = 'offline-tries';
+  const isAgain = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+  const tries = isAgain ? Number(sessionStorage.getItem(key)) : 0;
+  const again = () => { sessionStorage.setItem(key, tries + 1); location.reload(); };
+  const wait = Math.min(60, 3 * 2 ** tries) * 1000;
+  const look = () => navigator.onLine && !document.querySelector('details[open]') ? again() : later();
+  const later = () => setTimeout(look, wait * (0.75 + Math.random() / 2));
+  addEventListener('online', again);
+  later();
+`;
+
 async function offlinePage(address) {
   const { language, proofs } = await kept();
   const named = new URL(address).searchParams.get('lang');
@@ -104,7 +120,7 @@ async function offlinePage(address) {
   const shown = proofsOf(proofs, say);
   const list = shown.length > 0 ? `${shown.join('')}<p>${say.hint}</p>` : `<p>${say.none}</p>`;
   const nonce = crypto.randomUUID();
-  const html = `<!doctype html><html lang="${chosen}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#faf7f0"><title>${say.title} | 札屋 Fudaya</title><style nonce="${nonce}">${style}</style></head><body><main data-offline><header>${mark}<span>札屋 Fudaya</span></header><h1>${say.title}</h1><p>${say.text}</p><a href="${escaped(address)}">${say.again}</a><section><h2>${say.proofs}</h2>${list}</section></main><script nonce="${nonce}">addEventListener('online', () => location.reload())</script></body></html>`;
+  const html = `<!doctype html><html lang="${chosen}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#faf7f0"><title>${say.title} | 札屋 Fudaya</title><style nonce="${nonce}">${style}</style></head><body><main data-offline><header>${mark}<span>札屋 Fudaya</span></header><h1>${say.title}</h1><p>${say.text}</p><a href="${escaped(address)}">${say.again}</a><section><h2>${say.proofs}</h2>${list}</section></main><script nonce="${nonce}">${comesBack}</script></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {
