@@ -41,15 +41,6 @@ export async function couponRow(sql: Sql, id: string, at: Date): Promise<CouponR
   return row;
 }
 
-/** Who used it, newest first, behind `before`. */
-export async function usesOf(sql: Sql, id: string, before: string | undefined, limit: number) {
-  return await sql<{ id: string; member_id: string; points: number; at: Date; expires: Date }[]>`
-    select r.id, r.member_id, r.points, r.at, r.expires_at as expires from account.reward r
-    where r.rule = ${id}
-      and ${before === undefined ? sql`true` : sql`(r.at, r.id) < (select b.at, b.id from account.reward b where b.id = ${before})`}
-    order by r.at desc, r.id desc limit ${limit}`;
-}
-
 /** But for `done` and `waiting` nothing was written. */
 export async function makeCoupon(tx: TransactionSql, id: string, staffId: string, c: CouponTerms, at: Date) {
   const [row] = await tx<{ outcome: 'done' | 'waiting' | 'another' | 'taken' | 'law' }[]>`

@@ -44,15 +44,6 @@ export async function promotionRow(sql: Sql, id: string, at: Date): Promise<Prom
   return row;
 }
 
-/** What it gave, newest first, behind `before`. */
-export async function giftsOf(sql: Sql, id: string, before: string | undefined, limit: number) {
-  return await sql<{ id: string; member_id: string; points: number; at: Date; expires: Date }[]>`
-    select r.id, r.member_id, r.points, r.at, r.expires_at as expires from account.reward r
-    where r.rule = ${id}
-      and ${before === undefined ? sql`true` : sql`(r.at, r.id) < (select b.at, b.id from account.reward b where b.id = ${before})`}
-    order by r.at desc, r.id desc limit ${limit}`;
-}
-
 /** How often it gave something, and how many members. */
 export async function countGifts(sql: Sql, id: string): Promise<{ readonly gifts: number; readonly members: number }> {
   const [row] = await sql<{ gifts: number; members: number }[]>`
