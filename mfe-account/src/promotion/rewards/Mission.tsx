@@ -1,21 +1,8 @@
-import { account, links, topics, type ReplyOf } from '@fudaya/contracts';
-import {
-  Button,
-  Icon,
-  Link,
-  Notice,
-  ProgressBar,
-  failureText,
-  formatDate,
-  formatDateTime,
-  formatPoints,
-  publish,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
-import { useState } from 'react';
+import { account, links } from '@fudaya/contracts';
+import { Button, Icon, Link, Notice, ProgressBar, failureText, formatDate, formatDateTime, formatPoints } from '@fudaya/web';
 import { usePromotionText } from '../texts.ts';
 import type { KnownMission } from './mission-kinds.ts';
+import { useReward } from './use-reward.ts';
 import s from './rewards.module.css';
 
 interface Props {
@@ -27,17 +14,7 @@ interface Props {
 /** One mission: what it asks for, how far the member is, and its points once it is met. */
 export function Mission({ mission, hasPhone, onDone }: Props) {
   const { t } = usePromotionText();
-  const { submit, isRunning } = useWrite(account.missionClaim);
-  const [failure, setFailure] = useState<Failure>();
-  const [given, setGiven] = useState<ReplyOf<typeof account.missionClaim>>();
-  const claim = async () => {
-    const outcome = await submit({ rule: mission.id });
-    setFailure(outcome.ok ? undefined : outcome);
-    if (!outcome.ok) return;
-    setGiven(outcome.reply);
-    publish(topics.balanceMoved, { by: 'referral' });
-    onDone();
-  };
+  const { take, isRunning, given, failure } = useReward(account.missionClaim, mission.id, onDone);
   const { kind, goal, done, points, period, until, state } = mission;
   const name = t(`mission.${kind}`, { count: goal, n: formatPoints(goal) });
   const needsPhone = mission.is_phone_only === '1' && !hasPhone;
@@ -61,7 +38,7 @@ export function Mission({ mission, hasPhone, onDone }: Props) {
         </Link>
       )}
       {state === 'ready' && !needsPhone && (
-        <Button busy={isRunning} onClick={() => void claim()} aria-label={t('mission.claimOf', { name })}>
+        <Button busy={isRunning} onClick={() => void take()} aria-label={t('mission.claimOf', { name })}>
           {t('mission.claim')}
         </Button>
       )}

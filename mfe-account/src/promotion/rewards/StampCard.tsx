@@ -1,21 +1,9 @@
-import { account, links, topics, type ReplyOf } from '@fudaya/contracts';
-import {
-  Badge,
-  Button,
-  LinkButton,
-  Notice,
-  failureText,
-  formatDate,
-  formatDateTime,
-  formatPoints,
-  publish,
-  useWrite,
-  type Failure,
-} from '@fudaya/web';
-import { useState } from 'react';
+import { account, links } from '@fudaya/contracts';
+import { Badge, Button, LinkButton, Notice, failureText, formatDate, formatDateTime, formatPoints } from '@fudaya/web';
 import block from '../../surface/block.module.css';
 import { usePromotionText } from '../texts.ts';
 import { StampPlaces } from './StampPlaces.tsx';
+import { useReward } from './use-reward.ts';
 import s from './rewards.module.css';
 
 interface Props {
@@ -27,18 +15,7 @@ interface Props {
 /** The member's card: a place for each day, and the button for today's. */
 export function StampCard({ card, hasPhone, onDone }: Props) {
   const { t } = usePromotionText();
-  const { submit, isRunning } = useWrite(account.stampPress);
-  const [failure, setFailure] = useState<Failure>();
-  const [given, setGiven] = useState<ReplyOf<typeof account.stampPress>>();
-  const press = async () => {
-    const outcome = await submit({ rule: card.id });
-    setFailure(outcome.ok ? undefined : outcome);
-    if (!outcome.ok) return;
-    setGiven(outcome.reply);
-    // Points came, as they do by a friend: the header asks for the balance.
-    if (outcome.reply.points > 0) publish(topics.balanceMoved, { by: 'referral' });
-    onDone();
-  };
+  const { take, isRunning, given, failure } = useReward(account.stampPress, card.id, onDone);
   const isToday = card.is_today === '1';
   const needsPhone = card.is_phone_only === '1' && !hasPhone;
   return (
@@ -65,7 +42,7 @@ export function StampCard({ card, hasPhone, onDone }: Props) {
         </LinkButton>
       )}
       {!needsPhone && !isToday && card.is_full === '0' && (
-        <Button size="large" wide busy={isRunning} onClick={() => void press()}>
+        <Button size="large" wide busy={isRunning} onClick={() => void take()}>
           {t('stamp.press')}
         </Button>
       )}
