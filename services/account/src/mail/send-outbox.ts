@@ -1,4 +1,5 @@
 import { inTransaction, type Sql } from '@fudaya/kit';
+import { sendDue, type SendEnd } from '../outbox/send-due.ts';
 import { MailRefused, type MailSender } from './mail.ts';
 import { finishMail, lockDueMail, postponeMail } from './outbox.sql.ts';
 
@@ -17,17 +18,9 @@ const longestPause_ms = 60 * 60 * 1000;
  * between the server's yes and our commit sends it once more, under the same message id: SMTP allows no better. Throws at the end when
  * a mail could not be handed over; it was postponed, or given up when it expired, was refused for good, or had its tries.
  */
-export async function sendOutbox(outbox: Outbox, signal: AbortSignal): Promise<void> {
-  const failures: string[] = [];
-  while (!signal.aborted) {
-    const outcome = await sendNext(outbox);
-    if (outcome === 'nothing due') break;
-    if (outcome !== 'sent') failures.push(outcome.failure);
-  }
-  if (failures.length > 0) throw new Error(`${failures.length} mails were not handed over: ${failures[0]}`);
-}
+export const sendOutbox = (outbox: Outbox, signal: AbortSignal): Promise<void> => sendDue('mails', () => sendNext(outbox), signal);
 
-async function sendNext({ sql, sender, now }: Outbox): Promise<'nothing due' | 'sent' | { readonly failure: string }> {
+async function sendNext({ sql, sender, now }: Outbox): Promise<SendEnd> {
   return await inTransaction(sql, async (tx) => {
     const mail = await lockDueMail(tx, now());
     if (!mail) return 'nothing due';
@@ -47,7 +40,7 @@ async function sendNext({ sql, sender, now }: Outbox): Promise<'nothing due' | '
       return { failure };
     }
     await finishMail(tx, mail.id, now(), { isSent: true, error: '' });
-    return 'sent';
+    return 'done';
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
+import { sendDue, type SendEnd } from '../outbox/send-due.ts';
 import { PushRefused, type PushSender } from './push-service.ts';
 import { finishPush, forgetDevice, lockDuePush, postponePush, type DuePush } from './push.sql.ts';
 
@@ -20,17 +21,9 @@ const longest_s = 28 * 24 * 3_600;
  * Sends what is due; any replica may run it. As with mails (mail/send-outbox.ts) a crash between the service's yes and our commit sends it
  * once more: the same topic and tag, so the device shows one. Throws at the end when something could not be handed over.
  */
-export async function sendPushes(outbox: PushOutbox, signal: AbortSignal): Promise<void> {
-  const failures: string[] = [];
-  while (!signal.aborted) {
-    const outcome = await sendNext(outbox);
-    if (outcome === 'nothing due') break;
-    if (outcome !== 'done') failures.push(outcome.failure);
-  }
-  if (failures.length > 0) throw new Error(`${failures.length} pushes were not handed over: ${failures[0]}`);
-}
+export const sendPushes = (outbox: PushOutbox, signal: AbortSignal): Promise<void> => sendDue('pushes', () => sendNext(outbox), signal);
 
-const sendNext = (outbox: PushOutbox): Promise<'nothing due' | 'done' | { readonly failure: string }> =>
+const sendNext = (outbox: PushOutbox): Promise<SendEnd> =>
   inTransaction(outbox.sql, async (tx) => {
     const at = outbox.now();
     const push = await lockDuePush(tx, at);
@@ -42,12 +35,7 @@ const sendNext = (outbox: PushOutbox): Promise<'nothing due' | 'done' | { readon
     return handOver(tx, push, outbox, at);
   });
 
-async function handOver(
-  tx: TransactionSql,
-  push: DuePush,
-  { sender, random = Math.random }: PushOutbox,
-  at: Date,
-): Promise<'done' | { readonly failure: string }> {
+async function handOver(tx: TransactionSql, push: DuePush, { sender, random = Math.random }: PushOutbox, at: Date): Promise<SendEnd> {
   const { id, deviceId, endpoint, p256dh, auth, tries } = push;
   const tag = createHash('sha256').update(push.idem).digest('base64url').slice(0, 32);
   // No more than what the lock screen may show to anybody: what it is about, and where it leads.
