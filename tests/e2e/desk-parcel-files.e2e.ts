@@ -4,8 +4,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
-import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, newMember } from './steps/member.ts';
+import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
 test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the number that comes back hands it over', async ({
@@ -17,20 +16,7 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const buyer = await context.newPage();
-  const person = await newMember(buyer, 'ja');
-  const memberId = await giveBonus(sql, person, 2000);
-  const historyId = await buyAndDraw(buyer, t, sql, { packId: 1, count: 1, memberId });
-  await buyer.goto(links.getCardList({ historyId }));
-  await buyer
-    .getByRole('region', { name: t('gacha', 'choice.cards') })
-    .getByRole('button')
-    .first()
-    .click();
-  await buyer.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
-  await buyer.getByRole('button', { name: t('gacha', 'confirm.yesShipOnly', { count: 1 }) }).click();
-  await expect(buyer.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
-  const [parcel] = await sql<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${historyId}`;
-  const id = String(parcel!.id);
+  const { historyId, id } = await orderParcel(buyer, t, sql, 1);
 
   const shot = (name: string) => `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`;
   const dialog = page.getByRole('dialog');

@@ -3,8 +3,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
-import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, newMember } from './steps/member.ts';
+import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
 test('OPS-2 TRM-4 MEM-16 a parcel is split at the desk and merged again; its member sees the cards of each', async ({
@@ -17,18 +16,7 @@ test('OPS-2 TRM-4 MEM-16 a parcel is split at the desk and merged again; its mem
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const buyer = await context.newPage();
   await buyer.setViewportSize({ width: 390, height: 844 });
-  const person = await newMember(buyer, 'ja');
-  const memberId = await giveBonus(sql, person, 2000);
-  const historyId = await buyAndDraw(buyer, t, sql, { packId: 1, count: 2, memberId });
-  await buyer.goto(links.getCardList({ historyId }));
-  const cards = buyer.getByRole('region', { name: t('gacha', 'choice.cards') }).getByRole('button');
-  await expect(cards).toHaveCount(2);
-  for (const card of await cards.all()) await card.click();
-  await buyer.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
-  await buyer.getByRole('button', { name: t('gacha', 'confirm.yesShipOnly', { count: 2 }) }).click();
-  await expect(buyer.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
-  const [parcel] = await sql<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${historyId}`;
-  const id = String(parcel!.id);
+  const { historyId, id } = await orderParcel(buyer, t, sql, 2);
 
   const shot = (name: string) => `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`;
   const act = (name: 'act.split' | 'act.merge') => page.getByRole('button', { name: t('desk-gacha', name), exact: true });

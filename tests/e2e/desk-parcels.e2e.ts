@@ -3,8 +3,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
-import { buyAndDraw } from './steps/draw.ts';
-import { giveBonus, newMember } from './steps/member.ts';
+import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
 test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, puts its tracking number right, takes it back and sends it again', async ({
@@ -16,18 +15,7 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, p
   const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const buyer = await context.newPage();
-  const person = await newMember(buyer, 'ja');
-  const memberId = await giveBonus(sql, person, 2000);
-  const historyId = await buyAndDraw(buyer, t, sql, { packId: 1, count: 2, memberId });
-  await buyer.goto(links.getCardList({ historyId }));
-  const cards = buyer.getByRole('region', { name: t('gacha', 'choice.cards') }).getByRole('button');
-  await expect(cards).toHaveCount(2);
-  for (const card of await cards.all()) await card.click();
-  await buyer.getByRole('button', { name: t('gacha', 'choice.confirm') }).click();
-  await buyer.getByRole('button', { name: t('gacha', 'confirm.yesShipOnly', { count: 2 }) }).click();
-  await expect(buyer.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
-  const [parcel] = await sql<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${historyId}`;
-  const id = String(parcel!.id);
+  const { historyId, id } = await orderParcel(buyer, t, sql, 2);
 
   type Act = 'packing' | 'handed_over' | 'delivered' | 'returned' | 'correct' | 'resend';
   const act = (name: `act.${Act}`) => page.getByRole('button', { name: t('desk-gacha', name), exact: true });
