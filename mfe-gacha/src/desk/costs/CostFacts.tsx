@@ -47,7 +47,8 @@ export function CostFacts({ unit, sales, back, cost: { cost_yen, dearest_yen }, 
         ]}
       />
       {unknown_units > 0 && (
-        <Alert color="yellow" mt="xs" mb="xs" title={t('cost.unknown', { count: unknown_units })}>
+        // It stands there from the beginning: nothing that a screen reader is interrupted for with every edit.
+        <Alert role="note" color="yellow" mt="xs" mb="xs" title={t('cost.unknown', { count: unknown_units })}>
           {named.join(t('cost.and'))}
           {unknown.length > mostNamed && ` ${t('cost.more', { count: unknown.length - mostNamed })}`}
         </Alert>
