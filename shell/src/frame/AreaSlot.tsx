@@ -36,7 +36,7 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
     if (!isReady) return;
     whenIdle(() => {
       void preloadDialog();
-      void import('./IdleParts.tsx').then(
+      void import(/* webpackChunkName: "frame-idle" */ './IdleParts.tsx').then(
         ({ default: parts }) => setIdleParts(() => parts),
         () => undefined,
       );

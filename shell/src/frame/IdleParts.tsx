@@ -1,7 +1,9 @@
 import { store } from '@fudaya/contracts';
-import { useStream } from '@fudaya/web';
+import { currentLanguage, useStream } from '@fudaya/web';
+import { useEffect } from 'react';
 import { useOffline } from '../offline/use-offline.ts';
 import { leaveRecalled } from '../platform/index.ts';
+import { MenuEntries } from './Menu.tsx';
 import { UnknownPathNotice } from '../unknown-path/UnknownPathNotice.tsx';
 
 /**
@@ -10,6 +12,8 @@ import { UnknownPathNotice } from '../unknown-path/UnknownPathNotice.tsx';
  */
 export default function IdleParts() {
   useOffline();
+  // The menu opens without a delay.
+  useEffect(() => void MenuEntries.preload(window.location.pathname, currentLanguage()), []);
   useStream(store.packLive, {}, ({ is_recalled }) => is_recalled === '1' && leaveRecalled(true));
   return <UnknownPathNotice />;
 }

@@ -3,13 +3,13 @@ import { addMessages, bus, call, setLanguage } from '@fudaya/web';
 import { aMember, aVisitor, fakeTransport, setTransport } from '@fudaya/web/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followFacts } from '../member/follow-facts.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import type { AreaState, PlatformOptions } from '../platform/index.ts';
 import { Frame } from './Frame.tsx';
-import { Menu } from './Menu.tsx';
+import { Menu, MenuEntries } from './Menu.tsx';
 
 const platform = vi.hoisted(() => ({ onState: (_state: AreaState) => {}, retried: [] as string[] }));
 vi.mock('../platform/index.ts', () => ({
@@ -23,6 +23,8 @@ const asShell = bus.publisherFor('shell');
 let fake: ReturnType<typeof fakeTransport>;
 let unfollow = () => {};
 
+// As on an idle page.
+beforeAll(() => MenuEntries.preload('/', 'ja'));
 beforeEach(() => {
   addMessages('shell', { ja, en });
   setLanguage('ja');

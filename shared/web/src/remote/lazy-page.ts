@@ -3,8 +3,8 @@ import { createElement, use, type ComponentType, type ReactNode } from 'react';
 import type { PageRead } from '../call/prefetch-reads.ts';
 
 type PageModule = { readonly [name: string]: unknown };
-export interface LazyPage {
-  (): ReactNode;
+export interface LazyPage<Props extends object = object> {
+  (props: Props): ReactNode;
   /** Its code and what it says in a language; asked for once. */
   preload(path: string, language: Language): Promise<unknown>;
   /** What it will ask for at an address. */
@@ -23,16 +23,19 @@ const failed = new Set<() => void>();
  * React.lazy with two things more: code that is in is rendered without a wait, as renderToString needs it, and code that did not
  * come is asked for anew by "try again". The page is the module's default export, or its export named …Page.
  */
-export function lazyPage(load: () => Promise<PageModule>, { prepare, prefetch = () => [] }: LazyPageOptions = {}): LazyPage {
-  let loaded: ComponentType | undefined;
-  let asked: Promise<ComponentType> | undefined;
-  function code(): Promise<ComponentType> {
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<PageModule>,
+  { prepare, prefetch = () => [] }: LazyPageOptions = {},
+): LazyPage<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let asked: Promise<ComponentType<Props>> | undefined;
+  function code(): Promise<ComponentType<Props>> {
     if (asked) return asked;
-    asked = load().then((module) => (loaded = pageIn(module)));
+    asked = load().then((module) => (loaded = pageIn(module) as ComponentType<Props>));
     asked.catch(() => failed.add(() => (asked = undefined)));
     return asked;
   }
-  const Page = () => createElement(loaded ?? use(code()));
+  const Page = (props: Props) => createElement(loaded ?? use(code()), props);
   return Object.assign(Page, {
     preload: (path: string, language: Language) => Promise.all([code(), prepare?.(path, language)]),
     reads: prefetch,
