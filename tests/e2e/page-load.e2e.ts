@@ -67,3 +67,28 @@ test('FED-3 nothing moves on any public page whose remotes come late to a slow m
   };
   await Promise.all([measure(), measure()]);
 });
+
+/** As the federation runtime keeps them, by the documented global that its own tools read. */
+interface SharedModule {
+  readonly from: string;
+  readonly useIn: readonly string[];
+  readonly loaded?: boolean;
+}
+type Federation = {
+  readonly __SHARE__: Readonly<Record<string, { readonly default: Readonly<Record<string, Readonly<Record<string, SharedModule>>>> }>>;
+};
+
+test('FED-2 what contracts are written with is in the page once: remotes take the shell’s', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-area="store"][data-build]')).toBeVisible();
+  await page.goto(links.login());
+  await expect(page.locator('[data-area="account"][data-build]')).toBeVisible();
+  const copies = await page.evaluate(() => {
+    const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    const scopes = Object.values(federation.__SHARE__).flatMap(({ default: scope }) =>
+      Object.values(scope['@fudaya/contracts/schema'] ?? {}),
+    );
+    return scopes.map(({ from, useIn, loaded }) => ({ from, useIn, loaded }));
+  });
+  expect(copies).toEqual([{ from: 'shell', useIn: expect.arrayContaining(['shell', 'mfe_account']), loaded: true }]);
+});

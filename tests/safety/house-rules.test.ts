@@ -58,6 +58,14 @@ describe('house rules', () => {
     expect(sources.filter((path) => /from 'zod'/.test(read(path)) && !path.startsWith('tests/safety/'))).toEqual([]);
   });
 
+  test('contracts and browser code import zod by the one shared module', () => {
+    const browser = sources.filter(
+      (path) => /^(shell|mfe-\w+|shared\/(contracts|web|desk))\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+    );
+    const isShared = (path: string) => path === 'shared/contracts/src/schema.ts';
+    expect(browser.filter((path) => !isShared(path) && /^import (?!type).*from 'zod/m.test(read(path)))).toEqual([]);
+  });
+
   test('every package says what it owns in a README of at most 20 lines', () => {
     const packages = tracked.filter((path) => path.endsWith('/package.json')).map((path) => dirname(path));
     const wrong = packages.filter((folder) => {

@@ -59,11 +59,14 @@ const isConfig = (file: string) => /(webpack|drizzle)\.config\.ts$/.test(file);
 type Manifest = { dependencies?: object; devDependencies?: object; optionalDependencies?: object };
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
+/** By its own name a package imports what builds share by that name. */
+const isOfItself = (folder: string, specifier: string) => packageOf(specifier) === manifestOf(folder).name;
+
 describe('FED-1 the import table holds', () => {
   test.each(Object.entries(table))('%s imports only what its row names', (folder, allowed) => {
     const wrong = sourcesBelow(join(root, folder)).flatMap((file) =>
       importsOf(file)
-        .filter((specifier) => specifier.startsWith('@fudaya/'))
+        .filter((specifier) => specifier.startsWith('@fudaya/') && !isOfItself(folder, specifier))
         .filter((specifier) => !isTest(file) && !(isConfig(file) && specifier === '@fudaya/build'))
         .filter((specifier) => !allowed.includes(packageOf(specifier).slice('@fudaya/'.length)))
         .map((specifier) => `${relative(root, file)} imports ${specifier}`),
@@ -79,7 +82,7 @@ describe('FED-1 the import table holds', () => {
         .filter(
           (specifier) => specifier !== '' && !specifier.startsWith('.') && !specifier.startsWith('node:') && !specifier.startsWith('data:'),
         )
-        .filter((specifier) => !builtinModules.includes(specifier) && !declared.has(packageOf(specifier)))
+        .filter((specifier) => !builtinModules.includes(specifier) && !declared.has(packageOf(specifier)) && !isOfItself(folder, specifier))
         // What the whole workspace shares for pictures and tests is declared once, at the root.
         .filter(
           (specifier) => !(file.includes('/services/ops/art/') && ['sharp', 'simplex-noise', 'pure-rand'].includes(packageOf(specifier))),

@@ -1,5 +1,5 @@
 import type { payment } from '@fudaya/contracts';
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import type { CardData, CardProblem } from './card-form/card-data.ts';
 import { loadScript } from './load-script.ts';
 import type { Tokenised } from './tokenised.ts';

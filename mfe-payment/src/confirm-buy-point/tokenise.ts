@@ -1,5 +1,5 @@
 import type { payment } from '@fudaya/contracts';
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import type { CardData } from './card-form/card-data.ts';
 import { tokeniseB } from './tokenise-b.ts';
 import type { Tokenised } from './tokenised.ts';

@@ -13,6 +13,11 @@ const singletons = ['react', 'react-dom', '@fudaya/web'] as const;
  * for: members' pages live without it.
  */
 const kit = '@fudaya/desk';
+/**
+ * What contracts are written with (zod). Every build uses it, the shell brings it, and a remote keeps a copy of its own in a chunk that is
+ * asked for only where the shell's is of an older version (decision 165).
+ */
+const schema = '@fudaya/contracts/schema';
 const keysOf = {
   react: ['react', 'react/'],
   'react-dom': ['react-dom', 'react-dom/'],
@@ -40,13 +45,19 @@ export function broughtVersions(dir: string): Record<string, string> {
 
 /** The shell brings the one copy of each, in its first script: no second round trip before the page starts. */
 export function providedShared(dir: string) {
-  return sharedConfig(dir, (requiredVersion) => ({ singleton: true, eager: true, requiredVersion }));
+  const own = sharedConfig(dir, (requiredVersion) => ({ singleton: true, eager: true, requiredVersion }));
+  return { ...own, [schema]: { ...versionsOfSchema(dir), eager: true } };
 }
 
-/** A remote takes the shell's copy and carries none of its own. */
+/** A remote takes the shell's copy and carries none of its own, but for what contracts are written with. */
 export function consumedShared(dir: string) {
   const policy = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
-  return { ...sharedConfig(dir, policy), [kit]: policy(`^${versionOf(dir, kit)}`) };
+  return { ...sharedConfig(dir, policy), [kit]: policy(`^${versionOf(dir, kit)}`), [schema]: versionsOfSchema(dir) };
+}
+
+function versionsOfSchema(dir: string) {
+  const version = versionOf(dir, '@fudaya/contracts');
+  return { version, requiredVersion: `^${version}` };
 }
 
 function sharedConfig<T>(dir: string, policy: (requiredVersion: string) => T): Record<string, T> {

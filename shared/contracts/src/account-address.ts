@@ -1,5 +1,5 @@
 // Calls of the addresses that a member's parcels may go to, beside the one of their own (account-detail.ts).
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { fitsCountry, profileFields, profileInvalid } from './account-detail.ts';
 import { read, refusal, write } from './call.ts';
 import { proofNeeded } from './proof-needed.ts';

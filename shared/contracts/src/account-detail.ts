@@ -1,5 +1,5 @@
 // Calls of the profile, and of what my page tells at a glance.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';

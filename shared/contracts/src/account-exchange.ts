@@ -1,5 +1,5 @@
 // Cards for coins: the list, the check before, the exchange itself and what became of earlier ones.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { frozen } from './frozen.ts';
 import { isoInstant, lineupRarity, pageNumber, pager, typed, uuid, wholeNumber } from './shapes.ts';

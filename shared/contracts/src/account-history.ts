@@ -1,5 +1,5 @@
 // Calls of the histories: points, coins, one purchase, the books behind each, and every card ever drawn.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 

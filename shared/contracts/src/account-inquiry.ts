@@ -1,5 +1,5 @@
 // What members ask the shop, and what it answers.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { flag, isoInstant, nothing, typed, uuid } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // Calls of leaving: what would be lost, and the end of the account.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { nothing, wholeNumber } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // Calls of who comes in: login, a forgotten password, a new one, and the proof of an address.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { refusal, write } from './call.ts';
 import { challengeNeeded } from './challenge.ts';
 import { proofNeeded } from './proof-needed.ts';

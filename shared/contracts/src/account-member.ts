@@ -1,5 +1,5 @@
 // Who is there: what the shell asks before every navigation. Apart from the area's other calls, which its scripts need not carry.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
 

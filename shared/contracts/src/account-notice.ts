@@ -1,5 +1,5 @@
 // Notifications, which the shell shows on every page.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, write } from './call.ts';
 import { flag, isoInstant, pageNumber, pager, uuid } from './shapes.ts';
 

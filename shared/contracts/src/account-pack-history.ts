@@ -1,5 +1,5 @@
 // The history of purchases of packs.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { write } from './call.ts';
 import { cardHistoryId, flag, isoInstant, pageNumber, pager, paymentMethod, uuid, wholeNumber } from './shapes.ts';
 

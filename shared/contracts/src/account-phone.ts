@@ -1,5 +1,5 @@
 // Calls about the member's phone: a code by SMS shows that it is theirs.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { proofNeeded } from './proof-needed.ts';

@@ -1,5 +1,5 @@
 // Calls of logging in by an account elsewhere: LINE, Google, Apple.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';

@@ -1,5 +1,5 @@
 // Push by choice: what a member's device tells them when no page is open.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // Inviting friends: what the member's code is worth, and what became of the friends who used it.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // Calls of a registration: the fields, their check, the account, and where a postal code is.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { challengeNeeded } from './challenge.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';

@@ -1,5 +1,5 @@
 // Stamps and missions: points by rules of the shop, without a code (MEM-11).
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write, type RateLimit } from './call.ts';
 import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // Calls of what opens an account: sessions, passkeys, and showing who is there.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { mailUnproven } from './mail-unproven.ts';
 import { proofNeeded } from './proof-needed.ts';

@@ -1,5 +1,5 @@
 // Registration by what is needed at once: a way in and the agreement. Name, phone and address are asked for by the first parcel.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { refusal, write } from './call.ts';
 import { challengeNeeded } from './challenge.ts';
 import { mailAddress, typed } from './shapes.ts';

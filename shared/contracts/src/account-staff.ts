@@ -1,5 +1,5 @@
 // Calls about who is staff. What they list and change is for staff alone; joining begins with the link of an invitation.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { roles } from './desk/rights.ts';
 import { proofNeeded } from './proof-needed.ts';

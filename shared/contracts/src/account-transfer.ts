@@ -1,5 +1,5 @@
 // Points from partner sites: link an account there, then move its points here.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, write } from './call.ts';
 import { flag, isoInstant, nothing, typed, uuid, wholeNumber } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // How a member stands on the wall of prizes: by which name, and whether in the weekly ranking.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, write } from './call.ts';
 import { flag, nothing, wholeNumber } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // What a page tells the edge of the builds it ran: no member, no address, no text that a member wrote.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { buildId, remoteName } from './release.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '@fudaya/contracts/schema';
 import { apiVersions } from './api-versions.ts';
 import type { Area, CallOwner } from './areas.ts';
 import type { NeededRight } from './desk/rights.ts';

@@ -1,5 +1,5 @@
 // Apart from what every call needs of challenges: a page loads it when it is first asked to solve one.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 
 /**
  * Work: for each part from 0, a whole number so that the SHA-256 of `seed:part:number` begins with that many zero bits; the answer is

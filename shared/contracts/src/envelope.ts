@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 
 /** What `state` can say (decisions.md, Envelope). */
 export const states = {

@@ -1,5 +1,5 @@
 // The first view of a page: what the edge had rendered and read for it, so that the browser begins where the server ended.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { currentUser } from './account-member.ts';
 import { areas } from './areas.ts';
 import { languages } from './language.ts';

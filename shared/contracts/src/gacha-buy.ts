@@ -1,5 +1,5 @@
 // Calls of buying packs: the check, the purchase and its receipt.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { refusal, write } from './call.ts';
 import { challengeNeeded } from './challenge.ts';
 import { frozen } from './frozen.ts';

@@ -1,5 +1,5 @@
 // Calls of deciding what happens to each card.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { frozen } from './frozen.ts';
 import { cardHistoryId, nothing, uuid } from './shapes.ts';

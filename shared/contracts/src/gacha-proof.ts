@@ -1,5 +1,5 @@
 // Calls of checking a draw: log and witnesses, sealed ticks, the proof file.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, stream } from './call.ts';
 import { receipt } from './gacha-shapes.ts';
 import { hex32, nothing, uuid } from './shapes.ts';

@@ -1,5 +1,5 @@
 // Calls of seeing the draw.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { card, packSummary, receipt } from './gacha-shapes.ts';
 import { flag, isoInstant, paymentMethod, uuid } from './shapes.ts';

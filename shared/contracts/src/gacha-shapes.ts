@@ -1,5 +1,5 @@
 // What answers about a purchase share: its receipt, its cards, what was bought.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { cardHistoryId, flag, hex32, isoInstant, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */

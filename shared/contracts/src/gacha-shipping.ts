@@ -1,5 +1,5 @@
 // Where a member's cards would go if they shipped now, with what else, and until when.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { flag, isoInstant, nothing } from './shapes.ts';
 

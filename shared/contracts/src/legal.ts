@@ -1,5 +1,5 @@
 // Who runs the shop, and the texts it must show: settings of the shop, kept in its database.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 
 /** What the law wants to be said of the seller, each in the reader's language; empty where nobody has said it. */
 export const factsOfShop = z.object({

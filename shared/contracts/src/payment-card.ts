@@ -1,5 +1,5 @@
 // Cards that a provider keeps for its next payment.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, write } from './call.ts';
 import { savedCard } from './payment-method.ts';
 import { pointBuyRefusals } from './payment-refusals.ts';

@@ -1,5 +1,5 @@
 // Care for those who buy: their own limits, a pause, and the cap of minors.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { ageBracket } from './payment-method.ts';
 import { isoInstant, nothing, wholeNumber } from './shapes.ts';

@@ -1,5 +1,5 @@
 // How points can be paid for: what a method asks of the member, and what its browser script is told.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { flag, isoInstant, typed, wholeNumber } from './shapes.ts';
 
 /** Method ids (decisions.md). From 11 on: the same means through an operator's own Stripe account, paid on Stripe's page. */

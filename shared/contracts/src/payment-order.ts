@@ -1,5 +1,5 @@
 // Orders that are paid elsewhere: at a convenience store, by transfer.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { combiniChain, combiniCode, paymentResult, waitingOrder } from './payment-method.ts';
 import { flag, isoInstant, nothing, uuid } from './shapes.ts';

@@ -1,5 +1,5 @@
 // Receipts of members for what they paid, as PDF.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { isoInstant, typed, uuid } from './shapes.ts';
 

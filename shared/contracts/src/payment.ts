@@ -1,5 +1,5 @@
 // Calls of the payment area: courses, methods, buying points and how that ended; and all of the files beside it.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, write } from './call.ts';
 import {
   ageBracket,

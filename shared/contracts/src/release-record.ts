@@ -1,5 +1,5 @@
 // The release record that each build writes about itself. Apart from the index, so that members' scripts do not carry it.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { areas } from './areas.ts';
 import { buildId, remoteName } from './release.ts';
 

@@ -1,5 +1,5 @@
 // The release index that the edge puts into the HTML.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { areas } from './areas.ts';
 
 export const remoteNames = ['shell', ...areas] as const;

@@ -1,5 +1,5 @@
 // Small shapes that several calls share.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 
 /** The fields are all optional in a call without input. */
 export const nothing = z.object({});

@@ -1,5 +1,5 @@
 // Waiting for a pack: a member is told once, when it can be bought.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { flag, nothing, packId } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // The best prizes that were won: each of a draw in the public record of its box.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { flag, isoInstant, lineupRarity, nothing, uuid } from './shapes.ts';
 

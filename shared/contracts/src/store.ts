@@ -1,5 +1,5 @@
 // Calls of the store area: what anyone may look at.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, stream, write } from './call.ts';
 import { factsOfShop, legalPages } from './legal.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';

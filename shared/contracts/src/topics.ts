@@ -1,5 +1,5 @@
 // The bus, as data: who publishes what. Facts are not replayed; state replays its last value to late subscribers.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { currentUser } from './account-member.ts';
 import type { Area } from './areas.ts';
 import { languages } from './language.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { refusal } from './call.ts';
 import { typed } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 // The desk's calls about what members ask. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { inquiryStandings, maxInquiryText } from '../account-inquiry.ts';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';

@@ -1,5 +1,5 @@
 // The desk's calls about single members. For staff alone; who a member is, only for those who may see what is personal.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { closingObstacle } from '../account-leaving.ts';
 import { proofNeeded } from '../proof-needed.ts';

@@ -1,5 +1,5 @@
 // The desk's calls about cards of stamps and missions. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { missionKinds, missionPeriods } from '../account-rewards.ts';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';

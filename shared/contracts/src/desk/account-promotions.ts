@@ -1,5 +1,5 @@
 // The desk's calls about coupons. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { couponCode } from '../account-coupon.ts';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';

@@ -1,5 +1,5 @@
 // The desk's calls about who works here, what they may do, and what was done. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write, type Refusal } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, nothing, typed, uuid } from '../shapes.ts';

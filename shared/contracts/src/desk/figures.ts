@@ -1,5 +1,5 @@
 // The desk's calls about how the shop stands: money, sales, what waits, and whether members are served. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from '../call.ts';
 import { isoInstant, nothing } from '../shapes.ts';
 

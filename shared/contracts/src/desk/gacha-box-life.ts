@@ -1,5 +1,5 @@
 // The desk's calls about what became of a box, and about ending it for good. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, uuid } from '../shapes.ts';

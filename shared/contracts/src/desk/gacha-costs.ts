@@ -1,5 +1,5 @@
 // The desk's calls about what boxes cost the shop. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal } from '../call.ts';
 
 const packId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));

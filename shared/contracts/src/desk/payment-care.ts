@@ -1,5 +1,5 @@
 // The desk's calls about how much a member may spend. Staff make it less; only the member makes it more, on their own page.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { care, careLimit, pauseDays } from '../payment-care.ts';
 import { proofNeeded } from '../proof-needed.ts';

@@ -1,5 +1,5 @@
 // The desk's calls about money over time: for finance, the authorities and the accountant. Each answers the same whenever it is asked of the past.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal } from '../call.ts';
 
 /** A day of Japan. */

@@ -1,5 +1,5 @@
 // The desk's calls about money that waits for somebody: it came otherwise than agreed, or nobody knows yet. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, uuid, wholeNumber } from '../shapes.ts';

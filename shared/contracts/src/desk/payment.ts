@@ -1,5 +1,5 @@
 // The desk's calls about payments. For staff alone; nothing of a card, no secret of a provider is in any of them.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';

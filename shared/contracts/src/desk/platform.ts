@@ -1,5 +1,5 @@
 // The desk's calls about the whole shop: what is closed, and what its services have still to do. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { areas } from '../areas.ts';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';

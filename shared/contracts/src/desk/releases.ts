@@ -1,6 +1,6 @@
 // The desk's calls about builds: what is live, what was, what pages report of each, and changing it. Answered by the service that decides
 // what is live. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { buildId, remoteName } from '../release.ts';

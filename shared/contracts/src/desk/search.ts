@@ -1,5 +1,5 @@
 // The desk's search: each area answers for its own things by a call of this shape, and the frame asks all of them at once.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from '../call.ts';
 import type { Area } from '../areas.ts';
 import { isoInstant, typed } from '../shapes.ts';

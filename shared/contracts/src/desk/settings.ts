@@ -1,5 +1,5 @@
 // The desk's call about what the shop is set to, and who set it. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read } from '../call.ts';
 import { isoInstant, nothing } from '../shapes.ts';
 

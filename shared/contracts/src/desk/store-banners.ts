@@ -1,5 +1,5 @@
 // The desk's calls about the banners of the top page. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed } from '../shapes.ts';

@@ -1,5 +1,5 @@
 // The desk's calls about the guide and the legal texts, each with the day from which it holds. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { legalPages } from '../legal.ts';
 import { proofNeeded } from '../proof-needed.ts';

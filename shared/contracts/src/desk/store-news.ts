@@ -1,5 +1,5 @@
 // The desk's calls about news and the line above the top page's banner. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, longBody_bytes, longText, typed } from '../shapes.ts';

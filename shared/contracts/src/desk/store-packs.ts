@@ -1,5 +1,5 @@
 // The desk's calls about what members read and see of packs. Their sale is the gacha team's. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { longBody_bytes, longText, typed, uuid } from '../shapes.ts';

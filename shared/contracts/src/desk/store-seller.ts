@@ -1,5 +1,5 @@
 // The desk's calls about who runs the shop, as the law wants it said. For staff alone.
-import * as z from 'zod/mini';
+import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { factsOfShop } from '../legal.ts';
 import { proofNeeded } from '../proof-needed.ts';
