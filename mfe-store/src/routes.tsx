@@ -18,6 +18,9 @@ const PackListPage = lazyPage(() => import('./pack-list/PackListPage.tsx'), {
 const BuyProductPage = lazyPage(() => import('./buy-product/BuyProductPage.tsx'));
 const FavouritesPage = lazyPage(() => import('./favourites/FavouritesPage.tsx'));
 const WinsPage = lazyPage(() => import('./wins/WinsPage.tsx'));
+/** Few come here: what these pages need is named by their own code, and nothing of it is in the first scripts. */
+const past = () => import('./past-box/PastPage.tsx');
+const PastPage = lazyPage(past, { prepare: async (_, language) => (await past()).prepare(language) });
 const ConfirmBuyProductPage = lazyPage(() => import('./confirm-buy-product/ConfirmBuyProductPage.tsx'));
 /** One module for all texts of its kind, which finds its text by the address. */
 const legalPage = (page: LegalPageName) =>
@@ -35,6 +38,8 @@ export const routes = (
     <Route path="/buy-product" Component={BuyProductPage} />
     <Route path="/favourites" Component={FavouritesPage} />
     <Route path="/wins" Component={WinsPage} />
+    <Route path="/past-boxes" Component={PastPage} />
+    <Route path="/past-box" Component={PastPage} />
     <Route path="/confirm-buy-product" Component={ConfirmBuyProductPage} />
     <Route path="/user-guide" Component={UserGuidePage} />
     <Route path="/specific-commerce" Component={CommercePage} />

@@ -38,6 +38,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [store.packDetail, { packId: 1 }],
   [store.packCardList, { packId: 1, page: 1 }],
   [store.wins, {}],
+  [store.pastBoxList, { page: 1 }],
+  [store.pastBox, { packId: 1 }],
   [store.favouriteList, {}],
   [store.saleWatchList, {}],
   [store.saleWatchSet, { pack_id: 1, is_watched: '0' }],

@@ -1,12 +1,12 @@
 // The end of a box at the desk: cancelled, then closed after its audit, each by two people.
 import { randomUUID } from 'node:crypto';
-import { links } from '@fudaya/contracts';
+import { links, store } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
-import { expect, test } from './steps/shop.ts';
-import type { Texts } from './steps/texts.ts';
+import { expect, shop, test } from './steps/shop.ts';
+import { textsIn, type Texts } from './steps/texts.ts';
 
 const reason = 'カードに傷が見つかったため';
 
@@ -39,14 +39,14 @@ async function act(page: Page, t: Texts, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('OPS-9 DRW-2 BUY-4 a box is watched, cancelled by two people, and closed by two people once its audit is done', async ({
+test('OPS-9 DRW-2 BUY-4 MEM-2 a box is watched, cancelled by two people, closed by two people once its audit is done, and read by anyone', async ({
   page,
   browser,
   sql,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'] });
-  const { packId } = await publishedPack(page, sql, t);
+  const { packId, name } = await publishedPack(page, sql, t);
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();
   await second.setViewportSize({ width: 1024, height: 768 });
@@ -81,4 +81,29 @@ test('OPS-9 DRW-2 BUY-4 a box is watched, cancelled by two people, and closed by
   expect(await axeFindings(second)).toEqual([]);
   await shot(second, 'box-life-closed');
   await context.close();
+  await shot(await anyoneReads(browser, packId, name), 'past-box');
 });
+
+/** MEM-2: nobody needs to log in for what became of the box, nor scripts; of whom it was closed no name is told. */
+async function anyoneReads(browser: Browser, packId: number, name: string): Promise<Page> {
+  const t = textsIn('ja');
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}${links.packDetail(packId)}`);
+  await page.getByRole('link', { name: t('store', 'proof.past') }).click();
+  await expect(page).toHaveURL(links.pastBox(packId));
+  await expect(page).toHaveTitle(new RegExp(t('store', 'past.box.title', { name })));
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(t('store', 'past.audit.sound'))).toBeVisible();
+  await expect(page.getByText(/担当者2名が確認して締め切り/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const files = await page.locator(`a[href^="/api/user/draw/"]`).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(files.map((file) => file.split('/').at(-1))).toEqual(['terms.json', 'manifest.json', 'checkpoint', 'ticks.jsonl', 'cancel.json']);
+  for (const file of files) expect((await page.request.get(`${shop.url}${file}`)).status(), file).toBe(200);
+  await page.goto(`${shop.url}${links.packList(store.specialTabs.allPacks)}`);
+  await page.getByRole('link', { name: t('store', 'packList.past') }).click();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(links.pastBox(packId));
+  await expect(page.getByText(reason)).toBeVisible();
+  return page;
+}

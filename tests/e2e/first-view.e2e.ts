@@ -11,6 +11,7 @@ const publicPaths = [
   links.top(-1),
   links.packList(2),
   links.packDetail(1),
+  links.pastBoxes(),
   links.userGuide(),
   links.specificCommerce(),
   links.termsOfService(),
@@ -81,7 +82,7 @@ async function hydrate(browser: Browser, path: string, language: Language): Prom
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const reads: string[] = [];
-  page.on('request', (request) => /\/api\/user\/(banner|card_type|pack|post)/.test(request.url()) && reads.push(request.url()));
+  page.on('request', (request) => /\/api\/user\/(banner|card_type|pack|past_box|post)/.test(request.url()) && reads.push(request.url()));
   await openIn(page, language, path);
   await isHydrated(page);
   await page.waitForLoadState('networkidle');

@@ -34,7 +34,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   challenge: ['account'],
   containment: ['frame'],
   'desk-banners': ['frame', 'store'],
-  'desk-box-life': ['frame', 'gacha'],
+  'desk-box-life': ['frame', 'store', 'gacha'],
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-cards': ['frame', 'store'],
   'desk-frame': ['frame'],

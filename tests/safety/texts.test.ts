@@ -37,6 +37,7 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
     'mfe-store/src/pack-buy/texts',
     'mfe-store/src/pack-detail/texts/proof',
     'mfe-store/src/pack-list/texts',
+    'mfe-store/src/past-box/texts',
     'mfe-store/src/sale-watch/texts',
     'mfe-store/src/texts',
     'mfe-store/src/wins/texts',

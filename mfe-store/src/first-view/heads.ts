@@ -2,6 +2,9 @@
 import { artFiles, links, store, type Call, type FirstRead, type Language, type ReplyOf, type Seller } from '@fudaya/contracts';
 import { texts as legalEn } from '../legal/texts/en.ts';
 import { texts as legalJa, type LegalKey } from '../legal/texts/ja.ts';
+import { pageIn } from '../past-box/page-in.ts';
+import { texts as pastEn } from '../past-box/texts/en.ts';
+import { texts as pastJa } from '../past-box/texts/ja.ts';
 import { say } from './texts.ts';
 
 /** Said of one page. Addresses are paths of this site; the edge makes them whole. */
@@ -113,6 +116,36 @@ function product(asked: Asked, pack: store.PackDetail, path: string) {
   };
 }
 
+const pastList = (asked: Asked) => ({
+  name: asked.language === 'en' ? pastEn['past.title'] : pastJa['past.title'],
+  path: links.pastBoxes(),
+});
+
+function pastBoxes(asked: Asked): Head {
+  const page = pageIn(asked.query);
+  const path = links.pastBoxes(page > 1 ? page : undefined);
+  const boxes = replyTo(asked, store.pastBoxList)?.list ?? [];
+  const itemListElement = boxes.map(({ id, name }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: links.pastBox(id) }));
+  return {
+    description: say(asked.language, 'pastBoxes'),
+    canonical: path,
+    ...shown(boxes[0]?.image[0]),
+    things: [breadcrumbs(asked, [pastList(asked)]), { '@context': context, '@type': 'ItemList', itemListElement }],
+  };
+}
+
+function pastBox(asked: Asked): Head {
+  const path = links.pastBox(Number(asked.query.get('packId')));
+  const box = replyTo(asked, store.pastBox);
+  if (!box) return { description: '', canonical: path, things: [] };
+  return {
+    description: say(asked.language, 'pastBox', { name: box.name, bought: box.bought, total: box.total_pack_count }),
+    canonical: path,
+    ...shown(box.image[0]),
+    things: [breadcrumbs(asked, [pastList(asked), { name: box.name, path }])],
+  };
+}
+
 const legal =
   (key: LegalKey) =>
   (asked: Asked): Head => {
@@ -128,6 +161,8 @@ export const heads: { readonly [path: string]: (asked: Asked) => Head } = {
   [links.top()]: top,
   '/pack-list': packList,
   '/pack-detail': packDetail,
+  [links.pastBoxes()]: pastBoxes,
+  '/past-box': pastBox,
   [links.userGuide()]: legal('legal.userGuide'),
   [links.specificCommerce()]: legal('legal.specificCommerce'),
   [links.termsOfService()]: legal('legal.termsOfService'),

@@ -1,5 +1,5 @@
 import { fromJapanClock, links, type store } from '@fudaya/contracts';
-import { Badge, Picture, formatDateTime, formatPoints } from '@fudaya/web';
+import { Badge, Link, Picture, formatDateTime, formatPoints } from '@fudaya/web';
 import { Fold } from '../Fold.tsx';
 import { useProofText } from './proof-texts.ts';
 import s from './draw-proof.module.css';
@@ -12,9 +12,11 @@ const fileNames = {
   manifest: 'manifest.json',
   log: 'log/checkpoint',
   ticks: 'ticks/0.jsonl',
+  allTicks: 'ticks.jsonl',
   closing: 'closing.json',
+  cancel: 'cancel.json',
 } as const;
-type File = keyof typeof fileNames;
+export type ProofFile = keyof typeof fileNames;
 /** The end of the sale, which the reply tells as members read it: a day and time of Japan, its year with two digits or four. */
 const endsAt = (format_end_date: string): number =>
   fromJapanClock(
@@ -29,7 +31,7 @@ const isClosed = ({ pack_count, format_end_date, server_time }: store.PackDetail
   pack_count === 0 || endsAt(format_end_date) <= Date.parse(server_time);
 
 /** A hidden lineup is published with the closing statement, which comes soon after the last card or the end of the sale. */
-const filesOf = (isOver: boolean, isShown: boolean): readonly File[] => [
+const filesOf = (isOver: boolean, isShown: boolean): readonly ProofFile[] => [
   'terms',
   ...(isShown || isOver ? (['manifest'] as const) : []),
   'log',
@@ -50,11 +52,23 @@ export function DrawProof({ pack }: { pack: store.PackDetail }) {
       ) : (
         <p className={s.note}>{t('proof.pending')}</p>
       )}
+      {isClosed(pack) && (
+        <p className={s.past}>
+          <Link to={links.pastBox(pack.id)}>{t('proof.past')}</Link>
+        </p>
+      )}
     </section>
   );
 }
 
-function Commitment({ commitment, files }: { commitment: NonNullable<store.PackDetail['commitment']>; files: readonly File[] }) {
+/** The fingerprint of a box, what it promised beside its slots, how it binds, and the box's public files. */
+export function Commitment({
+  commitment,
+  files,
+}: {
+  commitment: NonNullable<store.PackDetail['commitment']>;
+  files: readonly ProofFile[];
+}) {
   const { t } = useProofText();
   const { box, terms_hash, logged_at, beacon } = commitment;
   return (

@@ -2,6 +2,7 @@ import { links, store, type ReplyOf } from '@fudaya/contracts';
 import {
   EmptyState,
   ErrorState,
+  Link,
   LinkButton,
   Navigate,
   Page,
@@ -64,6 +65,9 @@ function PacksOfType({ wish }: { wish: PackWish }) {
         {!reply && !failure && <PacksToCome />}
         {reply && <Found reply={reply} wish={wish} onAsk={ask} />}
       </section>
+      <p className={s.past}>
+        <Link to={links.pastBoxes()}>{t('packList.past')}</Link>
+      </p>
     </Page>
   );
 }

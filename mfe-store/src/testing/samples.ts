@@ -39,6 +39,43 @@ export const aPackDetail: store.PackDetail = {
   ],
 };
 
+export const aPastBox: store.PastBox = {
+  id: 4,
+  name: '朱雀絵巻 初ノ巻',
+  image: ['/art/packs/front.avif'],
+  point: 500,
+  payment_method: '1',
+  total_pack_count: 3000,
+  bought: 3000,
+  ended_at: '2026-11-24T03:00:00.000Z',
+  end: 'sold_out',
+  card_type: 2,
+  card_type_name: '朱雀絵巻',
+  start_date: '2026-11-20T03:00:00.000Z',
+  commitment: aPackDetail.commitment!,
+  is_shown: '1',
+  record: {
+    purchases: 812,
+    ticks: 640,
+    late: 1,
+    late_budget: 20,
+    terms: { at: '2026-11-19T03:00:00.000Z', index: 41 },
+    last_word: { at: '2026-11-24T03:00:00.000Z', index: 1999 },
+    last_file: 'closing',
+  },
+  audit: {
+    is_sound: '1',
+    recomputed: { at: '2026-11-25T03:00:00.000Z', found: 0 },
+    closed: { at: '2026-11-25T04:00:00.000Z', by: 'two_people' },
+  },
+  tiers: [{ rarity: 5, drawn: 2, total: 3 }],
+  wins: [
+    { image_url: '/art/cards/1.avif', card_name: '鬼神王ラセツ', rarity: 3, won_at: '2026-11-21T03:00:00.000Z', by: 'あかつきのタヌキ' },
+    { image_url: '/art/cards/1.avif', card_name: '鬼神王ラセツ', rarity: 3, won_at: '2026-11-22T03:00:00.000Z', by: '' },
+  ],
+  wins_total: 2,
+};
+
 export const aLineup: ReplyOf<typeof store.packCardList> = {
   list: [
     { id: 'suzaku-001', image_url: '/art/cards/1.avif', name: '鬼神王ラセツ', model_number: 'SZK-001', rarity: 3 },

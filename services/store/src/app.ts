@@ -43,6 +43,8 @@ import { recallNews } from './pack-live/recall-news.ts';
 import { packAllList } from './pack-list/pack-all-list.ts';
 import { packListPaidBy } from './pack-list/pack-list-paid-by.ts';
 import { packList } from './pack-list/pack-list.ts';
+import { pastBoxList } from './past-box/past-box-list.ts';
+import { pastBox } from './past-box/past-box.ts';
 import { postList } from './post-list/post-list.ts';
 import { saleWatchList } from './sale-watch/sale-watch-list.ts';
 import { saleWatchSet } from './sale-watch/sale-watch-set.ts';
@@ -111,6 +113,8 @@ export function createStoreService({
       serve(store.packCardList, packCardList, { skipsMember: true }),
       serve(store.postList, postList, { skipsMember: true }),
       serve(store.wins, wins),
+      serve(store.pastBoxList, pastBoxList, { skipsMember: true }),
+      serve(store.pastBox, pastBox, { skipsMember: true }),
       serve(store.favouriteList, favouriteList),
       serve(store.favouriteSet, favouriteSet),
       serve(store.saleWatchList, saleWatchList),

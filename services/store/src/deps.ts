@@ -9,11 +9,14 @@ import { freshFor } from './fresh.ts';
 import { detailOf, type DetailRow } from './pack-detail/pack-detail.sql.ts';
 import { stockOf, type Stock } from './pack-live/pack-live.ts';
 import { figuresOf, listedPacks, packGroup, type Figures, type GroupRow, type PackRow } from './pack-list/pack-list.sql.ts';
-import { rankingOf, winsOf, type RankRow, type WinRow } from './wins/wins.sql.ts';
+import { pastBoxesOf, pastBoxOf, pastWinsOf, type PastDetailRow, type PastRow, type PastWinRow } from './past-box/past-box.sql.ts';
+import { rankingOf, unseenWin_ms, winsOf, type RankRow, type WinRow } from './wins/wins.sql.ts';
 import { postsAt, postsPerPage, type PostRow } from './post-list/post-list.sql.ts';
 
 /** Prizes are won seldom. They, and what can be won, are found by looking into every box: read a few times more seldom than all else. */
 const boxesFreshFor = 5;
+/** The page of a past box shows so many of its best prizes at most. */
+const mostPastWins = 100;
 
 /** What every visitor sees alike, read at most once a moment. */
 export interface StoreDeps {
@@ -31,6 +34,9 @@ export interface StoreDeps {
   readonly legal: () => Promise<{ readonly facts: readonly FactRow[]; readonly texts: readonly TextRow[]; readonly day: string }>;
   /** Prizes that were won, and this week's ranking. */
   readonly wins: () => Promise<{ readonly list: readonly WinRow[]; readonly ranking: readonly RankRow[]; readonly weekFrom: string }>;
+  /** Boxes whose sale is over; and one of them with its best prizes. */
+  readonly pastBoxes: () => Promise<readonly PastRow[]>;
+  readonly pastBox: (packId: number) => Promise<(PastDetailRow & { readonly wins: readonly PastWinRow[] }) | null>;
   readonly posts: (page: number) => Promise<{ readonly posts: readonly PostRow[]; readonly total: number }>;
 }
 
@@ -51,6 +57,13 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
       return { list, ranking, weekFrom };
     }),
   );
+  const pastRows = freshFor<'all', readonly PastRow[]>(fresh_ms * boxesFreshFor, () => readOld((sql) => pastBoxesOf(sql, now())));
+  const past = freshFor(fresh_ms * boxesFreshFor, (packId: number) =>
+    readOld(async (sql) => {
+      const row = await pastBoxOf(sql, packId, now());
+      return row && { ...row, wins: await pastWinsOf(sql, row.box_id, new Date(now().getTime() - unseenWin_ms), mostPastWins) };
+    }),
+  );
   const legal = shared(async (sql, day: string) => {
     const [facts, texts] = await Promise.all([factRows(sql), textRows(sql, day)]);
     return { facts, texts, day };
@@ -67,6 +80,8 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
     stock: stockOf(() => packs('all'), Math.max(fresh_ms, 20)),
     legal: () => legal(japanDay(now())),
     wins: () => won('all'),
+    pastBoxes: () => pastRows('all'),
+    pastBox: past,
     posts: shared((sql, page: number) => postsAt(sql, now(), page, postsPerPage)),
   };
 }

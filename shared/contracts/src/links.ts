@@ -27,6 +27,10 @@ export const buyProduct = (packId: number, errorMessageCount?: string) => withQu
 export const favourites = () => '/favourites';
 /** The best prizes that were won, and who won most of them this week. */
 export const wins = () => '/wins';
+/** Boxes whose sale is over. */
+export const pastBoxes = (page?: number) => withQuery('/past-boxes', { page });
+/** What the box of a pack was, with its record and audit. */
+export const pastBox = (packId: number) => withQuery('/past-box', { packId });
 export const confirmBuyProduct = (packId: number, buyCount: number) => withQuery('/confirm-buy-product', { packId, buyCount });
 export const login = (packId?: number) => withQuery('/login', { packId });
 export const passwordReissue = () => '/password-reissue';
@@ -70,7 +74,8 @@ export const getCardList = (query: { historyId?: string; selectedCardHistoryIds?
 export const confirmGetCardList = (query: { historyId?: string; selectedCardHistoryIds?: string }) =>
   withQuery('/confirm-get-card-list', query);
 export const thankYou = (historyId?: string) => withQuery('/thank-you', { historyId });
-export const drawProof = (historyId: string) => withQuery('/draw-proof', { historyId });
+/** Of a purchase; without one, where a saved proof file is opened. */
+export const drawProof = (historyId?: string) => withQuery('/draw-proof', { historyId });
 /** A public file of a box (shared/draw: record.ts), or of all of them. */
 export const drawFile = (name: string, box?: string) => `/api/user/draw/${box === undefined ? '' : `${box}/`}${name}`;
 export const myPage = () => '/my-page';

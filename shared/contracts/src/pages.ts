@@ -18,6 +18,8 @@ export const pages: readonly Page[] = [
   page('store', '/confirm-buy-product'),
   page('store', '/favourites'),
   page('store', '/wins', true),
+  page('store', '/past-boxes', true),
+  page('store', '/past-box', true),
   page('store', '/user-guide', true),
   page('store', '/specific-commerce', true),
   page('store', '/terms-of-service', true),

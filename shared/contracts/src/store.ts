@@ -3,50 +3,12 @@ import * as z from '@fudaya/contracts/schema';
 import { read, refusal, stream, write } from './call.ts';
 import { factsOfShop, legalPages } from './legal.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';
+import { commitment, lineupCard, lineupPage } from './store-shapes.ts';
 
+export * from './store-past.ts';
+export * from './store-shapes.ts';
 export * from './store-watch.ts';
 export * from './store-wins.ts';
-
-/** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
-export const commitment = z.object({
-  box: z.string(),
-  terms_hash: z.string(),
-  logged_at: isoInstant,
-  /** `public` beacon, `demo` beacon of the simulator, or `none`. */
-  beacon: z.enum(['public', 'demo', 'none']),
-  /** Cards beside the drawn ones, for a place in the order of purchases: part of the terms. */
-  prizes: z.optional(
-    z.array(
-      z.object({
-        /** Counted from 1 over what is drawn. */
-        at: z.number(),
-        is_last: z.boolean(),
-        is_won: z.boolean(),
-        name: z.string(),
-        image_url: z.string(),
-      }),
-    ),
-  ),
-});
-
-export const lineupCard = z.object({
-  id: z.string(),
-  image_url: z.string(),
-  name: z.string(),
-  model_number: z.string(),
-  rarity: lineupRarity,
-  /** What it turns back into; left out of packs that coins buy, whose cards are shipped. */
-  return_points: z.optional(z.number()),
-  /** How many are left in this box of how many there were when it was committed to. */
-  remaining: z.optional(z.number()),
-  total: z.optional(z.number()),
-  /** Of a top prize: when one was last won. */
-  won_at: z.optional(isoInstant),
-});
-export type LineupCard = z.output<typeof lineupCard>;
-
-/** One page of a pack's lineup. */
-const lineupPage = z.object({ list: z.array(lineupCard), page: pager });
 
 /** How much of one rarity is left: the odds are remaining of total. */
 export const odds = z.object({ rarity: lineupRarity, remaining: z.number(), total: z.number() });

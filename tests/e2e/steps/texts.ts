@@ -14,6 +14,8 @@ import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
 import { texts as storeFavouritesEn } from '../../../mfe-store/src/favourites/texts/en.ts';
 import { texts as storeListEn } from '../../../mfe-store/src/pack-list/texts/en.ts';
 import { texts as storeListJa } from '../../../mfe-store/src/pack-list/texts/ja.ts';
+import { texts as storePastEn } from '../../../mfe-store/src/past-box/texts/en.ts';
+import { texts as storePastJa } from '../../../mfe-store/src/past-box/texts/ja.ts';
 import { texts as storeWatchEn } from '../../../mfe-store/src/sale-watch/texts/en.ts';
 import { texts as storeWatchJa } from '../../../mfe-store/src/sale-watch/texts/ja.ts';
 import { texts as storeProofEn } from '../../../mfe-store/src/pack-detail/texts/proof/en.ts';
@@ -72,6 +74,7 @@ const all = {
       ...storeFavouritesJa,
       ...storeLegalJa,
       ...storeListJa,
+      ...storePastJa,
       ...storeProofJa,
       ...storeWatchJa,
       ...storeWinsJa,
@@ -90,6 +93,7 @@ const all = {
       ...storeFavouritesEn,
       ...storeLegalEn,
       ...storeListEn,
+      ...storePastEn,
       ...storeProofEn,
       ...storeWatchEn,
       ...storeWinsEn,

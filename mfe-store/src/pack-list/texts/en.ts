@@ -18,6 +18,7 @@ export const texts: EnglishOf<typeof ja> = {
   'packList.inAll': 'Search all games',
   'packList.unknown': 'We couldn’t find this card game',
   'packList.unknownHint': 'The address may be wrong.',
+  'packList.past': 'Past boxes and the records of their draws',
   'packList.sort.ending': 'Ending soonest',
   'packList.sort.topOdds': 'Best odds of the top prize',
   'packList.sort.average': 'Highest average return (of price)',

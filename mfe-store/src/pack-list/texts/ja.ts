@@ -15,6 +15,7 @@ export const texts = {
   'packList.inAll': 'すべてのゲームから探す',
   'packList.unknown': 'このカードゲームは見つかりませんでした',
   'packList.unknownHint': 'アドレスが違うようです。',
+  'packList.past': '過去のボックスと抽選の記録を見る',
   'packList.sort.ending': 'もうすぐ終わる順',
   'packList.sort.topOdds': '最高賞の当たりやすい順',
   'packList.sort.average': '平均還元の高い順（価格比）',

@@ -5,10 +5,18 @@ import { addressIn, escaped } from './head-tags.ts';
 
 const legal = [links.userGuide(), links.specificCommerce(), links.termsOfService(), links.privacyProtection()];
 
+/** The boxes that ended last; the list leads to the others. None of a store of before, which does not know the call. */
+async function pastNow(reads: ServiceReads): Promise<readonly store.PastPack[]> {
+  const { area, path } = store.pastBoxList;
+  const [body] = await reads.fetchAll([{ area, url: `/api${path.replace('/:page?', '')}` }], 'ja', undefined);
+  return store.pastBoxList.reply.safeParse(body).data?.list ?? [];
+}
+
 async function pathsNow(reads: ServiceReads): Promise<string[]> {
   const wanted = [store.packList, store.cardTypeList].map(({ area, path }) => ({ area, url: `/api${path}` }));
   const [packBody, typeBody] = await reads.fetchAll(wanted, 'ja', undefined);
   const packs = store.packList.reply.parse(packBody).list;
+  const past = await pastNow(reads);
   // A game without a pack has an empty page: nothing to be found.
   const types = store.cardTypeList.reply.parse(typeBody).list.filter(({ id }) => packs.some((pack) => pack.card_type === id));
   return [
@@ -16,6 +24,8 @@ async function pathsNow(reads: ServiceReads): Promise<string[]> {
     links.packList(store.specialTabs.allPacks),
     ...types.map(({ id }) => links.packList(id)),
     ...packs.map(({ id }) => links.packDetail(id)),
+    ...(past.length === 0 ? [] : [links.pastBoxes()]),
+    ...past.map(({ id }) => links.pastBox(id)),
     links.top(store.specialTabs.news),
     ...legal,
   ];

@@ -16,7 +16,7 @@ export interface LineupRow {
   readonly won_at: Date | null;
 }
 
-/** The cards that lie in the pack's box, by what they are worth; none when the lineup is hidden. */
+/** The cards that lie in the pack's box, by what they are worth; none while the lineup is hidden: its last word published it. */
 export async function lineupOf(sql: Sql, packId: number): Promise<readonly LineupRow[]> {
   return await sql<LineupRow[]>`
     select c.id, c.image, c.name_ja, c.name_en, c.model_number, c.rarity, l.reveal_rarity, l.remaining, l.total,
@@ -27,6 +27,7 @@ export async function lineupOf(sql: Sql, packId: number): Promise<readonly Lineu
     join gacha.box_stock s on s.box_id = p.box_id
     join gacha.box_card l on l.box_id = p.box_id
     join store.card c on c.id = l.card_id
-    where p.id = ${packId} and p.show_cardlist = 1
+    where p.id = ${packId}
+      and (p.show_cardlist = 1 or exists (select from gacha.past_box b where b.box_id = p.box_id and b.has_closing))
     order by l.return_points desc, l.reveal_rarity desc, c.rarity desc, c.id`;
 }

@@ -5,7 +5,7 @@ import type { LineupRow } from './card-list.sql.ts';
 
 const cardsPerPage = 24;
 
-/** The lineup of a pack by page, by worth; empty for a pack that shows none. */
+/** The lineup of a pack by page, by worth; empty for a pack that shows none before its last word. */
 export async function packCardList(
   { lineup, language }: Pick<Context & StoreDeps, 'lineup' | 'language'>,
   { packId, page }: InputOf<typeof store.packCardList>,

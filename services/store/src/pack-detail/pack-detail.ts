@@ -1,5 +1,4 @@
 import { states, type InputOf, type ReplyOf, type store } from '@fudaya/contracts';
-import { quicknet } from '@fudaya/draw';
 import { refusalText } from '@fudaya/contracts/refusals';
 import { tell } from '@fudaya/contracts/texts';
 import { Halt, type Context } from '@fudaya/kit';
@@ -7,6 +6,7 @@ import { packCardList, topsOf } from '../pack-card-list/pack-card-list.ts';
 import type { StoreDeps } from '../deps.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { cleanHtml } from '../post-list/clean-html.ts';
+import { commitmentOf } from './commitment.ts';
 import { boughtBy, rankOf, rememberOpened, type DetailRow } from './pack-detail.sql.ts';
 
 /** What is said on this page alone; a limit that a purchase is refused by is told as the refusal tells it. */
@@ -46,17 +46,7 @@ export async function packDetail(
     detail: cleanHtml(isEnglish ? row.detail_en : row.detail_ja),
     card_type_name: isEnglish ? row.type_en : row.type_ja,
     server_time: at.toISOString(),
-    commitment: {
-      box: row.box_id,
-      terms_hash: Buffer.from(row.terms_hash).toString('hex'),
-      logged_at: row.logged_at.toISOString(),
-      beacon: badgeOf(row.beacon),
-      ...(row.prizes.length === 0
-        ? {}
-        : {
-            prizes: row.prizes.map(({ ja, en, image, ...prize }) => ({ ...prize, name: isEnglish ? en : ja, image_url: image })),
-          }),
-    },
+    commitment: commitmentOf(row, ctx.language),
     odds: [...row.odds],
     tiers: [...row.tiers],
     ...(row.returns && { returns: row.returns }),
@@ -86,9 +76,4 @@ async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<Limit> {
   if (ever === 0) return { left, message: refusalText('pack.over_limit', ctx.language, { count: cap_per_member }) };
   if (today === 0) return { left, message: tell(limitTexts.day, ctx.language, { count: cap_per_day }) };
   return { left };
-}
-
-function badgeOf(beacon: string): 'public' | 'demo' | 'none' {
-  if (beacon === 'none') return 'none';
-  return beacon === `drand:${quicknet.chainHash}` ? 'public' : 'demo';
 }

@@ -26,7 +26,7 @@ export interface RankRow extends WonRow {
 }
 
 /** A prize is shown to all only after its winner had the time to see it in the reveal. */
-const hidden_ms = 3 * 60_000;
+export const unseenWin_ms = 3 * 60_000;
 const shown_ms = 14 * 86_400_000;
 const maxShown = 60;
 const maxRanked = 20;
@@ -38,7 +38,7 @@ const won = (sql: Sql, from: Date, at: Date) => sql`
   join gacha.box_win w on w.box_id = p.box_id
   join store.card c on c.id = w.card_id
   left join account.winner n on n.member_id = w.member_id
-  where p.show_cardlist = 1 and s.sale_start <= ${at} and w.drawn_at >= ${from} and w.drawn_at <= ${new Date(at.getTime() - hidden_ms)}`;
+  where p.show_cardlist = 1 and s.sale_start <= ${at} and w.drawn_at >= ${from} and w.drawn_at <= ${new Date(at.getTime() - unseenWin_ms)}`;
 
 /** The best prizes of the last fortnight, the latest first. */
 export async function winsOf(sql: Sql, at: Date): Promise<readonly WinRow[]> {
