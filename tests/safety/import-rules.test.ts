@@ -56,7 +56,7 @@ const packageOf = (specifier: string) =>
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)(\/|\.ts|-setup\.ts)|vitest/.test(file);
 const isConfig = (file: string) => /(webpack|drizzle)\.config\.ts$/.test(file);
 
-type Manifest = { dependencies?: object; devDependencies?: object; optionalDependencies?: object };
+type Manifest = { name: string; dependencies?: object; devDependencies?: object; optionalDependencies?: object };
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** By its own name a package imports what builds share by that name. */
