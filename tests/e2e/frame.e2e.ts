@@ -93,7 +93,11 @@ const stays = (path: string) =>
   !/^\/(pay-redirect|amazon-pay-redirect|complete-|confirm-|gacha-animation|get-card-list|thank-you|buy-product$|buy-product-history-detail|bank-transfer-information|payge-transfer-information|staff|verify-mail|login|user-register)/.test(
     path,
   );
-const addresses: Readonly<Record<string, string>> = { '/pack-detail': links.packDetail(1), '/pack-list': links.packList(2) };
+const addresses: Readonly<Record<string, string>> = {
+  '/pack-detail': links.packDetail(1),
+  '/pack-list': links.packList(2),
+  '/past-box': links.pastBox(1),
+};
 
 for (const language of ['ja', 'en'] as const) {
   test(`FRM-8 every page that stays has a title of its own, which is the page’s heading (${language})`, async ({ page }) => {

@@ -15,7 +15,11 @@ test('FED-2 the document says which builds are live: nothing asks for an index o
 });
 
 /** What needs something to show: a pack, an order. */
-const shown: Readonly<Record<string, string>> = { '/pack-list': links.packList(2), '/pack-detail': links.packDetail(1) };
+const shown: Readonly<Record<string, string>> = {
+  '/pack-list': links.packList(2),
+  '/pack-detail': links.packDetail(1),
+  '/past-box': links.pastBox(1),
+};
 const publicPaths = pages.filter(({ isPublic }) => isPublic).map(({ path }) => shown[path] ?? path);
 
 /** How far things moved on a page by the time all of it stood. */
