@@ -98,7 +98,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   referral: ['account'],
   'provider-login': ['frame', 'account'],
   coupons: ['frame', 'account'],
-  rewards: ['frame', 'account'],
+  rewards: ['frame', 'account', 'payment'],
   'sign-in': ['account'],
   sms: ['account'],
   transfer: ['account'],

@@ -1,10 +1,12 @@
-// Stamps and missions: made at the desk, approved by a second person, used by a member, and hidden while they pause buying.
+// Stamps, missions and bonuses of bought points: made at the desk, approved by a second person, used by a member, hidden while they pause buying.
 import { links } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import type { Browser, Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { newMember } from './steps/member.ts';
+import { expectEnd, openCourse } from './steps/payment.ts';
+import { cards, enterCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
@@ -109,6 +111,69 @@ test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and st
   await page.goto(links.desk('/account/promotions'));
   await expect(page.getByRole('row', { name: /^冬のスタンプ/ }).first()).toBeVisible();
   await shot(page, 'desk-list');
+});
+
+test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen where it is paid, and given with the points', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const stop = () => sql`update account.bonus_rule set stopped_at = now() where stopped_at is null`;
+  await stop();
+  await page.setViewportSize(desktop);
+  const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/account/promotions' });
+  const field = (key: 'coupons.name' | 'coupons.points' | 'promotions.minYen' | 'promotions.maxPoints' | 'coupons.reason') =>
+    page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', key).replace(/[（(].*/, '')}`) });
+  await page.getByRole('link', { name: t('desk-account', 'promotions.new') }).click();
+  await page.getByRole('combobox', { name: t('desk-account', 'promotions.kind') }).selectOption('course');
+  await field('coupons.name').fill('初回ボーナス');
+  await field('coupons.points').fill('100');
+  await field('promotions.minYen').fill('1000');
+  await page.getByRole('checkbox', { name: t('desk-account', 'coupons.first') }).check();
+  await field('promotions.maxPoints').fill('100000');
+  await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.starts')}`)).fill(inJapan(-1));
+  await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.ends')}`)).fill(inJapan(60));
+  await field('coupons.reason').fill('冬の感謝祭のため');
+  expect(await axeFindings(page)).toEqual([]);
+  await shot(page, 'desk-bonus-new');
+  await page.getByRole('button', { name: t('desk', 'save') }).click();
+  await expect(page.getByText(t('desk-account', 'coupons.own'))).toBeVisible();
+  await approve(browser, sql, page.url());
+
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage();
+  const person = await newMember(theirs, 'ja');
+  await sql`
+    insert into account.verified_phone select id, ${`+8170${String(Date.now()).slice(-8)}`}, now() from account.member where mail = ${person.mail}`;
+  await theirs.goto(links.buyPoint());
+  await openCourse(theirs, t, '1,000円');
+  const bonus = theirs.getByRole('radio', { name: /\+100ポイント/ });
+  await expect(bonus).toBeChecked();
+  const before = theirs.getByRole('region', { name: t('payment', 'confirm.course') });
+  const shown = Number((await before.locator('p').first().innerText()).replaceAll(/\D/g, ''));
+  expect(await axeFindings(theirs)).toEqual([]);
+  await shot(theirs, 'member-bonus');
+  await enterCard(theirs, t, cards.plain);
+  await payButton(theirs, t).click();
+  await expectEnd(theirs, t, 'paid');
+  await expect(theirs.getByRole('banner')).toContainText(shown.toLocaleString('en-US'));
+  // Another first purchase is none.
+  await theirs.goto(links.buyPoint());
+  await openCourse(theirs, t, '1,000円');
+  await expect(bonus).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('table', { name: t('desk-account', 'promotions.gifts') }).getByRole('row')).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await shot(page, 'desk-bonus');
+  const other = await (await browser.newContext({ viewport: desktop })).newPage();
+  const english = await newMember(other, 'en');
+  await sql`
+    insert into account.verified_phone select id, ${`+8171${String(Date.now()).slice(-8)}`}, now() from account.member where mail = ${english.mail}`;
+  await other.goto(links.buyPoint());
+  await openCourse(other, textsIn('en'), '¥1,000');
+  await expect(other.getByRole('radio', { name: /\+100 points/ })).toBeChecked();
+  await shot(other, 'member-bonus-en');
+  await stop();
 });
 
 test('MEM-11 whoever pauses buying is shown neither stamps nor missions', async ({ page, sql }) => {

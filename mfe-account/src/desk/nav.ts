@@ -8,7 +8,7 @@ export const nav: readonly NavEntry[] = [
   { id: 'coupons', text: { ja: 'クーポン', en: 'Coupons' }, path: '/desk/account/coupons', right: 'promotion.see' },
   {
     id: 'promotions',
-    text: { ja: 'スタンプ・ミッション', en: 'Stamps and missions' },
+    text: { ja: '特典のルール', en: 'Promotion rules' },
     path: '/desk/account/promotions',
     right: 'promotion.see',
   },

@@ -42,7 +42,7 @@ function ChosenCourse({ courseId, packId }: { courseId: number; packId: number |
           offer={methods.reply}
           first={methods.reply.list[0]}
           packId={packId}
-          onForgot={() => void methods.reload()}
+          onStale={() => void methods.reload()}
         />
       )}
     </Page>

@@ -5,6 +5,7 @@ import { Button, LinkButton, Notice } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
+import { BonusInput } from './inputs/BonusInput.tsx';
 import { AgeInput } from './inputs/AgeInput.tsx';
 import { MethodInputs } from './inputs/MethodInputs.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -13,11 +14,16 @@ import { usePayText } from './pay-text.ts';
 import s from './payment-form.module.css';
 import { usePaymentForm, type Offered } from './use-payment-form.ts';
 
-/** `onForgot`: a kept card was removed. */
-export function PaymentForm({ onForgot, ...offered }: Offered & { readonly onForgot: () => void }) {
+/** `onStale`: what is offered is no longer so; a kept card was removed, or a bonus is gone. */
+export function PaymentForm({ onStale, ...offered }: Offered & { readonly onStale: () => void }) {
   const { t } = useText();
-  const { course, offer, packId } = offered;
-  const { form, element, method, choose, needsAge, submit, isPaying, message, held, wayOn } = usePaymentForm(offered);
+  const { offer, packId } = offered;
+  const { form, element, method, choose, needsAge, submit, isPaying, message, held, wayOn, ...chosen } = usePaymentForm({
+    ...offered,
+    onStale,
+  });
+  // What is paid for is shown as it will be given.
+  const course = { ...offered.course, point: offered.course.point + (chosen.bonus?.points ?? 0) };
   const payText = usePayText({ course, method });
   return (
     <FormProvider {...form}>
@@ -32,9 +38,10 @@ export function PaymentForm({ onForgot, ...offered }: Offered & { readonly onFor
           {held ? (
             <p className={s.held}>{held.req_card_number ? t('card.held', { number: held.req_card_number }) : t('confirm.held')}</p>
           ) : (
-            <MethodInputs method={method} onForgot={onForgot} />
+            <MethodInputs method={method} onForgot={onStale} />
           )}
         </MethodChoice>
+        {chosen.bonuses.length > 0 && !held && <BonusInput bonuses={chosen.bonuses} />}
         {needsAge && !held && <AgeInput />}
         <Section id="order-terms" title={t('confirm.terms')}>
           <OrderTerms course={course} method={method} />

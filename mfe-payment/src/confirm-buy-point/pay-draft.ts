@@ -15,6 +15,8 @@ export interface PayDraft extends CardData {
   readonly name: string;
   readonly carrier_id: string;
   readonly age_bracket: string;
+  /** Id of a bonus; none: none is wanted; empty: the best one there is. */
+  readonly bonus: string;
 }
 
 export interface Order {
@@ -22,6 +24,8 @@ export interface Order {
   readonly method: payment.PayMethod;
   readonly packId: number | undefined;
   readonly needsAge: boolean;
+  /** What may be had with this course, the most first. */
+  readonly bonuses: readonly payment.Bonus[];
 }
 
 export const emptyDraft: PayDraft = {
@@ -32,6 +36,7 @@ export const emptyDraft: PayDraft = {
   name: '',
   carrier_id: '',
   age_bracket: '',
+  bonus: '',
 };
 
 /** The stores on offer; the contract's when the service names none. */
@@ -42,8 +47,13 @@ export function storesOf({ stores }: payment.PayMethod): NonNullable<payment.Pay
   return stores ?? all;
 }
 
+/** What of the bonuses is chosen; the best one until the member says otherwise. One that is gone meanwhile is as if nothing was said. */
+export const chosenBonus = (chosen: string, bonuses: readonly payment.Bonus[]): payment.Bonus | undefined =>
+  chosen === 'none' ? undefined : (bonuses.find(({ id }) => id === chosen) ?? bonuses[0]);
+
 /** Everything that point/buy is told, but for what the tokeniser makes of a card. */
-export function buyInputOf(draft: PayDraft, { course, method, packId, needsAge }: Order): BuyInput {
+export function buyInputOf(draft: PayDraft, { course, method, packId, needsAge, bonuses }: Order): BuyInput {
+  const bonus = chosenBonus(draft.bonus, bonuses);
   const kind = kindOf(method.id);
   const [combini_code, combini_chain] = draft.store.split('/');
   return {
@@ -51,6 +61,7 @@ export function buyInputOf(draft: PayDraft, { course, method, packId, needsAge }
     point_price_id: course.id,
     ...(packId !== undefined && { pack_id: packId }),
     ...(needsAge && { age_bracket: draft.age_bracket as NonNullable<BuyInput['age_bracket']> }),
+    ...(bonus && { bonus: bonus.id }),
     ...(kind === 'combini' && { combini_code, combini_chain }),
     ...(kind === 'bank' && { name: draft.name }),
     ...(kind === 'carrier' && { carrier_id: draft.carrier_id }),

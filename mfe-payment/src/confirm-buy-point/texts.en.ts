@@ -28,6 +28,12 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.monthSpent': 'Paid this month',
   'confirm.held': 'In progress. Please press the button again without changing anything.',
   'confirm.back': 'Choose another amount',
+  'bonus.legend': 'Bonus',
+  'bonus.one': 'One for each purchase.',
+  'bonus.points': '+{{points}} points',
+  'bonus.until': 'Until {{until}}',
+  'bonus.first': 'First purchase only, until {{until}}',
+  'bonus.none': 'Not this time',
   'when.card':
     'By credit card, in one payment. The payment is final once you press the button below and complete your card company’s check, if it asks for one.',
   'when.combini': 'In advance, at a convenience store. Pay with the number we show you, within {{days}} days of ordering.',

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { payment, type ReplyOf } from '@fudaya/contracts';
 import { emptyCard } from './card-form/card-data.ts';
-import { buyInputOf, cardFields, draftErrors, emptyDraft, entersCard, formFieldOf, type PayDraft } from './pay-draft.ts';
+import { buyInputOf, cardFields, chosenBonus, draftErrors, emptyDraft, entersCard, formFieldOf, type PayDraft } from './pay-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { usePointBuy, type PayAnswer } from './use-point-buy.ts';
 
@@ -17,11 +17,12 @@ export type WayOn = 'limits' | 'address';
 const waysOn: { readonly [refusal: string]: WayOn } = { paused: 'limits', over_own_limit: 'limits', mail_unproven: 'address' };
 
 /** The confirm page's form: what is chosen and entered, what is wrong with it, and sending it. */
-export function usePaymentForm({ course, offer, first, packId }: Offered) {
+export function usePaymentForm({ course, offer, first, packId, onStale }: Offered & { readonly onStale: () => void }) {
   const [methodId, setMethodId] = useState(first.id);
   const method = offer.list.find(({ id }) => id === methodId) ?? first;
   const [needsAge, setNeedsAge] = useState(offer.needs_age === '1');
-  const order = { course, method, packId, needsAge };
+  const bonuses = offer.bonuses ?? [];
+  const order = { course, method, packId, needsAge, bonuses };
   const [openedAt] = useState(() => new Date());
   const { pay, isPaying, message, held } = usePointBuy(packId);
   // Where the member goes on when it is not the payment that was refused.
@@ -46,6 +47,7 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
   const show = ({ forgetsCard, problem, failure }: PayAnswer) => {
     if (forgetsCard) form.reset({ ...form.getValues(), ...emptyCard }, { keepErrors: true, keepIsSubmitted: false });
     if (failure?.refusal === 'age_missing') setNeedsAge(true);
+    if (failure?.refusal === 'bonus_gone') onStale();
     setWayOn(failure && waysOn[failure.refusal ?? '']);
     if (problem) form.setError(cardFields[problem.field], { type: 'text', message: problem.message });
     for (const [field, [text]] of Object.entries(failure?.errors ?? {})) {
@@ -58,7 +60,8 @@ export function usePaymentForm({ course, offer, first, packId }: Offered) {
     show(await pay({ input: buyInputOf(draft, order), method, card: entersCard(draft, method) ? draft : undefined }));
   const submit = (event: FormEvent) => void form.handleSubmit(send, focusOnError)(event);
 
-  return { form, element, method, choose, needsAge, submit, isPaying, message, held, wayOn };
+  const bonus = chosenBonus(useWatch({ control: form.control, name: 'bonus' }), bonuses);
+  return { form, bonuses, bonus, element, method, choose, needsAge, submit, isPaying, message, held, wayOn };
 }
 
 /** The saved card that is selected first: the first that has not expired. */

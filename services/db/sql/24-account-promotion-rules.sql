@@ -21,6 +21,8 @@ begin
           r.max_points, r.starts_at, r.ends_at, r.valid_days) then 'another'
       when was.approved_by is null then 'waiting' else 'done' end;
   end if;
+  -- A wish for a bonus may stand under this id.
+  if exists (select from account.bonus_rule o where o.id = make_promotion_rule.id) then return 'another'; end if;
   if (select max(p) from pg_catalog.unnest(r.points) as p) > account.premium_limit(0) then return 'law'; end if;
   -- One stamp a day, of one card.
   if r.kind = 'stamp' and exists (

@@ -19,6 +19,9 @@ language sql stable security definer set search_path = '' as $$
     union all
     select r.max_points from account.promotion_rule r
     where r.created_by = promised_alone.staff and r.approved_by = promised_alone.staff and r.created_at > promised_alone.at - interval '30 days'
+    union all
+    select b.max_points from account.bonus_rule b
+    where b.created_by = promised_alone.staff and b.approved_by = promised_alone.staff and b.created_at > promised_alone.at - interval '30 days'
   ) made (points)
 $$;
 

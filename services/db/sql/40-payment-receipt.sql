@@ -1,12 +1,15 @@
 -- A payment is of a course, and paid when a provider said so: what it said is kept beside it. The owner writes demos and tests.
 
--- What a new payment costs and gives is what its course says, and it begins unpaid.
+-- What a new payment costs and gives is what its course says, with the bonus that was reserved for it, and it begins unpaid.
 create or replace function payment.guard_agreed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if books.is_owner() or (
     (new.state, new.journal_id, new.paid_at) is not distinct from ('created', null, null)
-    and exists (select from payment.course c where (c.id, c.price, c.point) = (new.course_id, new.price, new.point))
+    and exists (
+      select from payment.course c
+      left join payment.bonus b on (b.payment_id, b.member_id, b.course_id) = (new.id, new.member_id, new.course_id) and b.released_at is null
+      where (c.id, c.price) = (new.course_id, new.price) and new.point in (c.point, c.point + b.points))
   ) then
     return new;
   end if;

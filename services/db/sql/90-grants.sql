@@ -78,8 +78,8 @@ grant insert (member_id) on books.balance to fudaya_account;
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
-revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone
-  from fudaya_account;
+revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
+  account.bonus_rule from fudaya_account;
 -- What was written stays as it was written, until the account goes.
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
@@ -96,7 +96,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.make_coupon(uuid, uuid, text, text, int, boolean, int, int, timestamptz, timestamptz, int, timestamptz),
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.coupon_alone(), account.premium_limit(int),
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
-  account.stop_promotion_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
+  account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
+  account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 
@@ -231,14 +232,16 @@ grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
-revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference
-  from fudaya_payment;
+revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference,
+  payment.bonus from fudaya_payment;
 revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
 revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
+-- What is offered is asked by payment.bonuses_for, and judged again where it is reserved.
+revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz) from fudaya_payment;
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;
 grant update (copies, request_id) on payment.issued_receipt to fudaya_payment;
@@ -302,6 +305,7 @@ begin
     ('gacha.split_parcel', 'fudaya_account'),
     ('gacha.top_drawn', 'fudaya_store'),
     ('gacha.unordered_purchase', 'fudaya_account'),
+    ('payment.given_bonus', 'fudaya_account'),
     ('payment.member_care', 'fudaya_account'),
     ('payment.method_setting', 'fudaya_account'),
     ('payment.member_payment', 'fudaya_account'),

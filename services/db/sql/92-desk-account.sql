@@ -14,6 +14,8 @@ grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_ac
 grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;
 grant select on account.coupon, account.reward, account.promotion_rule to fudaya_account_desk;
+grant usage on schema payment to fudaya_account_desk;
+grant select on account.any_rule, payment.given_bonus to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;
 grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
   account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.sign_out_member(uuid),
@@ -23,6 +25,7 @@ grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz
   account.make_coupon(uuid, uuid, text, text, int, boolean, int, int, timestamptz, timestamptz, int, timestamptz),
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.premium_limit(int), account.coupon_alone(),
   account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid), account.stop_promotion_rule(uuid, timestamptz),
+  account.make_bonus_rule(uuid, uuid, jsonb, timestamptz), account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
   account.settle_referral(uuid, text, timestamptz), account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz),
   account.queue_notice(uuid, jsonb, text, timestamptz), account.fold_text(text), account.parts_of(text), account.search_parts(text)
   to fudaya_account_desk;

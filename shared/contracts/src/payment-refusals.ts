@@ -26,4 +26,5 @@ export const pointBuyRefusals = {
   over_minor_cap: refusal('point_price_id', 'pay.over_minor_cap'),
   over_own_limit: refusal('point_price_id', 'pay.over_own_limit'),
   paused: refusal('point_price_id', 'care.paused'),
+  bonus_gone: refusal('bonus', 'pay.bonus_gone'),
 } as const;

@@ -14,7 +14,7 @@ import {
   walletLaunch,
 } from './payment-method.ts';
 import { pointBuyRefusals } from './payment-refusals.ts';
-import { flag, packId, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
+import { flag, isoInstant, packId, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 export * from './payment-card.ts';
 export * from './payment-care.ts';
@@ -48,6 +48,9 @@ export const pointPrice = read('payment', '/user/point/price/:pointPriceId', {
   reply: course,
 });
 
+const bonus = z.object({ id: uuid, points: z.int(), is_first_only: flag, until: isoInstant });
+export type Bonus = z.output<typeof bonus>;
+
 /** The methods this course can be paid with: connected, switched on, and below their ceilings. */
 export const payList = read('payment', '/user/point/pay_list/:pointPriceId', {
   access: 'member',
@@ -59,6 +62,8 @@ export const payList = read('payment', '/user/point/pay_list/:pointPriceId', {
     needs_age: z.optional(flag),
     /** Yen this member has paid this month (Japan time). */
     month_spent: z.optional(z.number()),
+    /** More points that this member may have with this course now, one of them, the most first. */
+    bonuses: z.optional(z.array(bonus)),
   }),
 });
 
@@ -95,6 +100,8 @@ export const pointBuy = write('payment', '/user/point/buy', {
     /** Method 7, once approved: with pay_id and the request_id of the payment that was begun; nothing else is read or compared. */
     approval: z.optional(walletApproval),
     age_bracket: z.optional(ageBracket),
+    /** One of the bonuses of pay_list. */
+    bonus: z.optional(uuid),
   }),
   reply: z.object({
     result: z.enum(['1', '7']),

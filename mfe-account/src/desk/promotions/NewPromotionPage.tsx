@@ -1,5 +1,5 @@
-import { couponAlone, premiumLimit, promotionKinds, promotionRuleNew } from '@fudaya/contracts/desk';
-import { account, type SentInputOf } from '@fudaya/contracts';
+import { couponAlone, promotionRuleNew } from '@fudaya/contracts/desk';
+import type { SentInputOf } from '@fudaya/contracts';
 import {
   CheckboxField,
   Form,
@@ -8,7 +8,6 @@ import {
   NumberField,
   PageHead,
   Panel,
-  SelectField,
   Stack,
   Text,
   TextField,
@@ -19,9 +18,11 @@ import {
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { KindFields } from './KindFields.tsx';
 
 const list = '/desk/account/promotions';
-type Values = Omit<SentInputOf<typeof promotionRuleNew>, 'order' | 'points'> & { readonly points: string };
+type Input = SentInputOf<typeof promotionRuleNew>;
+type Values = Omit<Input, 'order' | 'points' | 'max_yen'> & { readonly points: string; readonly max_yen: Input['max_yen'] | '' };
 
 /** As it is typed, "5, 5, 20"; what is no figure is for the contract to refuse. */
 const figuresOf = (typed: string) =>
@@ -30,7 +31,7 @@ const figuresOf = (typed: string) =>
     .split(/[\s,、]+/)
     .filter((part) => part !== '');
 
-/** Makes a card of stamps or a mission. Its order is one while this page is open, so that a second press makes no second one. */
+/** Makes a card of stamps, a mission or a bonus. Its order is one while this page is open, so that a second press makes no second one. */
 export function NewPromotionPage() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -39,11 +40,13 @@ export function NewPromotionPage() {
     contract: promotionRuleNew,
     values: {
       ...{ kind: 'stamp', name: '', points: '', goal: 1, period: 'day', is_strict: false, max_rounds: 1, is_phone_only: true },
+      ...{ min_yen: null, max_yen: null, is_first_only: false },
       ...{ max_points: 50_000, starts: null, ends: null, valid_days: 30, reason: '' },
     },
     inputOf: (all) => {
-      const values = all as unknown as Values;
-      return { ...values, points: figuresOf(values.points), order };
+      const { min_yen, max_yen, ...values } = all as unknown as Values;
+      const prices = values.kind === 'course' && { min_yen: min_yen ?? 0, max_yen: max_yen === '' ? null : max_yen };
+      return { ...values, ...prices, points: figuresOf(values.points), order };
     },
     onDone: ({ id }) => void navigate(`${list}/${id}`),
   });
@@ -54,15 +57,7 @@ export function NewPromotionPage() {
         <Panel title={t('coupons.terms')}>
           <Stack gap="sm">
             <KindFields />
-            <Group grow align="start">
-              <NumberField name="max_points" label={t('promotions.maxPoints')} required />
-              <NumberField name="valid_days" label={t('coupons.days')} description="1–180" required />
-            </Group>
-            <Group grow align="start">
-              <InstantField name="starts" label={t('coupons.starts')} required />
-              <InstantField name="ends" label={t('coupons.ends')} required />
-            </Group>
-            <CheckboxField name="is_phone_only" label={t('promotions.phone2')} />
+            <BoundFields />
             <TextField name="reason" label={t('coupons.reason')} description={t('coupons.reasonHint')} required maxLength={200} />
             <Text size="sm">{t('promotions.alone', { max: formatPoints(couponAlone) })}</Text>
           </Stack>
@@ -72,46 +67,21 @@ export function NewPromotionPage() {
   );
 }
 
-/** What each kind asks for; what it does not ask for, the service fills in. */
-function KindFields() {
+/** What bounds every kind. A bonus lives as long as the points it comes with, and asks for a phone where it is for a first purchase. */
+function BoundFields() {
   const { t } = useText();
-  const kind = useWatch({ name: 'kind' }) as (typeof promotionKinds)[number];
-  const isStamp = kind === 'stamp';
-  const isCounted = kind === 'draws' || kind === 'decided';
-  const max = formatPoints(premiumLimit(0));
+  const isBonus = useWatch({ name: 'kind' }) === 'course';
   return (
     <>
       <Group grow align="start">
-        <SelectField
-          name="kind"
-          label={t('promotions.kind')}
-          data={promotionKinds.map((value) => ({ value, label: t(`promotions.${value}`) }))}
-        />
-        <TextField name="name" label={t('coupons.name')} description={t('coupons.nameHint')} required maxLength={100} />
+        <NumberField name="max_points" label={t('promotions.maxPoints')} required />
+        {!isBonus && <NumberField name="valid_days" label={t('coupons.days')} description="1–180" required />}
       </Group>
-      <TextField
-        name="points"
-        label={t(isStamp ? 'promotions.days' : 'coupons.points')}
-        description={t(isStamp ? 'promotions.daysHint' : isCounted ? 'promotions.sumHint' : 'coupons.pointsHint', { max })}
-        required
-        maxLength={200}
-      />
-      {isStamp && (
-        <>
-          <NumberField name="max_rounds" label={t('promotions.rounds')} description="1–100" required />
-          <CheckboxField name="is_strict" label={t('promotions.strict')} />
-        </>
-      )}
-      {isCounted && (
-        <Group grow align="start">
-          <NumberField name="goal" label={t('promotions.goal')} description="1–1,000" required />
-          <SelectField
-            name="period"
-            label={t('promotions.period')}
-            data={account.missionPeriods.map((value) => ({ value, label: t(`promotions.${value}`) }))}
-          />
-        </Group>
-      )}
+      <Group grow align="start">
+        <InstantField name="starts" label={t('coupons.starts')} required />
+        <InstantField name="ends" label={t('coupons.ends')} required />
+      </Group>
+      {!isBonus && <CheckboxField name="is_phone_only" label={t('promotions.phone2')} />}
     </>
   );
 }

@@ -81,6 +81,33 @@ test('MEM-11 OPS-2 the fields are those of the kind', async () => {
   expect(screen.queryByRole('combobox', { name: /数える期間/ })).toBeNull();
 });
 
+test('MEM-11 OPS-2 a bonus asks for the prices that get it, and how often unless it is for a first purchase; its terms say so', async () => {
+  const page = open('/desk/account/promotions/new');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /種類/ }), 'course');
+  await userEvent.type(screen.getByRole('textbox', { name: /名称/ }), '初回ボーナス');
+  await userEvent.type(screen.getByRole('textbox', { name: /^ポイント/ }), '500');
+  await userEvent.type(screen.getByRole('textbox', { name: /最低価格/ }), '5000');
+  expect(screen.queryByRole('textbox', { name: /有効日数/ })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /初回限定/ }));
+  expect(screen.queryByRole('textbox', { name: /1人あたり/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/開始/), { target: { value: '2026-11-01T09:00' } });
+  fireEvent.change(screen.getByLabelText(/終了/), { target: { value: '2026-12-01T09:00' } });
+  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '感謝祭のため');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.inputsOf(promotionRuleNew)).toHaveLength(1));
+  expect(page.inputsOf(promotionRuleNew)[0]).toMatchObject({
+    ...{ kind: 'course', points: ['500'], min_yen: 5000, max_yen: null, is_first_only: true },
+  });
+});
+
+test('MEM-11 OPS-2 the terms of a bonus are its prices and how often it is had', async () => {
+  const bonus = { min_yen: 1000, max_yen: 5000, is_first_only: true, max_rounds: 1 };
+  open(`/desk/account/promotions/${id}`, { ...line, ...bonus, kind: 'course', points: [500], period: 'once' });
+  expect(await screen.findByText('1,000円 – 5,000円')).toBeTruthy();
+  expect(screen.getByText('初回限定')).toBeTruthy();
+  expect(screen.queryByText('ポイントの有効日数')).toBeNull();
+});
+
 test('MEM-11 OPS-12 what waits is approved by somebody else with a reason, never by whoever made it', async () => {
   const page = open(`/desk/account/promotions/${id}`, { ...line, standing: 'waiting', is_own: false });
   expect(await screen.findByText('3人・7回・合計1,234ポイント')).toBeTruthy();

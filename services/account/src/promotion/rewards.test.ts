@@ -40,7 +40,9 @@ beforeEach(async () => {
   now = start;
   await database.sql`truncate account.session, account.staff_role, plumbing.rate_limit`;
   // What stands of other tests is over, and what one person makes alone begins with nothing.
-  await database.sql`update account.promotion_rule set stopped_at = coalesce(stopped_at, created_at), created_at = created_at - interval '31 days'`;
+  for (const table of ['promotion_rule', 'bonus_rule'])
+    await database.sql`
+      update account.${database.sql(table)} set stopped_at = coalesce(stopped_at, created_at), created_at = created_at - interval '31 days'`;
   desk = await staffAs(ken, 'catalogue');
 });
 afterEach(async () => {
@@ -71,7 +73,7 @@ async function staffAs(mail: string, ...roles: Role[]): Promise<TestClient> {
 }
 const instant = (days: number) => new Date(start.getTime() + days * day_ms).toISOString();
 const terms = {
-  kind: 'stamp' as 'stamp' | 'draws' | 'decided' | 'phone' | 'shipped',
+  kind: 'stamp' as 'stamp' | 'draws' | 'decided' | 'phone' | 'shipped' | 'course',
   name: '毎日のスタンプ',
   points: [5, 0, 30],
   goal: 1,
@@ -84,7 +86,7 @@ const terms = {
   ends: instant(60),
   valid_days: 30,
 };
-type Terms = typeof terms;
+type Terms = typeof terms & { readonly min_yen?: number; readonly max_yen?: number | null; readonly is_first_only?: boolean };
 const make = (changed: Partial<Terms> = {}, by = desk, order = crypto.randomUUID()) =>
   by.write(promotionRuleNew, { ...terms, ...changed, order, reason: '感謝祭' });
 async function ruleOf(changed: Partial<Terms> = {}): Promise<string> {
@@ -303,6 +305,45 @@ test('MEM-11 nothing above the law’s limit is made: no day, no mission, nor mi
   await mission('decided', { points: [50] });
   await mission('decided', { points: [200], starts: instant(60), ends: instant(61) });
   await expect(database.sql`update account.promotion_rule set points = '{201}'`).rejects.toThrow('promotion_rule_points');
+});
+
+test('MEM-11 OPS-12 a bonus of points that are bought is made, approved and stopped like any rule, within the law, and no mission', async () => {
+  const bonus = { kind: 'course', points: [1000], min_yen: 5000, period: 'day', max_points: couponAlone + 1 } as const;
+  const order = crypto.randomUUID();
+  expect(await make({ ...bonus, points: [1001] } as never)).toMatchObject({
+    refusal: 'over_law_course',
+    errors: { points: [expect.stringContaining('1,000') as string] },
+  });
+  expect(await make({ ...bonus, points: [201], min_yen: 999 } as never)).toMatchObject({ refusal: 'over_law_course' });
+  for (const wrong of [{ min_yen: undefined }, { max_yen: 4999 }]) {
+    expect(await make({ ...bonus, ...wrong } as never)).toMatchObject({ refusal: 'bonus_yen' });
+  }
+  for (let n = 0; n < 2; n += 1) expect(await make(bonus as never, desk, order)).toMatchObject({ id: order, waiting: 'second_person' });
+  expect(await make({ ...bonus, max_yen: 5000 } as never, desk, order)).toMatchObject({ refusal: 'order_used' });
+  expect(await make({}, desk, order)).toMatchObject({ refusal: 'order_used' });
+  expect(await desk.write(promotionRuleApprove, { id: order, reason: '内容を確認' })).toMatchObject({ refusal: 'promotion_own' });
+  const ayas = await staffAs(aya, 'finance');
+  for (let n = 0; n < 2; n += 1) expect((await ayas.write(promotionRuleApprove, { id: order, reason: '内容を確認' })).state).toBe(200);
+  expect((await desk.read(promotionRules, {})).rules?.[0]).toMatchObject({
+    ...{ id: order, kind: 'course', standing: 'live', given: 0, min_yen: 5000, max_yen: null, is_first_only: false, max_rounds: 2 },
+  });
+  expect(await desk.read(promotionRule, { id: order })).toMatchObject({ gifts: 0, members: 0, latest: [] });
+  const hanas = await memberAs(hana);
+  expect(await listOf(hanas)).toMatchObject({ card: null, missions: [] });
+  expect(await claim(hanas, order)).toMatchObject({ refusal: 'promotion_none' });
+  expect(await press(hanas, order)).toMatchObject({ refusal: 'promotion_none' });
+  expect((await desk.write(promotionRuleStop, { id: order, reason: '終了のため' })).state).toBe(200);
+  expect(await desk.read(promotionRule, { id: order })).toMatchObject({ rule: { standing: 'stopped' } });
+  const kept = await database.sql`select reason from plumbing.act where thing = 'account.bonus_rule' and key = ${order} order by id`;
+  expect(kept.map(({ reason }) => reason as string)).toEqual(['感謝祭', '内容を確認', '終了のため']);
+  // A first purchase’s is had once, whatever the form says; what one person makes alone counts it.
+  const small = await make({ ...bonus, is_first_only: true, max_points: couponAlone } as never);
+  expect(small).toMatchObject({ waiting: null });
+  expect(await desk.read(promotionRule, { id: String(small.id) })).toMatchObject({
+    rule: { period: 'once', max_rounds: 1, is_first_only: true },
+  });
+  expect(await make({ max_points: 1 })).toMatchObject({ waiting: 'second_person' });
+  await expect(database.as('account')`update account.bonus_rule set approved_by = created_by`).rejects.toThrow('permission denied');
 });
 
 test('MEM-11 SEC-5 the desk is refused what makes no sense, and the service itself makes, stamps and gives nothing', async () => {

@@ -122,6 +122,28 @@ export const payments = payment.table(
   ],
 );
 
+/**
+ * More points that a payment gets by a rule of the shop (account.bonus_rule), reserved when it is begun and let go when it ends unpaid.
+ * The payment's points say them, too, so that the books give and take back both together. Written by functions alone.
+ */
+export const bonus = payment.table(
+  'bonus',
+  {
+    /** No foreign key: the row is there before the payment, which its guard compares with it. */
+    paymentId: uuid().primaryKey(),
+    /** Of account.bonus_rule and account.member. */
+    rule: uuid().notNull(),
+    memberId: uuid().notNull(),
+    courseId: integer().notNull(),
+    points: integer().notNull(),
+    /** By the database's clock, as is `releasedAt`. */
+    at: instant().notNull(),
+    /** When its payment failed or ran out; null: it counts. */
+    releasedAt: instant(),
+  },
+  (t) => [index('bonus_rule').on(t.rule, t.memberId, t.at), check('bonus_points', sql`${t.points} > 0`)],
+);
+
 /** What was said when a payment was paid; the only rows by which one is. Written by payment.note_paid alone. */
 export const receipt = payment.table('receipt', {
   paymentId: uuid()

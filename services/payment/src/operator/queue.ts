@@ -155,9 +155,10 @@ async function lockSuspense(tx: Tx, paymentId: string): Promise<{ amount: number
 }
 
 async function courseFor(tx: Tx, old: Payment, amount: number): Promise<{ id: number; point: number }> {
-  if (amount === old.price) return { id: old.course_id, point: old.point };
+  // Of its course, without a bonus: that was for money that comes as agreed, and went to others when the payment ended.
   const [course] = await tx<{ id: number; point: number }[]>`
-    select id, point from payment.course where price = ${amount} and is_active order by position, id limit 1`;
+    select id, point from payment.course where ${amount === old.price ? tx`id = ${old.course_id}` : tx`price = ${amount} and is_active`}
+    order by position, id limit 1`;
   if (!course) throw new Error(`${amount} yen is the price of no course: send the money back, then "ops payment refund".`);
   return course;
 }

@@ -1,6 +1,7 @@
 import { states, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { Halt, type MemberContext } from '@fudaya/kit';
 import { courseOnSale } from '../course/course.sql.ts';
+import { bonusesFor } from '../bonus/bonus.sql.ts';
 import { careAt, spentBy } from '../care/care.sql.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { cardsAt } from '../wallet/kept-cards.ts';
@@ -21,6 +22,7 @@ export async function payList(ctx: MemberContext & PaymentDeps, { pointPriceId }
   });
   const list = (await Promise.all(offered)).flat();
   const care = await careAt(ctx.sql, ctx.member.id, ctx.now());
+  const bonuses = await bonusesFor(ctx.sql, ctx.member.id, course.id);
   const { month } = await spentBy(ctx.sql, ctx.member.id, ctx.now(), { reserved: false });
-  return { point: course.point, list, needs_age: care.age_bracket ? '0' : '1', month_spent: month };
+  return { point: course.point, list, needs_age: care.age_bracket ? '0' : '1', month_spent: month, bonuses };
 }

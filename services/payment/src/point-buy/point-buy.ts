@@ -6,6 +6,7 @@ import { courseOnSale, openedCourseId } from '../course/course.sql.ts';
 import { isMethodActive } from '../pay-list/method.sql.ts';
 import type { MeansKind } from '../provider/provider.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { reserveBonus } from '../bonus/bonus.sql.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { authoriseOnce } from './authorise-once.ts';
 import { settle } from '../settle/settle.ts';
@@ -46,8 +47,10 @@ export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> 
   if (input.approval) return approved(ctx, input);
 
   const agreed = { memberId: ctx.member.id, courseId: course.id, methodId: input.pay_id, packId: input.pack_id ?? null };
+  // As services of before hashed it, where there is no bonus.
+  const chosen = input.bonus === undefined ? [] : [input.bonus];
   const inputHash = createHash('sha256')
-    .update(JSON.stringify([agreed, means, label]))
+    .update(JSON.stringify([agreed, means, label, ...chosen]))
     .digest();
   const id = input.request_id ?? randomUUID();
   const isCardAskedFor = means.kind === 'saved_card' && !before;
@@ -70,7 +73,10 @@ export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> 
     const begun = await paymentById(tx, id);
     const { id: memberId } = ctx.member;
     if (!begun) await mayBuyPoints(tx, { memberId, yen: course.price, said: input.age_bracket, at, id }, ctx.minorCaps);
-    return openPayment(tx, wanted);
+    if (begun || input.bonus === undefined) return openPayment(tx, wanted);
+    const points = await reserveBonus(tx, { paymentId: id, rule: input.bonus, memberId, courseId: course.id });
+    if (points === null) throw refuse(payment.pointBuy, 'bonus_gone');
+    return openPayment(tx, { ...wanted, point: course.point + points });
   });
   if (!inputHash.equals(opened.input_hash)) throw new Halt(states.conflict);
   const returns = returnsOf(ctx.publicOrigin, input.pay_id, opened);

@@ -1,4 +1,4 @@
-// The desk's calls about cards of stamps and missions. For staff alone.
+// The desk's calls about rules that give points: cards of stamps, missions, and bonuses of points that are bought. For staff alone.
 import * as z from '@fudaya/contracts/schema';
 import { missionKinds, missionPeriods } from '../account-rewards.ts';
 import { read, refusal, write } from '../call.ts';
@@ -6,7 +6,7 @@ import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
-export const promotionKinds = ['stamp', ...missionKinds] as const;
+export const promotionKinds = ['stamp', ...missionKinds, 'course'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 /** How many lines a page of a list has. */
 export const promotionRulesOnPage = 50;
@@ -23,7 +23,7 @@ const terms = {
   /** Of missions about draws: how often, and within what. Of others they say nothing. */
   goal: wholeNumber(1, 1000),
   period: z.enum(missionPeriods),
-  /** Of stamps: whether a day that is missed begins the card anew, and how many cards a member may fill. */
+  /** Of stamps: whether a day that is missed begins the card anew, and how many cards a member may fill; of a bonus: how often within its period. */
   is_strict: z.boolean(),
   max_rounds: wholeNumber(1, 100),
   /** For members alone who verified a phone; each phone once. */
@@ -35,8 +35,17 @@ const terms = {
   /** Days that the points live; never longer than points do. */
   valid_days: wholeNumber(1, 180),
 };
+/** Of a bonus alone (kind course): from how many yen a course has it, up to how many (null: however many), and whether for a first purchase alone. */
+const bonusTerms = {
+  min_yen: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
+  max_yen: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
+  is_first_only: z.optional(z.boolean()),
+};
 const line = z.object({
   ...terms,
+  min_yen: z.optional(z.nullable(z.int())),
+  max_yen: z.optional(z.nullable(z.int())),
+  is_first_only: z.optional(z.boolean()),
   id: uuid,
   name: z.string(),
   points: z.array(z.int()),
@@ -81,15 +90,17 @@ export const promotionRule = read('account', '/desk/account/promotion-rule', {
 export const promotionRuleNew = write('account', '/desk/account/promotion-rule/new', {
   access: 'staff',
   right: 'promotion.edit',
-  input: z.object({ ...terms, order: uuid, reason }),
+  input: z.object({ ...terms, ...bonusTerms, order: uuid, reason }),
   reply: z.object({ id: uuid, waiting: z.nullable(z.literal('second_person')) }),
   refusals: {
     proof_needed: proofNeeded,
     order_used: refusal('order', 'desk.order_used'),
     over_law: refusal('points', 'desk.promotion.law'),
+    over_law_course: refusal('points', 'desk.promotion.law_course'),
     one_figure: refusal('points', 'desk.promotion.one_figure'),
     no_points: refusal('points', 'desk.promotion.no_points'),
     stamps_overlap: refusal('starts', 'desk.promotion.overlaps'),
+    bonus_yen: refusal('min_yen', 'desk.promotion.yen'),
     ends_first: refusal('ends', 'desk.coupon.ends_first'),
     is_over: refusal('ends', 'desk.coupon.over'),
   },
@@ -101,6 +112,8 @@ export const promotionRuleNew = write('account', '/desk/account/promotion-rule/n
     max_rounds: 'desk.coupon.number',
     max_points: 'desk.coupon.number',
     valid_days: 'desk.coupon.number',
+    min_yen: 'desk.promotion.yen',
+    max_yen: 'desk.promotion.yen',
   },
 });
 

@@ -15,7 +15,7 @@ export interface WaitingRow {
 
 /** The points that a sum in suspense buys: of its own course when it is the price, else of the first course that costs just that. */
 const bought = (sql: Sql | TransactionSql) => sql`
-  case when s.amount = p.price then p.point
+  case when s.amount = p.price then (select c.point from payment.course c where c.id = p.course_id)
     else (select c.point from payment.course c where c.price = s.amount and c.is_active order by c.position, c.id limit 1) end`;
 
 /** Everything that waits for somebody, oldest first. */

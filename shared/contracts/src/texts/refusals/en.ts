@@ -32,6 +32,7 @@ export const texts: EnglishOf<typeof ja> = {
   'cards.coin_card': 'Cards drawn with coins cannot become points.',
   'pay.provider_down': 'We could not reach the payment company. Please try again later.',
   'pay.no_course': 'Please choose an amount.',
+  'pay.bonus_gone': 'This bonus has ended or has all been given. Please check your order and pay again.',
   'pay.no_method': 'This payment method is not available.',
   'pay.over_ceiling': 'This payment method cannot be used for this amount.',
   'pay.card_missing': 'Your card could not be verified. Please check and enter it again.',
@@ -106,7 +107,9 @@ export const texts: EnglishOf<typeof ja> = {
   'promotion.open': 'This mission is not done yet.',
   'desk.promotion.law':
     'That is above the law’s limit on premiums: {{max}} points each time, and {{max}} in all of missions about purchases at the same time.',
+  'desk.promotion.law_course': 'This is above the law’s limit: with ¥{{yen}} at most {{max}} points may be given.',
   'desk.promotion.one_figure': 'Enter one figure for a mission.',
+  'desk.promotion.yen': 'Enter the prices that get it, from ¥1 to ¥1,000,000, the lower one first.',
   'desk.promotion.no_points': 'Enter at least one day with a point or more.',
   'desk.promotion.overlaps': 'There is a stamp card at that time. Choose another time, or stop it first.',
   'desk.promotion.points': 'Enter up to 31 whole numbers from 0 with commas between them.',

@@ -26,6 +26,7 @@ export const texts = {
   'cards.coin_card': 'コインで引いたカードはポイントに戻せません。',
   'pay.provider_down': '決済会社に接続できませんでした。時間をおいてお試しください。',
   'pay.no_course': 'ポイントを選んでください。',
+  'pay.bonus_gone': 'この特典は終了したか、上限に達しました。内容をご確認のうえ、もう一度お支払いください。',
   'pay.no_method': 'このお支払い方法は使えません。',
   'pay.over_ceiling': 'この金額には、このお支払い方法をご利用いただけません。',
   'pay.card_missing': 'カード情報を確認できませんでした。もう一度入力してください。',
@@ -100,7 +101,9 @@ export const texts = {
   'promotion.open': 'このミッションは、まだ達成されていません。',
   'desk.promotion.law':
     '景品表示法の上限を超えます。1回の特典は{{max}}ポイントまで、購入を条件とするミッションは同じ期間の合計で{{max}}ポイントまでです。',
+  'desk.promotion.law_course': '景品表示法の上限を超えます。{{yen}}円のコースでは{{max}}ポイントまでです。',
   'desk.promotion.one_figure': 'ミッションのポイントは1つだけ入力してください。',
+  'desk.promotion.yen': '特典の対象となる価格を1〜1,000,000円で入力してください（下限は上限以下）。',
   'desk.promotion.no_points': '1ポイント以上の日を入力してください。',
   'desk.promotion.overlaps': '期間が重なるスタンプカードがあります。期間を変えるか、先に停止してください。',
   'desk.promotion.points': '0以上の整数を「,」で区切って、31個まで入力してください。',

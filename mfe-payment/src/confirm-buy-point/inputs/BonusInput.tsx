@@ -1,0 +1,33 @@
+import { Controller } from 'react-hook-form';
+import type { payment } from '@fudaya/contracts';
+import { formatDateTime, formatPoints } from '@fudaya/web';
+import { useText } from '../../texts.ts';
+import { chosenBonus, type PayDraft } from '../pay-draft.ts';
+import { useErrorText } from '../use-error-text.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+
+/** One of the bonuses there are for this course, or none. */
+export function BonusInput({ bonuses }: { readonly bonuses: readonly payment.Bonus[] }) {
+  const { t } = useText();
+  const textOf = useErrorText();
+  const choices = bonuses.map(({ id, points, is_first_only, until }) => ({
+    value: id,
+    label: t('bonus.points', { points: formatPoints(points) }),
+    hint: t(is_first_only === '1' ? 'bonus.first' : 'bonus.until', { until: formatDateTime(until) }),
+  }));
+  return (
+    <Controller<PayDraft, 'bonus'>
+      name="bonus"
+      render={({ field, fieldState }) => (
+        <ChoiceList
+          {...field}
+          value={chosenBonus(field.value, bonuses)?.id ?? 'none'}
+          legend={t('bonus.legend')}
+          hint={t('bonus.one')}
+          choices={[...choices, { value: 'none', label: t('bonus.none') }]}
+          error={textOf(fieldState.error)}
+        />
+      )}
+    />
+  );
+}
