@@ -19,9 +19,9 @@ function place(): HTMLElement {
 
 export function say(text: string): void {
   const here = place();
+  if (text === '') return;
   clearTimeout(timer);
   here.replaceChildren();
-  if (text === '') return;
   timer = setTimeout(() => {
     const words = document.createElement('p');
     words.className = s['toast'] ?? '';

@@ -17,6 +17,9 @@ test('MEM-18 a toast is heard in one region that was there before it, a later on
   toast('コピーしました');
   await vi.advanceTimersByTimeAsync(200);
   expect(said()).toEqual(['コピーしました']);
+  toast('');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(said()).toEqual(['コピーしました']);
   toast('コピーしました');
   await vi.advanceTimersByTimeAsync(50);
   expect(said()).toEqual(['']);
