@@ -14,8 +14,8 @@ const sheets = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 
 const tokens = new Set([...read('shared/web/src/ui/tokens.css').matchAll(/(--text-\d+):/g)].map(([, name]) => name ?? ''));
 const token = String.raw`var\((--text-\d+)\)`;
-/** One of them; or one as it may get in a narrow window, and not further: `min(var(--text-1), 4vw)`. */
-const allowed = new RegExp(`^(inherit|${token}|min\\(${token}, [\\d.]+(vw|cqi)\\)|clamp\\(${token}, [\\d.]+(vw|cqi), ${token}\\))$`);
+/** One of them; or one as it may get in a narrow window or beside smaller words, and not further: `min(var(--text-1), 4vw)`. */
+const allowed = new RegExp(`^(inherit|${token}|min\\(${token}, [\\d.]+(vw|cqi|em)\\)|clamp\\(${token}, [\\d.]+(vw|cqi), ${token}\\))$`);
 const isSize = (value: string) => {
   const match = allowed.exec(value);
   return match !== null && match.filter((part) => part?.startsWith('--text-')).every((name) => tokens.has(name));

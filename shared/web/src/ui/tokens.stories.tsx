@@ -40,8 +40,17 @@ export const Colours = () => (
   </Sheet>
 );
 
+const sizes = ['text-1', 'text-2', 'text-3', 'text-4', 'text-5', 'text-6', 'text-7', 'text-8'] as const;
+
 export const Type = () => (
   <Sheet>
+    <State name="the eight sizes">
+      {sizes.map((name) => (
+        <p key={name} style={{ fontSize: `var(--${name})` }}>
+          札屋 Fudaya {name}
+        </p>
+      ))}
+    </State>
     <State name="display: headings">
       <h1>札屋 Fudaya</h1>
       <h2>札屋 Fudaya</h2>
