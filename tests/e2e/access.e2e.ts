@@ -46,13 +46,27 @@ const leadsOn: Readonly<Record<string, string>> = {
   '/amazon-pay-redirect': '/complete-buy-point-amazom-pay',
 };
 
-async function findingsIn(page: Page, paths: readonly string[], historyId?: string): Promise<string[]> {
+/** In the dark as well, where it is asked for: no page more to load. */
+async function findingsIn(
+  page: Page,
+  paths: readonly string[],
+  { historyId, isDarkToo }: { historyId?: string; isDarkToo: boolean },
+): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(wholeAddress(path, historyId));
     const end = leadsOn[path];
-    if (end === undefined) found.push(...(await findingsOn(page, path)), ...(await tooWideOnPhone(page, path)));
-    else await isAt(page, end);
+    if (end !== undefined) {
+      await isAt(page, end);
+      continue;
+    }
+    found.push(...(await findingsOn(page, path)));
+    if (isDarkToo) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await findingsOn(page, path)).map((finding) => `in the dark: ${finding}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    found.push(...(await tooWideOnPhone(page, path)));
   }
   return found;
 }
@@ -69,15 +83,16 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const { language, name, width, height } of looks) {
   const t = textsIn(language);
+  const isDarkToo = name === 'phone';
   test.describe(`in ${language} on a ${name}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [part, paths] of inParts(publicPaths, 2).entries()) {
-      test(`FRM-1 FRM-3 axe finds nothing on any page a visitor may see, nor is any too wide for a phone with large text, part ${part + 1}`, async ({
+      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page a visitor may see, light or dark, nor is any too wide for a phone with large text, part ${part + 1}`, async ({
         page,
       }) => {
         await openIn(page, language);
-        expect(await findingsIn(page, paths)).toEqual([]);
+        expect(await findingsIn(page, paths, { isDarkToo })).toEqual([]);
       });
     }
 
@@ -93,13 +108,13 @@ for (const { language, name, width, height } of looks) {
     });
 
     for (const [part, paths] of inParts(ownPaths, 3).entries()) {
-      test(`FRM-1 FRM-3 axe finds nothing on any page of a member who has bought, nor is any too wide, part ${part + 1}`, async ({
+      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1}`, async ({
         page,
         sql,
       }) => {
         const memberId = await giveBonus(sql, await newMember(page, language), 10_000);
         const historyId = await buyAndDraw(page, t, sql, { packId, count: 5, memberId });
-        expect(await findingsIn(page, paths, historyId)).toEqual([]);
+        expect(await findingsIn(page, paths, { historyId, isDarkToo })).toEqual([]);
       });
     }
 

@@ -51,6 +51,53 @@ test('FRM-5 right-click and zoom are limited until the member allows them, which
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
 });
 
+/** The grounds that the page had in the frames so far. */
+const grounds = (page: Page) => page.evaluate(() => [...(window as unknown as { grounds: Set<string> }).grounds]);
+const [paper, night] = ['rgb(250, 247, 240)', 'rgb(16, 18, 29)'];
+
+test('MEM-18 the page is light or dark as the system is, until one is chosen, which the next visit shows from its first frame', async ({
+  page,
+}) => {
+  const t = textsIn('en');
+  await page.addInitScript(() => {
+    const grounds = new Set<string>();
+    Object.assign(window, { grounds });
+    const look = () => {
+      if (document.querySelector('[data-frame]')) grounds.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const choose = async (scheme: 'system' | 'light' | 'dark') => {
+    await page.getByRole('button', { name: t('shell', 'menu') }).click();
+    await page.getByRole('dialog').getByLabel(t('shell', 'scheme')).selectOption(scheme);
+    await page.keyboard.press('Escape');
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openIn(page, 'en', links.packDetail(1));
+  await isHydrated(page);
+  expect(await grounds(page)).toEqual([night]);
+  await choose('light');
+  await expect(page.locator('body')).toHaveCSS('background-color', paper);
+  await page.reload();
+  await isHydrated(page);
+  expect(await grounds(page)).toEqual([paper]);
+  await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#faf7f0');
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  const other = await page.context().newPage();
+  await other.goto(links.userGuide());
+  await isHydrated(other);
+  await choose('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', night);
+  await expect(other.locator('body')).toHaveCSS('background-color', night);
+  await page.reload();
+  await isHydrated(page);
+  expect(await grounds(page)).toEqual([night]);
+  await choose('system');
+  await expect(page.locator('body')).toHaveCSS('background-color', paper);
+});
+
 test('FRM-5 the pictures of banners and packs open no menu, and the words of their links do', async ({ page }) => {
   await openIn(page, 'ja', links.top());
   await isHydrated(page);

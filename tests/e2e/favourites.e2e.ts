@@ -23,6 +23,7 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   await page.goto(links.packList(3));
   const heartOf = (where: Page) => where.getByRole('button', { name: t('store', 'pack.favourite', { name }) });
   await heartOf(page).click();
+  await expect(page.getByRole('status').filter({ hasText: t('store', 'favourite.added') })).toBeVisible();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(links.favourites());
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: name })).toBeVisible();

@@ -46,6 +46,7 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
     'shared/desk/src/texts',
     'shared/web/src/i18n/texts',
     'shell/src/desk/texts',
+    'shell/src/display/texts',
     'shell/src/qa/texts',
     'shell/src/texts',
   ]);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, VisuallyHidden } from '@fudaya/web';
+import { Button, toast, VisuallyHidden } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './copy-line.module.css';
 
@@ -20,6 +20,7 @@ export function CopyLine({ label, value, note, isLarge = false, canCopy = true }
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
+      toast(t('order.copied', { what: label }));
     } catch {
       // Clipboard access may be denied; the value can still be selected by hand.
     }
@@ -35,9 +36,6 @@ export function CopyLine({ label, value, note, isLarge = false, canCopy = true }
             <VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         )}
-        <span className={s.said} role="status">
-          {isCopied && <VisuallyHidden>{t('order.copied', { what: label })}</VisuallyHidden>}
-        </span>
         {note && <span className={s.note}>{note}</span>}
       </dd>
     </div>

@@ -94,12 +94,12 @@ test('PNT-5 PAY-8 /payge-transfer-information shows the mail address to remit to
   expect(screen.queryByText('Transfer in the name of')).toBeNull();
 });
 
-test('PNT-5 a number is copied, and that is said', async () => {
+test('PNT-5 MEM-18 a number is copied, and that is said', async () => {
   const user = userEvent.setup();
   showCombini(combini);
   await user.click(await screen.findByRole('button', { name: /^コピー\s*受付番号$/ }));
   expect(await navigator.clipboard.readText()).toBe('4829135570');
-  expect(screen.getByText('受付番号をコピーしました。').closest('[role="status"]')).toBeTruthy();
+  expect((await screen.findByText('受付番号をコピーしました。')).closest('[role="status"]')).toBeTruthy();
 });
 
 test('PNT-5 the page changes by itself when the money is in', async () => {

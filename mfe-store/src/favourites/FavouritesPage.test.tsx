@@ -24,13 +24,14 @@ test('TOP-6 favourites are listed, the latest heart first, also sold-out ones; w
   expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual(['真珠の夜会', '星空アルカナ']);
 });
 
-test('TOP-6 a heart taken away takes the pack from the list', async () => {
+test('TOP-6 MEM-18 a heart taken away takes the pack from the list, and that is said', async () => {
   const page = open([1], [[store.favouriteSet, { result: '1', pack_ids: [] }]]);
   const heart = await screen.findByRole('button', { name: '星空アルカナをお気に入りに入れる', pressed: true });
   page.reply(store.favouriteList, { pack_ids: [] });
   await userEvent.click(heart);
   expect(await screen.findByText('お気に入りはまだありません')).toBeTruthy();
   expect(page.inputsOf(store.favouriteSet)).toEqual([{ pack_id: 1, is_favourite: '0' }]);
+  expect((await screen.findByText('お気に入りから外しました')).closest('[role="status"]')).toBeTruthy();
 });
 
 test('TOP-6 one question serves all hearts of the page', async () => {

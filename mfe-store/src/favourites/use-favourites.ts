@@ -20,7 +20,13 @@ export function useFavourites() {
     if (isRunning) return;
     const known = packIds ?? (await reload())?.pack_ids;
     if (!known) return;
-    await submit({ pack_id: packId, is_favourite: known.includes(packId) ? '0' : '1' });
+    const is_favourite = known.includes(packId) ? '0' : '1';
+    const outcome = await submit({ pack_id: packId, is_favourite });
+    if (outcome.ok)
+      void import('./say-favourite.ts').then(
+        ({ sayFavourite }) => sayFavourite(is_favourite),
+        () => undefined,
+      );
     await reload();
   }
 

@@ -165,6 +165,7 @@ export class ReleaseRecordPlugin {
       listensTo,
       shared: sharedRanges(this.#dir),
       shell_contract: shellContract,
+      has_dark: true,
       events: schemasOf([...publishes, ...listensTo]),
       ...(!isShell && { web_taken: takenFromWeb(sources) }),
       ...(isShell && {

@@ -40,6 +40,8 @@ export const releaseRecord = z.object({
   web_offered: z.optional(z.array(z.string())),
   /** The shell's alone: it brings the policy that Trusted Types ask for. */
   trusted_types: z.optional(z.boolean()),
+  /** Its styles know light and dark; pages of other builds stay light (services/edge/src/page/document.ts). */
+  has_dark: z.optional(z.boolean()),
   /** The shell's alone: the pages it leads to, by area. */
   routes: z.optional(z.partialRecord(z.enum(areas), z.array(z.string()))),
   /** The version of each area's calls that it was made for (api-versions.ts). */

@@ -64,6 +64,7 @@ export { Spinner } from './ui/Spinner.tsx';
 export { StockBar } from './ui/StockBar.tsx';
 export { SummaryList, type SummaryItem } from './ui/SummaryList.tsx';
 export { TabPanel, Tabs } from './ui/Tabs.tsx';
+export { toast } from './ui/toast.ts';
 export { TextInput } from './ui/TextInput.tsx';
 export { useStep } from './ui/use-step.ts';
 export { VisuallyHidden } from './ui/VisuallyHidden.tsx';

@@ -26,7 +26,8 @@ export function BottomBar() {
               )}
             </span>
             {isWaiting && <VisuallyHidden>{t('cardsWaiting', { count: undecided })}</VisuallyHidden>}
-            <span className={isWaiting ? s['left'] : undefined}>{isWaiting ? timeLeft : t(key)}</span>
+            <span aria-hidden={isWaiting || undefined}>{t(key)}</span>
+            {isWaiting && <span className={s['left']}>{timeLeft}</span>}
           </ShellLink>
         );
       })}

@@ -1,8 +1,9 @@
 import { account, links } from '@fudaya/contracts';
-import { Amount, call, Icon, navigate, RankIcon, seller, useMember, type IconName } from '@fudaya/web';
+import { Amount, call, ErrorBoundary, Icon, navigate, RankIcon, seller, useMember, type IconName } from '@fudaya/web';
+import { Suspense } from 'react';
 import { useText, type TextKey } from '../texts.ts';
 import { announceMemberChanged } from '../member/follow-facts.ts';
-import { DisplaySettings } from './DisplaySettings.tsx';
+import { LazySettings } from '../display/lazy-settings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import s from './Menu.module.css';
 import { ShellLink } from './ShellLink.tsx';
@@ -76,7 +77,11 @@ export default function MenuEntries({ onClose }: { onClose: () => void }) {
       </ul>
       <section className={s['settings']} aria-label={t('settings')}>
         <LanguageSwitch />
-        <DisplaySettings />
+        <ErrorBoundary>
+          <Suspense>
+            <LazySettings />
+          </Suspense>
+        </ErrorBoundary>
       </section>
     </>
   );

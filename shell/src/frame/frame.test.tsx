@@ -4,6 +4,8 @@ import { aMember, aVisitor, fakeTransport, setTransport } from '@fudaya/web/test
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { texts as displayEn } from '../display/texts/en.ts';
+import { texts as displayJa } from '../display/texts/ja.ts';
 import { followFacts } from '../member/follow-facts.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
@@ -27,6 +29,7 @@ let unfollow = () => {};
 beforeAll(() => MenuEntries.preload('/', 'ja'));
 beforeEach(() => {
   addMessages('shell', { ja, en });
+  addMessages('shell-display', { ja: displayJa, en: displayEn });
   setLanguage('ja');
   window.history.replaceState(null, '', '/');
   fake = fakeTransport([
@@ -105,18 +108,23 @@ test('FRM-9 a menu opened by the press that hydrates the page stays open, and en
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('FRM-5 larger text, zoom and right-click are a choice in the menu, applied at once', async () => {
+test('FRM-5 MEM-18 larger text, zoom, right-click, and light or dark are a choice in the menu, applied at once', async () => {
   renderFrame(aVisitor);
   const { dataset, style } = document.documentElement;
   await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
   const settings = within(within(await screen.findByRole('dialog', { name: 'メニュー' })).getByRole('region', { name: '表示設定' }));
-  await userEvent.selectOptions(settings.getByRole('combobox', { name: '文字サイズ' }), '150%');
+  await userEvent.selectOptions(await settings.findByRole('combobox', { name: '文字サイズ' }), '150%');
   expect(style.fontSize).toBe('150%');
   await userEvent.click(settings.getByRole('checkbox', { name: '拡大操作と右クリックを許可する' }));
   expect([dataset['gestures'], style.fontSize]).toEqual(['free', '150%']);
   await userEvent.click(settings.getByRole('checkbox', { name: '拡大操作と右クリックを許可する' }));
   await userEvent.selectOptions(settings.getByRole('combobox', { name: '文字サイズ' }), '100%');
   expect([dataset['gestures'], style.fontSize]).toEqual(['limited', '']);
+  const scheme = settings.getByRole('combobox', { name: '画面の明るさ' });
+  await userEvent.selectOptions(scheme, 'ダーク');
+  expect(dataset['scheme']).toBe('dark');
+  await userEvent.selectOptions(scheme, '端末の設定に合わせる');
+  expect(dataset['scheme']).toBeUndefined();
 });
 
 test.each([
@@ -191,10 +199,11 @@ test('FED-3 an area that failed shows its card with its code, and "try again" as
   expect(screen.queryByText(/GACHA-TIMEOUT/)).toBeNull();
 });
 
-test('DEC-4 undecided cards and the time that is left are said on the way to them', () => {
+test('DEC-4 MEM-18 undecided cards and the time that is left are said on the way to them', () => {
   renderFrame({ ...aMember, undecided: 7, decide_by: '2026-11-21T08:30:00.000Z' });
   const quick = screen.getByRole('navigation', { name: 'クイックメニュー' });
   expect(within(quick).getByRole('link', { name: '獲得カード、未選択7枚、あと5時間' }).getAttribute('href')).toBe('/buy-product-history');
+  expect(within(quick).getByText('獲得カード')).toBeTruthy();
 });
 
 test.each([

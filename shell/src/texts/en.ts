@@ -34,8 +34,6 @@ export const texts: EnglishOf<typeof ja> = {
   register: 'Sign up',
   language: 'Language',
   settings: 'Display settings',
-  allowGestures: 'Allow pinch zoom and right-click',
-  textSize: 'Text size',
   balance: '{{points}}pt, rank {{rank}}. Buy points',
   memberName: '{{name}}',
   cardsWaiting: 'My cards, {{count}} undecided,',

@@ -31,8 +31,6 @@ export const texts = {
   register: '会員登録',
   language: '言語',
   settings: '表示設定',
-  allowGestures: '拡大操作と右クリックを許可する',
-  textSize: '文字サイズ',
   balance: '所持ポイント {{points}}pt、ランク{{rank}}。ポイントを購入する',
   memberName: '{{name}} さん',
   cardsWaiting: '獲得カード、未選択{{count}}枚、',

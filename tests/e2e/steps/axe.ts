@@ -4,9 +4,11 @@ import { expect, type Page } from 'playwright/test';
 /** What axe finds on the page as it is now, one line a finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // What fades in is measured when it is there.
+  // What fades in is measured when it is there. What is folded away, as in a closed `details`, does not move until it is seen.
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    const isSeen = ({ effect }: Animation) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    const passing = document.getAnimations().filter((one) => isSeen(one) && one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
   });
   // In the page itself: a blank tab for each look would cost more than the look, and what it adds is frames of others.

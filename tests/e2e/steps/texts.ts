@@ -41,6 +41,8 @@ import { texts as deskPaymentEn } from '../../../mfe-payment/src/desk/texts/en.t
 import { texts as deskPaymentJa } from '../../../mfe-payment/src/desk/texts/ja.ts';
 import { texts as deskStoreEn } from '../../../mfe-store/src/desk/texts/en.ts';
 import { texts as deskStoreJa } from '../../../mfe-store/src/desk/texts/ja.ts';
+import { texts as displayEn } from '../../../shell/src/display/texts/en.ts';
+import { texts as displayJa } from '../../../shell/src/display/texts/ja.ts';
 import { texts as qaEn } from '../../../shell/src/qa/texts/en.ts';
 import { texts as qaJa } from '../../../shell/src/qa/texts/ja.ts';
 import { texts as shellEn } from '../../../shell/src/texts/en.ts';
@@ -82,7 +84,7 @@ const all = {
     gacha: gachaJa,
     payment: { ...paymentJa, ...paymentReceiptsJa },
     account: { ...accountJa, ...accountPromotionJa },
-    shell: shellJa,
+    shell: { ...shellJa, ...displayJa },
     qa: qaJa,
     ...desk.ja,
   },
@@ -101,7 +103,7 @@ const all = {
     gacha: gachaEn,
     payment: { ...paymentEn, ...paymentReceiptsEn },
     account: { ...accountEn, ...accountPromotionEn },
-    shell: shellEn,
+    shell: { ...shellEn, ...displayEn },
     qa: qaEn,
     ...desk.en,
   },

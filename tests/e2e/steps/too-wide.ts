@@ -8,7 +8,7 @@ const tooWide = (page: Page) =>
       const out = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
       return out.find((element) => !out.some((other) => other !== element && element.contains(other)))?.outerHTML.slice(0, 200);
     };
-    const words = [...document.querySelectorAll<HTMLElement>('nav > a > span:last-child')].filter(
+    const words = [...document.querySelectorAll<HTMLElement>('nav > a > span:nth-last-child(-n + 2):not(:has(svg))')].filter(
       ({ offsetParent }) => offsetParent !== null,
     );
     const cut = words.filter((word) => {

@@ -62,11 +62,12 @@ test('REF-1 a stamp for each friend who brought points, and where every friend s
   expect(screen.getByText('You received 500 points for your referral code.')).toBeTruthy();
 });
 
-test('REF-1 code and link can be copied; the link brings the code to the registration', async () => {
+test('REF-1 MEM-18 code and link can be copied, which is said; the link brings the code to the registration', async () => {
   const user = userEvent.setup();
   openInvite();
   await user.click(await screen.findByRole('button', { name: 'コードをコピー' }));
   expect(await navigator.clipboard.readText()).toBe('HJK23MNP');
+  expect((await screen.findByText('コピーしました', { selector: 'p' })).closest('[role="status"]')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: '招待リンクをコピー' }));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/user-register?referralCode=HJK23MNP`);
 });

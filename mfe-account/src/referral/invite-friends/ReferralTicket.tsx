@@ -1,5 +1,5 @@
 import { links, type account, type ReplyOf } from '@fudaya/contracts';
-import { Amount, Button, Icon } from '@fudaya/web';
+import { Amount, Button, Icon, toast } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import s from './invite-friends.module.css';
@@ -42,6 +42,7 @@ function Handing({ code }: { code: string }) {
     try {
       await navigator.clipboard.writeText(what === 'code' ? code : url);
       setCopied(what);
+      toast(t('invite.copied'));
     } catch {
       // The clipboard may be closed to us; the code can still be selected by hand.
     }
@@ -67,9 +68,6 @@ function Handing({ code }: { code: string }) {
       <Button kind="secondary" onClick={() => void copy('code')}>
         {t(copied === 'code' ? 'invite.copied' : 'invite.copyCode')}
       </Button>
-      <span className={s.said} role="status">
-        {copied && t('invite.copied')}
-      </span>
     </div>
   );
 }

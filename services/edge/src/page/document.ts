@@ -1,9 +1,9 @@
 // The HTML of every page: what is live, what to fetch, and the page itself where it could be rendered in time; else an empty frame.
-import { links, type Area, type Language, type ReleaseRecord } from '@fudaya/contracts';
+import { areas, links, type Area, type Language, type ReleaseRecord } from '@fudaya/contracts';
 import type { ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
 import { addressTags, headTags, jsonText } from './head-tags.ts';
-import { earlyPress, startLate } from './inline-scripts.ts';
+import { chosenScheme, earlyPress, startLate } from './inline-scripts.ts';
 import { pictureHints } from './picture-hints.ts';
 import { withoutStyleAttributes } from './style-rules.ts';
 import { workerPath } from '../worker/serve-worker.ts';
@@ -18,6 +18,18 @@ const needsScript: Record<Language, string> = {
   ja: 'このサイトを利用するにはJavaScriptを有効にしてください。',
   en: 'Please enable JavaScript to use this site.',
 };
+
+/** The paper of each scheme (shared/web/src/ui/tokens.css). */
+const themeColours = [
+  '<meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content="#faf7f0">',
+  '<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#10121d">',
+];
+
+/** A build of before wrote colours of its own: its pages stay light in a dark frame (shared/web/src/ui/tokens.css). */
+function lightBody({ records }: Live): string {
+  const light = areas.filter((area) => records.has(area) && records.get(area)?.has_dark !== true);
+  return light.length === 0 ? '<body>' : `<body data-light-areas="${light.join(' ')}">`;
+}
 
 export const fileUrl = (record: ReleaseRecord, file: string) => `/r/${record.remote}/${record.build}/${file}`;
 const integrity = (record: ReleaseRecord, file: string) => `integrity="${record.integrity[file] ?? ''}" crossorigin`;
@@ -99,7 +111,8 @@ export function pageDocument(options: DocumentOptions): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...pictureHints(html),
     ...(view ? headTags(view.rendered, origin, language) : plainHead(options)),
-    '<meta name="theme-color" content="#faf7f0">',
+    ...themeColours,
+    `<script>${chosenScheme}</script>`,
     ...styles,
     ...(view ? [`<script>${earlyPress}</script>`] : []),
     ...(view ? [] : [scriptTag(live.shell, nonce, 'high'), ...shellScripts, ...preloads]),
@@ -109,7 +122,7 @@ export function pageDocument(options: DocumentOptions): string {
     ...(options.hasWorker ? [`<meta name="shop-worker" content="${workerPath}">`] : []),
     ...(view ? [] : [index, ...sellerTag(live)]),
     '</head>',
-    '<body>',
+    lightBody(live),
     `<div id="frame">${html}</div>`,
     `<noscript>${needsScript[language]}</noscript>`,
     ...(view

@@ -2,6 +2,14 @@
 import { createHash } from 'node:crypto';
 
 /**
+ * A scheme that the visitor chose (shell/src/scheme) stands before the first paint. The document is everyone's, and cannot know it; without
+ * a choice the system's scheme holds by CSS alone.
+ */
+export const chosenScheme =
+  '(()=>{try{const s=localStorage.getItem("fudaya.scheme");if(s!=="light"&&s!=="dark")return;document.documentElement.dataset.scheme=s;' +
+  'for(const m of document.querySelectorAll("meta[name=theme-color]"))m.media=m.dataset.scheme===s?"all":"not all"}catch{}})()';
+
+/**
  * Answers for the rendered page before its scripts do. Which button was pressed is remembered, and @fudaya/web presses it again when they
  * are there (`first-view/early-press.ts`); a choice in a search is sent as the browser sends forms. A part that has been hydrated
  * answers for itself.
@@ -25,4 +33,4 @@ export const startLate =
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What the page's policy lets run beside files of ours. */
-export const inlineHashes = [earlyPress, startLate].map(hashOf).join(' ');
+export const inlineHashes = [chosenScheme, earlyPress, startLate].map(hashOf).join(' ');

@@ -1,7 +1,7 @@
 import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
-import { inlineHashes } from './inline-scripts.ts';
+import { chosenScheme, inlineHashes } from './inline-scripts.ts';
 import { speculationRulesPath } from './own-files.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
@@ -67,6 +67,25 @@ test('FED-3 the shell’s script and style carry their hashes, and the route’s
     'as="script" fetchpriority="low" href="/r/store/0123456789abcdef/remoteEntry.js" integrity="sha384-store" crossorigin>',
   );
   expect(await (await get('/login')).text()).not.toContain('href="/r/store/');
+});
+
+test('MEM-18 a chosen scheme stands before the first style, in a document that is everyone’s; both have a colour for the browser', async () => {
+  const html = await (await get('/')).text();
+  const places = ['media="(prefers-color-scheme: light)"', 'media="(prefers-color-scheme: dark)"', `<script>${chosenScheme}</script>`];
+  const order = [...places, '<link rel="stylesheet"', 'src="/r/shell/'].map((text) => html.indexOf(text));
+  expect(order.every((at) => at > 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+});
+
+test('MEM-18 FED-4 pages of a build that knows no dark scheme stay light', async () => {
+  expect(await (await get('/')).text()).toContain('<body data-light-areas="store">');
+  const live = liveOf([recordOf('shell', 'main.js'), { ...recordOf('store', 'remoteEntry.js'), has_dark: true }]);
+  const today = await startEdge({ index: { ...emptyIndex, current: () => live } });
+  try {
+    expect(await (await fetch(today.url)).text()).toContain('<body>');
+  } finally {
+    await today.stop();
+  }
 });
 
 test('a page’s own files are preloaded on that page alone', async () => {

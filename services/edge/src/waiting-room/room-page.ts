@@ -10,9 +10,10 @@ import type { Waiting } from './door.ts';
 
 export const statusPath = '/waiting-room';
 
-const style = `:root{color-scheme:light;--ink:#14162b;--soft:#5d5a52;--paper:#faf7f0;--gold:#c79a3b;--line:#e6dfce}
+const style = `:root{color-scheme:light dark;--ink:light-dark(#14162b,#f0ece2);--soft:light-dark(#5d5a52,#babccd);--paper:light-dark(#faf7f0,#10121d);--gold:#c79a3b;--line:light-dark(#e6dfce,#333850)}
+rect+rect{fill:light-dark(#14162b,#2b3a8c)}
 *{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr auto;background:radial-gradient(120% 70% at 50% 0,#fffdf8,var(--paper) 60%);color:var(--ink);font:16px/1.8 system-ui,-apple-system,"Hiragino Sans","Noto Sans JP",sans-serif;-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr auto;background:radial-gradient(120% 70% at 50% 0,light-dark(#fffdf8,#1b2050),var(--paper) 60%);color:var(--ink);font:16px/1.8 system-ui,-apple-system,"Hiragino Sans","Noto Sans JP",sans-serif;-webkit-text-size-adjust:100%}
 main{width:100%;max-width:34rem;margin:auto;padding:3rem 1.25rem 2rem;text-align:center}
 svg{width:5.5rem;height:5.5rem}
 .back{transform-origin:50% 60%;animation:fan 5s ease-in-out infinite alternate}
@@ -21,7 +22,7 @@ svg{width:5.5rem;height:5.5rem}
 h1{margin:1.25rem 0 .25rem;font-size:clamp(1.4rem,5vw,1.9rem);line-height:1.35;letter-spacing:.02em;text-wrap:balance;word-break:auto-phrase;overflow-wrap:anywhere}
 #status{margin:0;color:var(--soft)}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:1px;margin:2rem 0;background:var(--line);border:1px solid var(--line);border-radius:16px;overflow:hidden}
-dl div{padding:1.1rem 1rem 1.2rem;background:#fffdf9}
+dl div{padding:1.1rem 1rem 1.2rem;background:light-dark(#fffdf9,#1a1e30)}
 dt{font-size:.85rem;color:var(--soft)}
 dd{margin:.15rem 0 0;font-size:1.75rem;line-height:1.3;font-weight:700;font-variant-numeric:tabular-nums}
 main p{text-wrap:balance;word-break:auto-phrase;overflow-wrap:anywhere}
@@ -78,7 +79,8 @@ function templateOf(language: Language): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="robots" content="noindex">',
-    '<meta name="theme-color" content="#faf7f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10121d">',
     `<title>${hole} | ${words.site}</title>`,
     `<noscript><meta http-equiv="refresh" content="${hole}"></noscript>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -43,14 +43,15 @@ const words = {
 };
 
 const style = `
-*{box-sizing:border-box}body{margin:0;background:#faf7f0;color:#14162b;font:16px/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
+:root{color-scheme:light dark}rect+rect{fill:light-dark(#14162b,#2b3a8c)}
+*{box-sizing:border-box}body{margin:0;background:light-dark(#faf7f0,#10121d);color:light-dark(#14162b,#f0ece2);font:16px/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 main{max-width:34rem;margin:0 auto;padding:24px 16px 48px}header{display:flex;align-items:center;gap:12px;font-weight:800;font-size:1.125rem}
-h1{margin:40px 0 8px;font-size:1.5rem;line-height:1.4}h2{margin:40px 0 8px;font-size:1.125rem}p{margin:0 0 16px;color:#4a4d63}
-a{display:grid;place-items:center;min-height:48px;border-radius:12px;background:#2b3a8c;color:#fff;font-weight:700;text-decoration:none}
-:focus-visible{outline:3px solid #2b3a8c;outline-offset:2px}
-details{margin-bottom:12px;border:1px solid #e4dccb;border-radius:12px;background:#fff}
+h1{margin:40px 0 8px;font-size:1.5rem;line-height:1.4}h2{margin:40px 0 8px;font-size:1.125rem}p{margin:0 0 16px;color:light-dark(#4a4d63,#babccd)}
+a{display:grid;place-items:center;min-height:48px;border-radius:12px;background:light-dark(#2b3a8c,#a9b4ff);color:light-dark(#fff,#14162b);font-weight:700;text-decoration:none}
+:focus-visible{outline:3px solid light-dark(#2b3a8c,#a9b4ff);outline-offset:2px}
+details{margin-bottom:12px;border:1px solid light-dark(#e4dccb,#333850);border-radius:12px;background:light-dark(#fff,#1a1e30)}
 summary{min-height:48px;padding:12px 16px;font-weight:700;cursor:pointer;overflow-wrap:anywhere}
-dl{display:grid;gap:2px;margin:0;padding:0 16px 16px;font-size:.875rem}dt{margin-top:8px;color:#4a4d63}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;gap:2px;margin:0;padding:0 16px 16px;font-size:.875rem}dt{margin-top:8px;color:light-dark(#4a4d63,#babccd)}dd{margin:0;overflow-wrap:anywhere}
 ul{margin:0;padding-left:1.2em}code{font:0.8125rem/1.6 ui-monospace,monospace}`;
 
 const mark = `<svg width="36" height="36" viewBox="0 0 64 64" aria-hidden="true"><rect x="18" y="6" width="34" height="48" rx="6" fill="#c79a3b" transform="rotate(10 35 30)"/><rect x="12" y="8" width="34" height="48" rx="6" fill="#14162b"/><path d="M29 18l4.2 8.9 9.8 1.2-7.2 6.7 1.9 9.7L29 39.7l-8.7 4.8 1.9-9.7-7.2-6.7 9.8-1.2z" fill="#faf7f0"/></svg>`;
