@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Version → the names that came with it. A remote asks for the version it was built with, so each name needs the version that brought it. */
 const names: Readonly<Record<string, readonly string[]>> = {
   '0.1.0': `_default array boolean coerce enum extend gte int iso literal looseObject lt lte maxLength minLength normalize nullable number
-    object omit optional overwrite partialRecord pipe positive record regex string toLowerCase toUpperCase transform trim union unknown
+    object omit optional overwrite partialRecord pipe positive record refine regex string toLowerCase toUpperCase transform trim union unknown
     uuid`.split(/\s+/),
 };
 

@@ -2,8 +2,8 @@ import { links, type gacha } from '@fudaya/contracts';
 
 export type Entry = 'top' | 'reveal' | 'decide';
 
-/** Screens whose purchase leads straight into the reveal. */
-const buyingPaths = [links.confirmBuyProduct(1, 1), links.packDetail(1)].map((link) => link.split('?')[0]);
+/** Screens whose purchase leads straight into the reveal, and the login, which leads back to the page whose session ended. */
+const buyingPaths = [links.confirmBuyProduct(1, 1), links.packDetail(1), links.login()].map((link) => link.split('?')[0]);
 
 /** REV-1: no cards, no reveal; a reveal for coins or for who has just bought; everyone else goes on to the decision. */
 export function entryOf(result: Pick<gacha.DrawResult, 'cards' | 'is_buy_coin'>, cameFrom: string | undefined): Entry {

@@ -17,6 +17,9 @@ describe('REV-1 the entry rule', () => {
     expect(entryOf(aResult, '/confirm-buy-product?packId=4&buyCount=3')).toBe('reveal');
     expect(entryOf(aResult, '/pack-detail?packId=4')).toBe('reveal');
   });
+  test('RLF back from the login, which a session that ended on the way has asked for, it proceeds', () => {
+    expect(entryOf(aResult, '/login')).toBe('reveal');
+  });
   test('from anywhere else it is the decision', () => {
     for (const from of [undefined, '/', '/buy-product-history', '/pack-detail-of-another-shop'])
       expect(entryOf(aResult, from)).toBe('decide');

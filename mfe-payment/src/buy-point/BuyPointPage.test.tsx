@@ -8,7 +8,7 @@ import { texts as ja } from '../texts/ja.ts';
 import { BuyPointPage } from './BuyPointPage.tsx';
 
 const plain = { id: 1, point: 500, price: 500, original_price: 500, discount_rate: 0, memo: '' };
-const best = { id: 4, point: 5150, price: 5000, original_price: 5000, discount_rate: 0, memo: '一番人気' };
+const best = { id: 4, point: 5150, price: 5000, original_price: 5000, discount_rate: 0, memo: '迷ったらこちら', most_bought: { days: 30 } };
 const cheaper = { id: 6, point: 30_000, price: 28_500, original_price: 30_000, discount_rate: 5, memo: '5%おトク' };
 const page = { page: 1, all_page: 1, pages: [1] };
 
@@ -28,7 +28,7 @@ test('PNT-1 every course shows points, price, bonus, discount and memo, and lead
   expect(courses).toHaveLength(3);
   expect(courses[1]?.textContent).toContain('5,150');
   expect(courses[1]?.textContent).toContain('ボーナス +150pt');
-  expect(courses[1]?.textContent).toContain('一番人気');
+  expect(courses[1]?.textContent).toContain('迷ったらこちら');
   expect(courses[0]?.textContent).not.toContain('ボーナス');
   expect(within(courses[2] as HTMLElement).getByText('30,000円').tagName).toBe('DEL');
   expect(courses[2]?.textContent).toContain('5%OFF');
@@ -75,4 +75,14 @@ test('PNT-1 courses that cannot be loaded can be tried again', async () => {
   reply(payment.pointPriceList, { list: [plain], page });
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /^500ポイントを購入\s*500円/ })).toBeTruthy();
+});
+
+test.each([
+  ['ja', '一番人気（30日間の購入者数）'],
+  ['en', 'Bought by most members in 30 days'],
+] as const)('MEM-15 the most bought course says what that rests on, and no other is marked, in %s', async (language, text) => {
+  show({ language });
+  const marks = await screen.findAllByText(text);
+  expect(marks).toHaveLength(1);
+  expect(marks[0]?.closest('li')?.textContent).toContain('5,150');
 });

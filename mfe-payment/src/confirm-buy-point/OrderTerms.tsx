@@ -1,7 +1,6 @@
 import { officeHours, shopRules, type payment } from '@fudaya/contracts';
-import { Amount, SummaryList, formatPoints, formatYen, useMember } from '@fudaya/web';
+import { SummaryList, formatPoints, formatYen } from '@fudaya/web';
 import { useText } from '../texts.ts';
-import { CoursePrice } from '../course/CoursePrice.tsx';
 import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
 const { transferDeadlineDays, pointValidity } = shopRules;
@@ -17,7 +16,6 @@ const deliveries: { readonly [kind in PayKind]?: 'combini' | 'bank' } = {
 export function OrderTerms({ course, method }: { course: payment.Course; method: payment.PayMethod }) {
   const { t, language } = useText();
   const kind = kindOf(method.id);
-  const bonus = course.point - course.price;
   const figures = {
     wallet: method.name,
     hours: officeHours[language],
@@ -25,37 +23,17 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
     months: pointValidity.months,
     validDays: pointValidity.days,
   };
-  const quantity = {
-    label: t('confirm.quantity'),
-    value: t('confirm.quantityValue', { point: formatPoints(course.point) }),
-    ...(bonus > 0 && { note: t('confirm.quantityBonus', { bonus: formatPoints(bonus) }) }),
-  };
+  const quantity = { label: t('confirm.quantity'), value: t('confirm.quantityValue', { point: formatPoints(course.point) }) };
   const taxNote = t(deliveries[kind] === 'bank' ? 'confirm.taxAndFee' : 'confirm.taxIncluded');
   return (
     <SummaryList
       items={[
         quantity,
-        { label: t('confirm.total'), value: <CoursePrice course={course} />, note: taxNote, isStrong: true },
+        { label: t('confirm.total'), value: formatYen(course.price), note: taxNote, isStrong: true },
         { label: t('confirm.payment'), value: t(`when.${kind}`, figures), isProse: true },
         { label: t('confirm.delivery'), value: t(`delivery.${deliveries[kind] ?? 'now'}`, figures), isProse: true },
         { label: t('confirm.period'), value: t(isPaidLater(method.id) ? 'period.order' : 'period.now', figures), isProse: true },
         { label: t('confirm.cancel'), value: t(isPaidLater(method.id) ? 'cancel.order' : 'cancel.now'), isProse: true },
-      ]}
-    />
-  );
-}
-
-/** Points before and after, and what the member has paid this month. */
-export function BalanceChange({ points, monthSpent }: { points: number; monthSpent: number | undefined }) {
-  const { t } = useText();
-  const owned = useMember()?.availablePoint;
-  if (owned === undefined) return null;
-  return (
-    <SummaryList
-      items={[
-        { label: t('confirm.before'), value: <Amount value={owned} unit="pt" /> },
-        { label: t('confirm.after'), value: <Amount value={owned + points} unit="pt" />, isStrong: true },
-        ...(monthSpent === undefined ? [] : [{ label: t('confirm.monthSpent'), value: formatYen(monthSpent) }]),
       ]}
     />
   );

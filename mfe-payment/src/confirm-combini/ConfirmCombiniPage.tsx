@@ -2,12 +2,13 @@ import { payment, type ReplyOf } from '@fudaya/contracts';
 import { Icon, useSearchParams } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
-import { CopyLine, CopyLines } from '../order/CopyLine.tsx';
 import { OrderEnd } from '../order/OrderEnd.tsx';
 import { OrderPage } from '../order/OrderPage.tsx';
 import { OrderSum } from '../order/OrderSum.tsx';
 import { useOrder } from '../order/use-order.ts';
 import s from './confirm-combini.module.css';
+import { tillsOf } from './till-steps.ts';
+import { Tills } from './Tills.tsx';
 
 type CombiniOrder = ReplyOf<typeof payment.combiniNumber>;
 
@@ -30,15 +31,12 @@ export function ConfirmCombiniPage() {
 
 function AtTheTill({ order }: { order: CombiniOrder }) {
   const { t } = useText();
-  const { price, point, expires_at, receipt_number, confirm_number, combini_chain, url, has_other_chains } = order;
+  const { price, point, expires_at, combini_chain, url, has_other_chains } = order;
   return (
     <>
-      <p className={s.lead}>{t('combini.lead', { store: t(`store.${combini_chain}`) })}</p>
+      <p className={s.lead}>{order.stores ? t('combini.leadAny') : t('combini.lead', { store: t(`store.${combini_chain}`) })}</p>
       <OrderSum payId={payment.payIds.combini} price={price} point={point} expires_at={expires_at} />
-      <CopyLines>
-        <CopyLine label={t('combini.receipt')} value={receipt_number} isLarge />
-        {confirm_number && <CopyLine label={t('combini.confirm')} value={confirm_number} isLarge />}
-      </CopyLines>
+      <Tills tills={tillsOf(order)} />
       <a className={s.open} href={url} target="_blank" rel="noopener noreferrer">
         <span>
           {t('combini.open')}
@@ -46,16 +44,6 @@ function AtTheTill({ order }: { order: CombiniOrder }) {
         </span>
         <Icon name="arrowRight" size={18} />
       </a>
-      <section aria-labelledby="combini-steps">
-        <h2 id="combini-steps" className={s.heading}>
-          {t('combini.steps')}
-        </h2>
-        <ol className={s.steps}>
-          <li>{t('combini.step1')}</li>
-          <li>{t('combini.step2')}</li>
-          <li>{t('combini.step3')}</li>
-        </ol>
-      </section>
     </>
   );
 }

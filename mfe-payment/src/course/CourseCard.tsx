@@ -13,6 +13,12 @@ export function CourseCard({ course, to }: { course: payment.Course; to: string 
       <div className={s.paper} data-bonus={course.point > course.price || undefined}>
         <div className={s.body}>
           <CoursePoints course={course} />
+          {course.most_bought && (
+            <p className={s.most}>
+              <Icon name="success" size={16} />
+              {t('course.mostBought', { days: course.most_bought.days })}
+            </p>
+          )}
           {course.memo !== '' && <p className={s.memo}>{course.memo}</p>}
         </div>
         <Link className={s.stub} to={to}>

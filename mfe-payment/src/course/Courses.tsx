@@ -41,7 +41,7 @@ function CoursesToCome() {
   return (
     <div className={s.courses} aria-busy="true">
       {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} height={116} radius={16} />
+        <Skeleton key={place} height={88} radius={16} />
       ))}
     </div>
   );

@@ -8,5 +8,6 @@ export const texts: EnglishOf<typeof ja> = {
   'notation.pointTerms': 'Point terms',
   'course.bonus': '+{{point}} pt bonus',
   'course.off': '{{rate}}% off',
+  'course.mostBought': 'Bought by most members in {{days}} days',
   'course.usual': 'Usual price',
 };

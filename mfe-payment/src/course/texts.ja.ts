@@ -5,5 +5,6 @@ export const texts = {
   'notation.pointTerms': 'ポイント利用規約',
   'course.bonus': 'ボーナス +{{point}}pt',
   'course.off': '{{rate}}%OFF',
+  'course.mostBought': '一番人気（{{days}}日間の購入者数）',
   'course.usual': '通常価格',
 } as const;

@@ -1,4 +1,5 @@
 import { payment } from '@fudaya/contracts';
+import type { DeviceWallet } from './device-wallet.ts';
 import s from './method-icon.module.css';
 
 const { payIds } = payment;
@@ -20,8 +21,10 @@ const drawings: { readonly [id: number]: { readonly tint: string; readonly art: 
   [payIds.stripeCard]: { tint: 'indigo', art: <Card /> },
 };
 
-export function MethodIcon({ payId }: { payId: number }) {
-  const { tint, art } = drawings[payId] ?? { tint: 'indigo', art: <Card /> };
+/** `wallet`: of the device, on the page of this method. */
+export function MethodIcon({ payId, wallet }: { payId: number; wallet?: DeviceWallet | undefined }) {
+  const drawing = wallet ? { tint: wallet === 'applePay' ? 'indigo' : 'pine', art: <Phone isCode /> } : drawings[payId];
+  const { tint, art } = drawing ?? { tint: 'indigo', art: <Card /> };
   return (
     <svg className={s.icon} data-tint={tint} viewBox="0 0 48 32" width={48} height={32} aria-hidden="true" focusable="false">
       <rect className={s.ground} x=".5" y=".5" width="47" height="31" rx="6" />

@@ -10,10 +10,12 @@ interface CopyLineProps {
   /** A number to be read out or typed: large. */
   readonly isLarge?: boolean;
   readonly canCopy?: boolean;
+  /** The value as it is shown: set apart for the eye alone, so that a selection is copied without gaps. */
+  readonly groups?: readonly string[];
 }
 
 /** One fact to be typed elsewhere, with a button that copies it. */
-export function CopyLine({ label, value, note, isLarge = false, canCopy = true }: CopyLineProps) {
+export function CopyLine({ label, value, note, isLarge = false, canCopy = true, groups }: CopyLineProps) {
   const { t } = useText();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -29,7 +31,13 @@ export function CopyLine({ label, value, note, isLarge = false, canCopy = true }
     <div className={s.line} data-large={isLarge || undefined}>
       <dt className={s.label}>{label}</dt>
       <dd className={s.value}>
-        <span className={s.text}>{value}</span>
+        <span className={s.text}>
+          {groups?.map((group, place) => (
+            <span key={place} className={s.group}>
+              {group}
+            </span>
+          )) ?? value}
+        </span>
         {canCopy && (
           <Button kind="secondary" size="small" className={s.copy} onClick={() => void copy()}>
             {t(isCopied ? 'order.copiedShort' : 'order.copyShort')}

@@ -26,6 +26,11 @@ export const combiniChains = { econ: ['lawson', 'ministop'], other: ['other'] } 
 export const combiniCode = z.enum(combiniCodes);
 export const combiniChain = z.enum(['lawson', 'ministop', 'other']);
 
+/** Convenience stores whose tills take an order's number, each by steps of its own. */
+export const tillStores = ['lawson', 'ministop', 'familymart', 'seicomart', 'dailyYamazaki', 'sevenEleven'] as const;
+export const tillStore = z.enum(tillStores);
+export type TillStore = z.output<typeof tillStore>;
+
 export const carrierIds = ['sb_ktai', 'au', 'docomo'] as const;
 export const carrierId = z.enum(carrierIds);
 

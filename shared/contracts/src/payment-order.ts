@@ -1,7 +1,7 @@
 // Orders that are paid elsewhere: at a convenience store, by transfer.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
-import { combiniChain, combiniCode, paymentResult, waitingOrder } from './payment-method.ts';
+import { combiniChain, combiniCode, paymentResult, tillStore, waitingOrder } from './payment-method.ts';
 import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 
 /** The convenience-store order, or the session's last one: url is the store's or provider's page with the number. 404: none. */
@@ -18,6 +18,8 @@ export const combiniNumber = read('payment', '/user/point/combini_number', {
     combini_chain: combiniChain,
     /** '1' when the number is for that chain alone, and the page at url has those of other chains. */
     has_other_chains: z.optional(flag),
+    /** Where each chain has numbers of its own: all of them, the one above among them. */
+    stores: z.optional(z.array(z.object({ store: tillStore, receipt_number: z.string(), confirm_number: z.nullable(z.string()) }))),
   }),
   refusals: {
     provider_down: refusal('url', 'pay.provider_down'),

@@ -33,6 +33,8 @@ export const course = z.object({
   /** Percent. */
   discount_rate: z.number(),
   memo: z.string(),
+  /** Bought by more members than any other within these days, and by enough of them to say so; counted, never written by staff. */
+  most_bought: z.optional(z.object({ days: z.number() })),
 });
 export type Course = z.output<typeof course>;
 

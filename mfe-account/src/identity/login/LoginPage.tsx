@@ -64,7 +64,12 @@ function LoginForm({ packId }: { packId: number | undefined }) {
   const [failure, setFailure] = useState<Failure>();
   const ref = useRef<HTMLFormElement>(null);
 
-  const goOn = () => void navigate(takeKept() ?? (packId === undefined ? links.top() : links.packDetail(packId)), { replace: true });
+  // The page that goes on is told where from: a reveal that the login has interrupted is played, one that is opened by hand is not.
+  const goOn = () =>
+    void navigate(takeKept() ?? (packId === undefined ? links.top() : links.packDetail(packId)), {
+      replace: true,
+      state: { from: links.login() },
+    });
   const [isLinking, setLinking] = useState(false);
   const enter = () => {
     publish(topics.memberChanged, { reason: 'login' });

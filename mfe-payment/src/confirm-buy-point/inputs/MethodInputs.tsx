@@ -3,6 +3,7 @@ import { payment, shopRules } from '@fudaya/contracts';
 import { Field, Icon, TextInput } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { kindOf, type PayKind } from '../../method/pay-kind.ts';
+import type { PayWay } from '../../method/pay-way.ts';
 import { entersCard, storesOf, type PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { CardInputs } from './CardInputs.tsx';
@@ -11,7 +12,8 @@ import s from './method-inputs.module.css';
 import { SavedCards } from './SavedCards.tsx';
 
 /** What the chosen method asks for besides, and what comes next. */
-export function MethodInputs({ method, onForgot }: { method: payment.PayMethod; onForgot: () => void }) {
+export function MethodInputs({ way, onForgot }: { way: PayWay; onForgot: () => void }) {
+  const { method } = way;
   const draft = useWatch<PayDraft>() as PayDraft;
   const kind = kindOf(method.id);
   return (
@@ -21,17 +23,18 @@ export function MethodInputs({ method, onForgot }: { method: payment.PayMethod; 
       {kind === 'combini' && <StoreInput method={method} />}
       {kind === 'bank' && <HolderInput />}
       {kind === 'carrier' && <CarrierInput method={method} />}
-      {kind !== 'card' && <Next kind={kind} wallet={method.name} />}
+      {kind !== 'card' && <Next kind={kind} way={way} />}
     </div>
   );
 }
 
-function Next({ kind, wallet }: { kind: Exclude<PayKind, 'card'>; wallet: string }) {
+function Next({ kind, way: { name, deviceWallet } }: { kind: Exclude<PayKind, 'card'>; way: PayWay }) {
   const { t } = useText();
+  const figures = { wallet: name, days: shopRules.transferDeadlineDays };
   return (
     <p className={s.next}>
       <Icon name={kind === 'instant' ? 'success' : 'arrowRight'} size={16} />
-      {t(`method.${kind}`, { wallet, days: shopRules.transferDeadlineDays })}
+      {t(deviceWallet ? 'method.deviceWallet' : `method.${kind}`, figures)}
     </p>
   );
 }

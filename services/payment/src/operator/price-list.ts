@@ -1,10 +1,15 @@
 // Courses and payment methods as an operator hands them over. The same again changes nothing.
 import { payment, shopRules } from '@fudaya/contracts';
+import { claimsSales } from '@fudaya/contracts/desk';
 import type { TransactionSql } from '@fudaya/db';
 import { flagCell, judgeLines, textCell, wholeCell, type LineProblem, type Written } from '@fudaya/kit/operator-lines';
 import * as z from 'zod/mini';
 
 const { min_yen, max_yen } = shopRules.pointPurchase;
+
+const memoCell = textCell(40, { isOptional: true }).check(
+  z.refine((text) => !claimsSales(text), 'claims what sells: that is counted by the shop'),
+);
 
 /** A course is known by its price and points: neither ever changes, for members agreed to them. One that is named no more stays on sale. */
 export const courseLine = z
@@ -13,8 +18,8 @@ export const courseLine = z
     price: wholeCell(min_yen, max_yen),
     original_price: wholeCell(0, 10_000_000, 0),
     discount_rate: wholeCell(0, 99, 0),
-    memo_ja: textCell(40, { isOptional: true }),
-    memo_en: textCell(40, { isOptional: true }),
+    memo_ja: memoCell,
+    memo_en: memoCell,
     position: wholeCell(0, 999, 0),
     is_active: flagCell(true),
   })

@@ -12,7 +12,7 @@ export async function combiniNumber(
   if (!order) throw new Halt(states.unknown);
   const { instructions, combini_code = 'other', combini_chain = 'other' } = order.detail;
   if (!instructions || !('receipt_number' in instructions)) throw refuse(payment.combiniNumber, 'provider_down');
-  const { url, receipt_number, confirm_number = null, chain } = instructions;
+  const { url, receipt_number, confirm_number = null, chain, stores } = instructions;
   const store = chain ? ({ combini_code: 'econ', combini_chain: chain, has_other_chains: '1' } as const) : { combini_code, combini_chain };
-  return { ...summary(order), url, receipt_number, confirm_number, ...store };
+  return { ...summary(order), url, receipt_number, confirm_number, ...store, ...(stores && { stores: [...stores] }) };
 }

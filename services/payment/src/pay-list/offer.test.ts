@@ -16,7 +16,7 @@ test('PNT-1 the courses on sale are listed by position with price, original pric
   expect(answer).toMatchObject({ state: 200, page: { page: 1, all_page: 1, pages: [1] } });
   expect(answer.list).toEqual([
     { id: shop.courses.small, point: 1010, price: 1000, original_price: 1000, discount_rate: 0, memo: '+10' },
-    { id: shop.courses.large, point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo: '人気' },
+    { id: shop.courses.large, point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo: 'おすすめ' },
   ]);
   expect(await client.read(payment.pointPriceList, { page: 2 })).toMatchObject({ state: 200, list: [] });
 });

@@ -1,6 +1,7 @@
 import { pagerOf, type payment, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { coursesOnSale } from '../course/course.sql.ts';
+import { markMostBought } from '../course/most-bought.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 
 type Call = typeof payment.pointPriceList;
@@ -11,5 +12,5 @@ export async function pointPriceList(ctx: MemberContext & PaymentDeps, { page }:
   const { sql, language, range } = ctx;
   const offset = (page - 1) * coursesPerPage;
   const { courses, count } = await coursesOnSale(sql, { language, range, at: ctx.now(), limit: coursesPerPage, offset });
-  return { list: courses, page: pagerOf(page, count, coursesPerPage) };
+  return { list: await markMostBought(ctx, courses, ctx.now()), page: pagerOf(page, count, coursesPerPage) };
 }

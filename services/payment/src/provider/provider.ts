@@ -49,6 +49,12 @@ export type Instructions =
       readonly confirm_number?: string | undefined;
       /** The number is for this chain alone; the page at url has those of other chains. */
       readonly chain?: 'lawson' | 'ministop';
+      /** The numbers of every chain, where each has its own. */
+      readonly stores?: readonly {
+        readonly store: payment.TillStore;
+        readonly receipt_number: string;
+        readonly confirm_number: string | null;
+      }[];
     }
   | { readonly bank: string; readonly number: string; readonly name: string; readonly mail?: string | undefined };
 

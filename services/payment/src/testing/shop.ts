@@ -96,7 +96,16 @@ export async function testShop(extra: (outside: string) => Record<string, string
 async function seedCourses(sql: Sql): Promise<{ small: number; large: number }> {
   const courses = [
     { point: 1010, price: 1000, original_price: 1000, memo_ja: '+10', memo_en: '+10 bonus', position: 1, is_active: true },
-    { point: 5150, price: 5000, original_price: 5500, discount_rate: 9, memo_ja: '人気', memo_en: 'Popular', position: 2, is_active: true },
+    {
+      point: 5150,
+      price: 5000,
+      original_price: 5500,
+      discount_rate: 9,
+      memo_ja: 'おすすめ',
+      memo_en: 'Recommended',
+      position: 2,
+      is_active: true,
+    },
     { point: 3000, price: 3000, original_price: 3000, position: 3, is_active: false },
     { point: 60_000, price: 60_000, original_price: 60_000, position: 4, is_active: true },
   ].map((course) => ({ discount_rate: 0, memo_ja: '', memo_en: '', ...course }));

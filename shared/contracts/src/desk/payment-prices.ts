@@ -35,7 +35,14 @@ export const courses = read('payment', '/desk/payment/courses', {
   reply: z.object({ courses: z.array(courseRow) }),
 });
 
-const memo = typed.check(z.trim(), z.maxLength(40));
+/** That a course is bought most is counted by the shop, and nobody's to write. */
+export const claimsSales = (memo: string): boolean =>
+  /人気|売れ筋|ナンバー ?ワン|(no\. ?|№ ?|ナンバー ?)[1１一]|popular|best[ -]?sell|top[ -]?sell/i.test(memo.normalize('NFKC'));
+const memo = typed.check(
+  z.trim(),
+  z.maxLength(40),
+  z.refine((text) => !claimsSales(text)),
+);
 
 /** Adds a course, or changes how one is offered: its price and points stay, for members agreed to them. The same added twice is there once. */
 export const coursePut = write('payment', '/desk/payment/courses/put', {

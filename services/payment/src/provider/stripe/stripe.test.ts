@@ -64,13 +64,21 @@ test('PAY-8 who never finishes Stripe’s page has it closed', async () => {
   expect(sessionAt(shop, orderId)).toMatchObject({ status: 'expired' });
 });
 
-test('PAY-8 PNT-7 a number for the till is shown, and paid the next day', async () => {
+test('MEM-15 PAY-8 PNT-7 a number for the till is shown, and paid the next day', async () => {
   const { id, client, bought, orderId } = await beginStripe(shop, stripeIds.konbini);
   await onStripePage(shop, bought.url);
   expect(await client.write(payment.pointAppend, { token: orderId })).toMatchObject({ result: '0' });
   const order = await client.read(payment.combiniNumber, { payment_id: orderId });
   const number = `2${sessionAt(shop, orderId)?.bill?.number.slice(1)}`;
   expect(order).toMatchObject({ state: 200, receipt_number: number, combini_chain: 'lawson', has_other_chains: '1' });
+  // Each chain's own, so that nobody types one chain's number at another's till.
+  const own = (chain: number) => `${chain}${number.slice(1)}`;
+  expect(order.stores?.map(({ store, receipt_number }) => [store, receipt_number])).toEqual([
+    ['lawson', number],
+    ['familymart', own(1)],
+    ['ministop', own(3)],
+    ['seicomart', own(4)],
+  ]);
   expect(order.expires_at).toBe(sessionAt(shop, orderId)?.tillUntil.toISOString());
   expect(await client.read(payment.pointEnd, { payment_id: orderId })).toMatchObject({
     result: '2',

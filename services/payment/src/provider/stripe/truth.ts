@@ -28,18 +28,27 @@ export function truthOfIntent(intent: Intent, dispute: 'open' | 'lost' | null): 
 function instructionsOf({ next_action }: Intent): Instructions | null {
   const till = next_action?.konbini_display_details;
   if (till) {
-    // Each chain has a number of its own: ours are for one of them, all of them stand on Stripe's page.
+    // Each chain has a number of its own: the order is known by one of them.
     const { lawson, ministop } = till.stores;
     const chain = lawson ? 'lawson' : 'ministop';
     const { payment_code, confirmation_number } = lawson ?? ministop ?? {};
     const url = till.hosted_voucher_url ?? '';
-    return payment_code ? { url, receipt_number: payment_code, confirm_number: confirmation_number, chain } : null;
+    return payment_code
+      ? { url, receipt_number: payment_code, confirm_number: confirmation_number, chain, stores: storesOf(till.stores) }
+      : null;
   }
   const address = next_action?.display_bank_transfer_instructions?.financial_addresses?.find(({ type }) => type === 'zengin');
   const { bank_name, branch_name, account_type, account_number, account_holder_name } = address?.zengin ?? {};
   if (!account_number) return null;
   const bank = [bank_name, branch_name, kinds[account_type ?? ''] ?? account_type].filter(Boolean).join(' ');
   return { bank, number: account_number, name: account_holder_name ?? '' };
+}
+
+function storesOf(numbers: Stripe.PaymentIntent.NextAction.KonbiniDisplayDetails.Stores) {
+  return (['lawson', 'familymart', 'ministop', 'seicomart'] as const).flatMap((store) => {
+    const { payment_code, confirmation_number = null } = numbers[store] ?? {};
+    return payment_code ? [{ store, receipt_number: payment_code, confirm_number: confirmation_number }] : [];
+  });
 }
 
 const kinds: Readonly<Record<string, string>> = { futsu: '普通', touza: '当座' };

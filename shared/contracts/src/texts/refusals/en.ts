@@ -194,7 +194,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.course.price': 'Give a whole number of yen from 300 to 50,000.',
   'desk.course.original_price': 'Give the usual price as a whole number of yen.',
   'desk.course.discount_rate': 'Give a whole number from 0 to 99.',
-  'desk.course.memo': 'Give 40 characters at most.',
+  'desk.course.memo': 'Give 40 characters at most. What sells best is counted and shown by itself, and cannot be written here.',
   'desk.course.position': 'Give a whole number from 0 to 999.',
   'desk.method.no_method': 'There is no such way to pay.',
   'desk.method.name': 'Give a name of 1 to 40 characters.',

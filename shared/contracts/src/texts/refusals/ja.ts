@@ -188,7 +188,7 @@ export const texts = {
   'desk.course.price': '金額を300〜50,000円の整数で入力してください。',
   'desk.course.original_price': '通常価格を整数（円）で入力してください。',
   'desk.course.discount_rate': '割引率を0〜99の整数で入力してください。',
-  'desk.course.memo': '40文字以内で入力してください。',
+  'desk.course.memo': '40文字以内で入力してください。人気や売れ行きは、購入者数から自動で表示されるため書けません。',
   'desk.course.position': '表示順を0〜999の整数で入力してください。',
   'desk.method.no_method': 'この支払い方法は見つかりません。',
   'desk.method.name': '名称を1〜40文字で入力してください。',
