@@ -1,10 +1,12 @@
 // Calls of the store area: what anyone may look at.
 import * as z from 'zod/mini';
 import { read, refusal, stream, write } from './call.ts';
+import { cardReference } from './card-reference.ts';
 import { factsOfShop, legalPages } from './legal.ts';
 import { flag, isoInstant, lineupRarity, nothing, packId, pageNumber, pager, paymentMethod, wholeNumber } from './shapes.ts';
 
 export * from './store-watch.ts';
+export * from './store-wishes.ts';
 export * from './store-wins.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
@@ -37,6 +39,8 @@ export const lineupCard = z.object({
   rarity: lineupRarity,
   /** What it turns back into; left out of packs that coins buy, whose cards are shipped. */
   return_points: z.optional(z.number()),
+  /** Beside that, in any box: what the shop found it to be worth. */
+  reference: z.optional(cardReference),
   /** How many are left in this box of how many there were when it was committed to. */
   remaining: z.optional(z.number()),
   total: z.optional(z.number()),
