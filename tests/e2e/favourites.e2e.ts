@@ -1,6 +1,7 @@
-// What two browsers see of one pack: hearts, what is left without a reload, and word of a favourite.
+// What two browsers see of one pack: hearts, what is left without a reload, and word of a favourite and of a wished card.
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -76,6 +77,64 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   await heartOf(page).click();
   await page.goto(links.favourites());
   await expect(page.getByText(t('store', 'favourite.empty'))).toBeVisible();
+});
+
+test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, and is heard of once when a pack with it is on sale', async ({
+  page,
+  sql,
+}) => {
+  const t = textsIn('ja');
+  const person = await newMember(page, 'ja');
+  const shot = (as: string) => page.screenshot({ path: test.info().outputPath(`${as}.png`) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(links.packDetail(packId));
+  const [card] = await sql<{ id: string; name: string }[]>`
+    select c.id, c.name_ja as name from store.pack p join gacha.box_card l on l.box_id = p.box_id join store.card c on c.id = l.card_id
+    where p.id = ${packId} and l.remaining > 0 order by l.return_points desc, l.reveal_rarity desc, c.rarity desc, c.id limit 1`;
+  await page
+    .getByRole('button', { name: t('store', 'lineup.open', { name: card!.name }) })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog', { name: card!.name });
+  await popup.getByRole('button', { name: t('store', 'wish.add') }).click();
+  await expect(popup.getByRole('button', { name: t('store', 'wish.remove') })).toBeVisible();
+  await expect(popup.getByText(t('store', 'wish.kept'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await shot('wish-popup');
+
+  // As if the wish had been there before the sale began.
+  await sql`
+    update store.card_wish w set created_at = now() - interval '90 days' from account.member m
+    where m.id = w.member_id and m.mail = ${person.mail}`;
+  await sql`delete from store.wish_round where box_id = (select box_id from store.pack where id = ${packId})`;
+  await sql`select plumbing.enqueue('store.tell-wishes', '{}', null, null)`;
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select from store.wish_alert a join account.member m on m.id = a.member_id
+      where m.mail = ${person.mail} and a.box_id = (select box_id from store.pack where id = ${packId})`
+        ).length,
+    )
+    .toBe(1);
+  await sql`select plumbing.enqueue('account.tell-wishes', '{}', null, null)`;
+  const mail = await mailTo(person.mail, '【札屋】欲しいカードの入ったパックが引けます');
+  expect(mail.text).toContain('抽選で決まります');
+
+  await page.goto(`${links.collection()}?wishes=1`);
+  await expect(page.getByRole('main').getByText(card!.name)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await shot('wish-list');
+  await page.getByRole('link', { name: t('account', 'wishes.settings') }).click();
+  const byMail = page.getByRole('checkbox', { name: t('account', 'wishMail.ask') });
+  await expect(byMail).toBeChecked();
+  await byMail.uncheck();
+  await page.reload();
+  await expect(byMail).not.toBeChecked();
+  await shot('wish-mail');
+  await page.goto(`${links.collection()}?wishes=1`);
+  await page.getByRole('button', { name: t('account', 'wishes.removeOf', { name: card!.name }) }).click();
+  await expect(page.getByText(t('account', 'wishes.empty'))).toBeVisible();
 });
 
 test('PKD-5 a visitor who presses a heart logs in first', async ({ page }) => {

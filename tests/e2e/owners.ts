@@ -76,7 +76,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   // Areas.
   banners: ['store'],
   'banner-film': ['store'],
-  favourites: ['store'],
+  favourites: ['store', 'account'],
   'pack-list': ['frame', 'store'],
   wins: ['store', 'account'],
   'news-and-legal': ['store'],

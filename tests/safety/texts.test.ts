@@ -31,6 +31,7 @@ test('FRM-8 shell, remotes, ui kit and contracts have their texts where this tes
     'mfe-payment/src/desk/texts',
     'mfe-payment/src/receipts/texts',
     'mfe-payment/src/texts',
+    'mfe-store/src/card-extras/texts',
     'mfe-store/src/desk/texts',
     'mfe-store/src/favourites/texts',
     'mfe-store/src/legal/texts',

@@ -21,6 +21,9 @@ export const texts: EnglishOf<typeof ja> = {
   'choice.convert': 'Turn into points',
   'choice.returns': 'Returns',
   'choice.points': '{{points}} pt',
+  'choice.reference': 'Reference {{points}} pt',
+  'choice.referenceNote':
+    '“Reference” is our own estimate for a card. What it turns back into is what stands as “Returns”: we don’t promise to return or buy it for the reference.',
   'choice.shipped': 'Ship',
   'choice.shippedCount': '{{count}} of {{total}}',
   'choice.returned': 'Points back',

@@ -17,6 +17,9 @@ export const texts = {
   'choice.convert': 'ポイント',
   'choice.returns': '還元',
   'choice.points': '{{points}}pt',
+  'choice.reference': '参考 {{points}}pt',
+  'choice.referenceNote':
+    '「参考」は、当店が調べたカードの目安です。還元はこのパックの「還元」のとおりで、参考のポイントでの還元や買取をお約束するものではありません。',
   'choice.shipped': '発送',
   'choice.shippedCount': '{{count}} / {{total}}枚',
   'choice.returned': '還元ポイント',

@@ -36,9 +36,13 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
               {card.name}
             </span>
             {withPoints && <span className={s.points}>{t('choice.points', { points: formatPoints(card.buy_point) })}</span>}
+            {withPoints && card.reference && (
+              <span className={s.reference}>{t('choice.reference', { points: formatPoints(card.reference.points) })}</span>
+            )}
           </li>
         ))}
       </ul>
+      {withPoints && stacks.some(({ card }) => card.reference) && <small className={s.note}>{t('choice.referenceNote')}</small>}
       {left > 0 && (
         <Button kind="quiet" onClick={() => setShown(shown + more)}>
           {t('confirm.more', { count: left })}

@@ -30,6 +30,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => cue('sum'), []);
   const stacks = useMemo(() => stacksOf(cards), [cards]);
+  const hasReferences = cards.some(({ reference }) => reference !== undefined);
   const many = new Map(stacks.map(({ card, count }) => [card, count]));
   const total = cards.reduce((sum, card) => sum + card.buy_point, 0);
   const counts = [5, 4, 3, 2, 1].map((rarity) => ({ rarity, count: cards.filter((card) => card.rarity === rarity).length }));
@@ -50,7 +51,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div ref={scroller} className={s.scroller} tabIndex={0} role="region" aria-label={t('choice.cards')}>
-        <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={20}>
+        <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={hasReferences ? 38 : 20}>
           {(card) => (
             <div className={s.card}>
               <span className={s.art}>
@@ -59,6 +60,11 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
                 <Times count={many.get(card) ?? 1} />
               </span>
               <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
+              {hasReferences && (
+                <span className={s.reference}>
+                  {card.reference && t('choice.reference', { points: formatPoints(card.reference.points) })}
+                </span>
+              )}
             </div>
           )}
         </InnerGrid>

@@ -8,13 +8,16 @@ interface CardToggleProps {
   readonly card: gacha.Card;
   readonly decideBy: string | null;
   readonly isShipped: boolean;
+  /** Some card of the list has one: each keeps a line for it. */
+  readonly hasReferences: boolean;
   readonly onToggle: () => void;
 }
 
 /** One card and its decision: pressed ships, not pressed converts. */
-export function CardToggle({ card, decideBy, isShipped, onToggle }: CardToggleProps) {
+export function CardToggle({ card, decideBy, isShipped, hasReferences, onToggle }: CardToggleProps) {
   const { t } = useText();
   const points = formatPoints(card.buy_point);
+  const reference = card.reference ? t('choice.reference', { points: formatPoints(card.reference.points) }) : '';
   return (
     <button type="button" className={s.card} aria-pressed={isShipped} onClick={onToggle}>
       <span className={s.art}>
@@ -24,7 +27,10 @@ export function CardToggle({ card, decideBy, isShipped, onToggle }: CardTogglePr
           <Icon name={isShipped ? 'check' : 'plus'} size={18} />
         </span>
       </span>
-      <VisuallyHidden>{t('choice.card', { name: card.name, rarity: card.rarity_label, points })}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('choice.card', { name: card.name, rarity: card.rarity_label, points })}
+        {reference !== '' && ` ${reference}`}
+      </VisuallyHidden>
       <span className={s.name} aria-hidden="true">
         {card.name}
       </span>
@@ -41,6 +47,11 @@ export function CardToggle({ card, decideBy, isShipped, onToggle }: CardTogglePr
           </>
         )}
       </span>
+      {hasReferences && (
+        <span className={s.until} aria-hidden="true">
+          {reference}
+        </span>
+      )}
       {decideBy !== null && (
         <span className={s.until} aria-hidden="true">
           {/* Month, day and hour: the year stands in the page's head. */}

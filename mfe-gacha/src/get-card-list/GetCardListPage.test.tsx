@@ -1,5 +1,5 @@
 import { gacha } from '@fudaya/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetChoice } from '../card-choice/choice.ts';
@@ -155,3 +155,19 @@ test('a failed load can be tried again', async () => {
   await userEvent.click(retry);
   expect(await card('カード1')).toBeTruthy();
 });
+
+test.each([
+  ['ja', '参考 82pt', /お約束するものではありません/],
+  ['en', 'Reference 82 pt', /we don’t promise to return or buy it/],
+] as const)(
+  'MEM-19 beside what this box returns stands a card’s reference, and that it is no promise (%s)',
+  async (language, said, promise) => {
+    const known = aCard(0, 1, { buy_point: 32, cardPoint: 32, reference: { points: 82, as_of: '2026-11-01' } });
+    open({ ...aResult, cards: [known, aCard(1, 1)] }, { language });
+    const [first, second] = [await screen.findByRole('button', { name: /カード1/ }), screen.getByRole('button', { name: /カード2/ })];
+    expect(first.textContent).toContain('32');
+    expect(within(first).getAllByText(said, { exact: false }).length).toBeGreaterThan(0);
+    expect(second.textContent).not.toMatch(/参考|Reference/);
+    expect(screen.getByText(promise)).toBeTruthy();
+  },
+);

@@ -32,6 +32,7 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
   const [standing, setStanding] = useState(result.default_choice ?? 'ask');
   const [chosen, setChosen] = useState(() => firstChoice(result, query.get('selectedCardHistoryIds')));
   const cards = useMemo(() => bestFirst(result.cards), [result.cards]);
+  const hasReferences = cards.some(({ reference }) => reference !== undefined);
   const split = useMemo(() => splitOf(result.cards, chosen), [result.cards, chosen]);
 
   const choose = (ids: ReadonlySet<string>) => {
@@ -64,6 +65,7 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
           </Link>
         </div>
         <p>{t('choice.lead')}</p>
+        {hasReferences && <small className={s.note}>{t('choice.referenceNote')}</small>}
         {result.decide_by !== null && (
           <Deadline decideBy={result.decide_by} serverTime={result.server_time} onOver={onOver} choice={standing} onChange={setStanding} />
         )}
@@ -74,11 +76,12 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
         </ChoiceTools>
       )}
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={cards} gap={14} least={150} most={6} below={72}>
+        <PageGrid items={cards} gap={14} least={150} most={6} below={hasReferences ? 96 : 72}>
           {(card) => (
             <CardToggle
               card={card}
               decideBy={result.decide_by}
+              hasReferences={hasReferences}
               isShipped={chosen.has(card.history_id)}
               onToggle={() => toggle(card.history_id)}
             />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { store } from '@fudaya/contracts';
 import { Amount, CardArt, EmptyState, ErrorState, Pager, RarityBadge, Skeleton, formatPoints, useRead } from '@fudaya/web';
+import { ReferenceTag } from '../card-extras/Extras.tsx';
 import { useText } from '../texts.ts';
 import { CardPopup } from './CardPopup.tsx';
 import { useNear } from './use-near.ts';
@@ -84,6 +85,11 @@ function LineupCard({ card, onOpen }: { card: store.LineupCard; onOpen: () => vo
         <RarityBadge rarity={card.rarity} scale="lineup" />
         {card.return_points !== undefined && <Amount value={card.return_points} unit="pt" />}
       </span>
+      {card.reference && (
+        <span className={s.reference}>
+          <ReferenceTag card={card} />
+        </span>
+      )}
       {card.total !== undefined && (
         <span className={s.left}>{t('lineup.left', { left: formatPoints(card.remaining ?? 0), total: formatPoints(card.total) })}</span>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Amount, Button, CardArt, Dialog, RarityBadge, SummaryList, formatPoints } from '@fudaya/web';
+import { CardMore } from '../card-extras/Extras.tsx';
 import { useBuyText } from '../pack-buy/texts.ts';
 import s from './card-popup.module.css';
 
@@ -43,6 +44,7 @@ function Shown({ card, isOpen, onClose }: { card: store.LineupCard; isOpen: bool
               : [{ label: t('lineup.inBox'), value: `${formatPoints(card.remaining ?? 0)} / ${formatPoints(card.total)}` }]),
           ]}
         />
+        <CardMore card={card} />
       </div>
     </Dialog>
   );

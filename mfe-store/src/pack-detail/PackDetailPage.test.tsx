@@ -163,6 +163,42 @@ test('MEM-1 each card of the lineup tells what it turns back into and how many a
   expect(within(popup).getByText('1 / 2')).toBeTruthy();
 });
 
+test.each([
+  ['ja', '参考 82pt', '82pt（2026/11/01時点）', /お約束するものではありません/, '欲しいカードに入れる', '欲しいカードから外す'],
+  [
+    'en',
+    'Reference 82 pt',
+    '82 pt (as of 2026/11/01)',
+    /we don’t promise to return or buy it/,
+    'Add to wish list',
+    'Remove from wish list',
+  ],
+] as const)(
+  'MEM-19 MEM-12 beside what this box gives stands the card’s reference with its day and what it is not, and the card can be wished for (%s)',
+  async (language, tag, value, promise, add, remove) => {
+    const known = { ...aTop, reference: { points: 82, as_of: '2026-11-01' } };
+    const page = openPack({
+      language,
+      pack: { tops: [known] },
+      replies: [
+        [store.packCardList, { ...aLineup, list: [known, aLineup.list[1]!] }],
+        [store.cardWishes, { cards: [], by_mail: '1' }],
+        [store.cardWishSet, { result: '1', card_ids: [known.id] }],
+      ],
+    });
+    await waitFor(() => expect(screen.getAllByText(tag)).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: /鬼神王ラセツ/ })[0]!);
+    const popup = within(await screen.findByRole('dialog', { name: '鬼神王ラセツ' }));
+    expect(await popup.findByText(value)).toBeTruthy();
+    expect(popup.getByText('30,000')).toBeTruthy();
+    expect(popup.getByText(promise)).toBeTruthy();
+    page.reply(store.cardWishes, { cards: [{ ...known, rarity: 3 }], by_mail: '1' });
+    await userEvent.click(popup.getByRole('button', { name: add }));
+    expect(await popup.findByRole('button', { name: remove })).toBeTruthy();
+    expect(page.inputsOf(store.cardWishSet)).toEqual([{ card_id: known.id, is_wished: '1' }]);
+  },
+);
+
 test('PKD-2 a countdown by the server clock stands in for the buttons until the sale starts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = openPack({ pack: { is_before: '1', server_time: '2026-11-21T03:00:00.000Z', start_date: '2026-11-21T04:02:03.000Z' } });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Amount, CardArt, formatDateTime, formatPoints } from '@fudaya/web';
+import { ReferenceTag } from '../card-extras/Extras.tsx';
 import { useText } from '../texts.ts';
 import { CardPopup } from './CardPopup.tsx';
 import { shareText } from './odds.ts';
@@ -40,6 +41,11 @@ export function TopPrizes({ tops, left }: Props) {
               <strong>
                 <Amount value={card.return_points} unit="pt" />
               </strong>
+            )}
+            {card.reference && (
+              <span className={s.reference}>
+                <ReferenceTag card={card} />
+              </span>
             )}
             <span className={s.small}>
               {card.remaining === 0

@@ -2,6 +2,8 @@
 import { addMessages } from '@fudaya/web';
 import { texts as favouritesEn } from '../favourites/texts/en.ts';
 import { texts as favouritesJa } from '../favourites/texts/ja.ts';
+import { texts as cardEn } from '../card-extras/texts/en.ts';
+import { texts as cardJa } from '../card-extras/texts/ja.ts';
 import { texts as proofEn } from '../pack-detail/texts/proof/en.ts';
 import { texts as proofJa } from '../pack-detail/texts/proof/ja.ts';
 import { texts as legalEn } from '../legal/texts/en.ts';
@@ -21,6 +23,7 @@ import { texts as ja } from '../texts/ja.ts';
 
 addMessages('store', { ja, en });
 addMessages('store-buy', { ja: buyJa, en: buyEn });
+addMessages('store-card', { ja: cardJa, en: cardEn });
 addMessages('store-favourites', { ja: favouritesJa, en: favouritesEn });
 addMessages('store-list', { ja: listJa, en: listEn });
 addMessages('store-past', { ja: pastJa, en: pastEn });

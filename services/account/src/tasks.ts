@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { closeInactive } from './leaving/closing/close-inactive.ts';
 import { forgetPlaces } from './leaving/forget-places.ts';
 import { tellFavourites } from './profile/favourite/tell-favourites.ts';
+import { tellWishes } from './profile/wish/tell-wishes.ts';
 import { turnMonth } from './profile/rank/turn-month.ts';
 import { judgeReferrals } from './referral/judge-referral.ts';
 import type { Partners } from './transfer/partner.ts';
@@ -36,6 +37,7 @@ export function accountTasks({ sql, now, phoneKey, partners, origin }: Options):
     // The month of Japan begins at 15:00 UTC; every hour, so that a time that was missed is soon made up for.
     { name: 'account.turn-month', cron: '0 * * * *', run: (_, at, signal) => turnMonth(sql, at, signal) },
     { name: 'account.tell-favourites', cron: '* * * * *', run: (_, at, signal) => tellFavourites(sql, origin, at, signal) },
+    { name: 'account.tell-wishes', cron: '* * * * *', run: (_, at, signal) => tellWishes(sql, origin, at, signal) },
     { name: 'account.close-inactive', cron: '20 19 * * *', run: (_, at, signal) => closeInactive({ sql, origin }, at, signal) },
     { name: 'account.forget-places', cron: '40 * * * *', run: (_, at) => forgetPlaces(sql, at) },
   ];

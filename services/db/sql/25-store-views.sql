@@ -21,6 +21,14 @@ select member_id, pack_id, created_at from store.sale_watch;
 create or replace view store.member_favourite_alert as
 select member_id, box_id, kind, at from store.favourite_alert;
 
+-- The cards that members wish for, and what is to be told of them. Filter by member_id, the second by at.
+create or replace view store.member_card_wish as
+select member_id, card_id, created_at from store.card_wish;
+create or replace view store.member_wish_alert as
+select member_id, box_id, card_id, at, by_mail from store.wish_alert;
+create or replace view store.member_wish_choice as
+select member_id, by_mail from store.wish_choice;
+
 -- Who runs the shop, for every page and for mails.
 create or replace view store.seller as
 select f.name, f.ja, f.en from store.shop_fact f where f.name in ('name', 'mail');

@@ -316,9 +316,12 @@ begin
     ('store.card_game', 'fudaya_account'),
     ('store.card_summary', 'fudaya_account, fudaya_gacha'),
     ('store.last_opened_pack', 'fudaya_gacha'),
+    ('store.member_card_wish', 'fudaya_account'),
     ('store.member_favourite', 'fudaya_account'),
     ('store.member_favourite_alert', 'fudaya_account'),
     ('store.member_sale_watch', 'fudaya_account'),
+    ('store.member_wish_alert', 'fudaya_account'),
+    ('store.member_wish_choice', 'fudaya_account'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment'),
     ('store.seller_fact', 'fudaya_account, fudaya_payment'),
     ('store.seller', 'fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops')

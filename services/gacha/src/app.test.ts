@@ -102,9 +102,29 @@ test('REG-1 card and pack names come in the language asked for', async () => {
   expect(await english.write(gacha.packBuy, { purchase_id: purchase_id! })).toMatchObject({ title: 'Name', card_type: 3 });
   await shop.draw();
   const [card] = (await resultOf(english.read(gacha.buyResult))).cards;
+  expect(card).not.toHaveProperty('reference');
   expect(card).toMatchObject({ name: 'Card', model_number: 'M-1', num: 12, image: '/art/x.avif', decision: 'undecided' });
   const japanese = await testClient(app, { 'accept-language': 'ja' }).loginAs(memberId, shop.owner);
   expect(await japanese.read(gacha.buyResult, { history_id: purchase_id! })).toMatchObject({ title: '名前', cards: [{ name: '札' }] });
+});
+
+test('MEM-19 a drawn card tells its reference beside what this box gives, and what it turns back into is the box’s', async () => {
+  const { packId } = await shop.box(5);
+  await shop.owner`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size, reference_points, reference_on)
+    select distinct card_id, 3, '札', 'Card', 'M-1', 0, '/art/x.avif', 12, 82, '2026-11-01'::date from gacha.manifest_line on conflict do nothing`;
+  const memberId = await shop.accountMember({ points: 1000 });
+  const client = await testClient(service().app).loginAs(memberId, shop.owner);
+  const { purchase_id } = await client.write(gacha.packCheck, { count: 1, pack_id: packId });
+  await client.write(gacha.packBuy, { purchase_id: purchase_id! });
+  await shop.draw();
+  const { cards } = await resultOf(client.read(gacha.buyResult, { history_id: purchase_id! }));
+  expect(cards).toMatchObject([{ reference: { points: 82, as_of: '2026-11-01' } }]);
+  const history_id = cards[0]!.history_id;
+  await client.write(gacha.decision, { send_card: [], reduction_card: [history_id], history_id: purchase_id! });
+  const [row] = await shop.owner`select b.pt from books.balance b where b.member_id = ${memberId}`;
+  const [paid] = await shop.owner`select cost from gacha.purchase where id = ${purchase_id!}`;
+  expect(row?.['pt']).toBe(1000 - Number(paid?.['cost']) + cards[0]!.buy_point);
 });
 
 test('DRW-3 whose word counts about the draws is told to everybody, as it stands in the terms', async () => {

@@ -21,6 +21,7 @@ import { boxDraftOf } from './desk/draft/box-draft-of.ts';
 import { boxDraft } from './desk/draft/box-draft.ts';
 import { boxPublish } from './desk/draft/box-publish.ts';
 import { draftCards } from './desk/draft/draft-cards.ts';
+import { draftReferences } from './desk/draft/draft-references.ts';
 import { draftPacks } from './desk/draft/draft-packs.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
@@ -94,6 +95,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxClose, boxClose),
       serve(desk.draftPacks, draftPacks),
       serve(desk.draftCards, draftCards),
+      serve(desk.draftReferences, draftReferences),
       serve(desk.boxDraftOf, boxDraftOf),
       serve(desk.boxDraft, boxDraft),
       serve(desk.boxPublish, boxPublish),

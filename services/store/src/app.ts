@@ -9,6 +9,7 @@ import { bannerLines } from './desk/banner/banner-lines.ts';
 import { bannerOrder } from './desk/banner/banner-order.ts';
 import { bannerPut } from './desk/banner/banner-put.ts';
 import { bannerRemove } from './desk/banner/banner-remove.ts';
+import { cardReferencePut } from './desk/card/card-reference-put.ts';
 import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
@@ -48,6 +49,10 @@ import { pastBox } from './past-box/past-box.ts';
 import { postList } from './post-list/post-list.ts';
 import { saleWatchList } from './sale-watch/sale-watch-list.ts';
 import { saleWatchSet } from './sale-watch/sale-watch-set.ts';
+import { cardWishMail } from './wish/card-wish-mail.ts';
+import { cardWishSet } from './wish/card-wish-set.ts';
+import { cardWishes } from './wish/card-wishes.ts';
+import { wishAlertTask } from './wish/wish-alerts.ts';
 import { wins } from './wins/wins.ts';
 
 export interface StoreServiceOptions {
@@ -87,6 +92,7 @@ export function createStoreService({
       serve(desk.catalogueCards, catalogueCards),
       serve(desk.cardsPut, cardsPut),
       serve(desk.cardTypePut, cardTypePut),
+      serve(desk.cardReferencePut, cardReferencePut),
       serve(desk.news, news),
       serve(desk.newsPost, newsPost),
       serve(desk.newsPut, newsPut),
@@ -119,11 +125,15 @@ export function createStoreService({
       serve(store.favouriteSet, favouriteSet),
       serve(store.saleWatchList, saleWatchList),
       serve(store.saleWatchSet, saleWatchSet),
+      serve(store.cardWishes, cardWishes),
+      serve(store.cardWishSet, cardWishSet),
+      serve(store.cardWishMail, cardWishMail),
     ],
     streams: [serveStream(store.packLive, packLive)],
     tasks: [
       { name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) },
       favouriteAlertTask({ sql, now }),
+      wishAlertTask({ sql, now }),
       { name: 'store.forget-opened', cron: '50 18 * * *', run: (_, at) => forgetOpened(sql, new Date(at.getTime() - 30 * day_ms)) },
     ],
   });

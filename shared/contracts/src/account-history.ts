@@ -1,6 +1,7 @@
 // Calls of the histories: points, coins, one purchase, the books behind each, and every card ever drawn.
 import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
+import { cardReference } from './card-reference.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 /** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
@@ -200,7 +201,18 @@ export const binder = read('account', '/user/binder', {
         model_number: z.string(),
         /** How many are held: drawn and not turned into points. */
         held: z.number(),
-        card: z.nullable(z.object({ name: z.string(), image: z.string(), rarity: z.number() })),
+        card: z.nullable(
+          z.object({
+            name: z.string(),
+            image: z.string(),
+            rarity: z.number(),
+            /** By which it can be wished for. */
+            id: z.optional(z.string()),
+            reference: z.optional(cardReference),
+          }),
+        ),
+        /** It is on the member's wish list. */
+        is_wished: z.optional(flag),
       }),
     ),
   }),

@@ -6,7 +6,11 @@ import { flag, isoInstant, nothing, uuid } from './shapes.ts';
 /** Cards whose time to choose runs out, a pack that was waited for, a favourite's sale, a parcel. */
 export const pushKinds = ['deadline', 'restock', 'opening', 'parcel'] as const;
 export type PushKind = (typeof pushKinds)[number];
+/** Kinds that came later: a page of before knows none of them, so they are told apart from those. A wished card. */
+export const laterPushKinds = ['wish'] as const;
+export type LaterPushKind = (typeof laterPushKinds)[number];
 const kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
+const anyKinds = z.array(z.enum([...pushKinds, ...laterPushKinds])).check(z.maxLength(pushKinds.length + laterPushKinds.length));
 
 /** How many devices of a member are told. */
 export const maxPushDevices = 10;
@@ -19,6 +23,8 @@ export const push = read('account', '/user/push', {
   reply: z.object({
     /** What the browser subscribes with; null where the shop sends no push. */
     key: z.nullable(z.string()),
+    /** The later kinds that can be chosen; a service of before says none. */
+    later_kinds: z.optional(z.array(z.string())),
     devices: z.array(
       z.object({
         id: uuid,
@@ -27,6 +33,7 @@ export const push = read('account', '/user/push', {
         /** That of this login. */
         is_current: flag,
         kinds,
+        later_kinds: z.optional(z.array(z.string())),
         created: isoInstant,
       }),
     ),
@@ -42,7 +49,7 @@ export const pushSet = write('account', '/user/push/set', {
     /** A point of P-256, and 16 bytes, as the browser gives them. */
     p256dh: fromBase64url(65),
     auth: fromBase64url(16),
-    kinds: kinds.check(z.minLength(1)),
+    kinds: anyKinds.check(z.minLength(1)),
   }),
   reply: z.object({ result: z.literal('1') }),
   refusals: {

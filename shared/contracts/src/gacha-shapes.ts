@@ -1,5 +1,6 @@
 // What answers about a purchase share: its receipt, its cards, what was bought.
 import * as z from '@fudaya/contracts/schema';
+import { cardReference } from './card-reference.ts';
 import { cardHistoryId, flag, hex32, isoInstant, revealRarity, uuid } from './shapes.ts';
 
 /** Signed by the service (ECDSA P-256 over the JCS text) when a purchase is accepted. */
@@ -32,6 +33,8 @@ export const card = z.object({
   /** Points this card turns back into; 0 for coin packs. */
   buy_point: z.number(),
   cardPoint: z.number(),
+  /** What the shop found it to be worth, whatever this box gives. */
+  reference: z.optional(cardReference),
   decision: z.enum(['undecided', 'ship', 'convert']),
   /** Given beside the drawn slots, for its place in the order of purchases. */
   prize: z.optional(z.enum(['last_one', 'number'])),

@@ -5,6 +5,7 @@ export * from './art.ts';
 export * from './beacon.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './card-reference.ts';
 export * from './challenge.ts';
 export * from './doc-node.ts';
 export * from './envelope.ts';

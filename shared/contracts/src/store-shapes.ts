@@ -1,5 +1,6 @@
 // What a pack's page and the page of a box that is over both tell.
 import * as z from '@fudaya/contracts/schema';
+import { cardReference } from './card-reference.ts';
 import { isoInstant, lineupRarity, pager } from './shapes.ts';
 
 /** Commitment of a box, shown on the pack page before anyone buys (design of the draw: terms). */
@@ -32,6 +33,8 @@ export const lineupCard = z.object({
   rarity: lineupRarity,
   /** What it turns back into; left out of packs that coins buy, whose cards are shipped. */
   return_points: z.optional(z.number()),
+  /** Beside that, in any box: what the shop found it to be worth. */
+  reference: z.optional(cardReference),
   /** How many are left in this box of how many there were when it was committed to. */
   remaining: z.optional(z.number()),
   total: z.optional(z.number()),

@@ -8,6 +8,7 @@ import { commitment, lineupCard, lineupPage } from './store-shapes.ts';
 export * from './store-past.ts';
 export * from './store-shapes.ts';
 export * from './store-watch.ts';
+export * from './store-wishes.ts';
 export * from './store-wins.ts';
 
 /** How much of one rarity is left: the odds are remaining of total. */

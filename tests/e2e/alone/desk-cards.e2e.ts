@@ -3,7 +3,10 @@ import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { expect, test } from '../steps/shop.ts';
 
-test('OPS-2 OPS-9 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({ page, sql }) => {
+test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({
+  page,
+  sql,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], language: 'en', path: '/store/types' });
   const shot = (name: string) =>
@@ -40,6 +43,13 @@ test('OPS-2 OPS-9 a card game is made, and its cards come from a file once every
   await expect(page.getByText(t('desk-store', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
   await page.goto('/desk/store/cards?words=Dragon');
   await expect(page.getByRole('table')).toContainText(`winter-${game}-2`);
+  await page.getByRole('button', { name: t('desk-store', 'cards.setReferenceOf', { id: `winter-${game}-2` }) }).click();
+  await dialog.getByLabel(t('desk-store', 'cards.referencePoints')).fill('82');
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('the prices of three shops');
+  await shot('reference');
+  await dialog.getByRole('button', { name: t('desk-store', 'types.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table')).toContainText('82 pt');
   expect(await axeFindings(page)).toEqual([]);
   await shot('cards');
 });

@@ -11,6 +11,8 @@ import { texts as paymentReceiptsEn } from '../../../mfe-payment/src/receipts/te
 import { texts as paymentReceiptsJa } from '../../../mfe-payment/src/receipts/texts/ja.ts';
 import { texts as paymentEn } from '../../../mfe-payment/src/texts/en.ts';
 import { texts as paymentJa } from '../../../mfe-payment/src/texts/ja.ts';
+import { texts as storeCardEn } from '../../../mfe-store/src/card-extras/texts/en.ts';
+import { texts as storeCardJa } from '../../../mfe-store/src/card-extras/texts/ja.ts';
 import { texts as storeFavouritesEn } from '../../../mfe-store/src/favourites/texts/en.ts';
 import { texts as storeListEn } from '../../../mfe-store/src/pack-list/texts/en.ts';
 import { texts as storeListJa } from '../../../mfe-store/src/pack-list/texts/ja.ts';
@@ -79,6 +81,7 @@ const all = {
       ...storePastJa,
       ...storeProofJa,
       ...storeWatchJa,
+      ...storeCardJa,
       ...storeWinsJa,
     },
     gacha: gachaJa,
@@ -98,6 +101,7 @@ const all = {
       ...storePastEn,
       ...storeProofEn,
       ...storeWatchEn,
+      ...storeCardEn,
       ...storeWinsEn,
     },
     gacha: gachaEn,

@@ -1,4 +1,4 @@
-import { account } from '@fudaya/contracts';
+import { account, store } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -55,4 +55,51 @@ test('MEM-12 list and binder lead to each other; an address that names no set is
   expect((await screen.findByRole('link', { name: 'バインダー' })).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: '一覧' }).getAttribute('href')).toBe('/collection');
   await waitFor(() => expect(page.inputsOf(account.binder)).toEqual([{ game: 0 }]));
+});
+
+test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that it is no promise, and is wished for; a shape can be marked', async () => {
+  const known = { ...card, id: 'h-1', reference: { points: 1200, as_of: '2026-11-01' } };
+  const places = [
+    { ...numbers[0]!, held: 1, card: known, is_wished: '0' as const },
+    { ...numbers[1]!, is_wished: '1' as const },
+  ];
+  const page = renderPage(<CollectionPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/collection?binder=1',
+    replies: [
+      [account.binder, { ...reply, places }],
+      [store.cardWishSet, { result: '1', card_ids: ['h-1'] }],
+    ],
+  });
+  expect(await screen.findByRole('img', { name: 'H-002、まだ引いていません。欲しいカードに入っています' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '一番星、1枚' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '一番星' }));
+  expect(dialog.getByText('参考ポイント 1,200pt（2026/11/01時点）')).toBeTruthy();
+  expect(dialog.getByText(/お約束するものではありません/)).toBeTruthy();
+  page.reply(account.binder, { ...reply, places: [{ ...places[0]!, is_wished: '1' }, places[1]!] });
+  await userEvent.click(dialog.getByRole('button', { name: '欲しいカードに入れる' }));
+  expect(await dialog.findByRole('button', { name: '欲しいカードから外す' })).toBeTruthy();
+  expect(page.inputsOf(store.cardWishSet)).toEqual([{ card_id: 'h-1', is_wished: '1' }]);
+});
+
+test('MEM-12 the wish list shows what is wished for and lets go of it; without a wish it leads to the packs', async () => {
+  const wished = { id: 'h-1', name: '一番星', image_url: '/art/x.avif', model_number: 'H-001', rarity: 3 };
+  const page = renderPage(<CollectionPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/collection?wishes=1',
+    language: 'en',
+    replies: [
+      [store.cardWishes, { cards: [{ ...wished, reference: { points: 82, as_of: '2026-11-01' } }], by_mail: '1' }],
+      [store.cardWishSet, { result: '1', card_ids: [] }],
+    ],
+  });
+  expect((await screen.findByRole('link', { name: 'Wish list' })).getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByText('1 of 200 cards')).toBeTruthy();
+  expect(screen.getByText('Reference 82 pt (as of 2026/11/01)')).toBeTruthy();
+  page.reply(store.cardWishes, { cards: [], by_mail: '1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 一番星 from your wish list' }));
+  expect(await screen.findByText('No cards on your wish list yet')).toBeTruthy();
+  expect(page.inputsOf(store.cardWishSet)).toEqual([{ card_id: 'h-1', is_wished: '0' }]);
 });

@@ -16,7 +16,8 @@ export function Binder() {
   const [query] = useSearchParams();
   const asked = Number(query.get('binder'));
   const { reply, failure, reload } = useRead(account.binder, { game: Number.isInteger(asked) && asked > 0 && asked < 32_768 ? asked : 0 });
-  const [shown, setShown] = useState<Place>();
+  const [shownNumber, setShown] = useState<string>();
+  const shown: Place | undefined = reply?.places.find(({ model_number }) => model_number === shownNumber);
   const set = reply?.games.find(({ id }) => id === reply.game);
   const doubles = reply?.places.reduce((sum, { held }) => sum + Math.max(0, held - 1), 0) ?? 0;
   const leaves = Array.from({ length: Math.ceil((reply?.places.length ?? 0) / perLeaf) }, (_, i) =>
@@ -46,7 +47,7 @@ export function Binder() {
               <li key={i} className={s.leaf}>
                 <ul className={s.pockets} aria-label={t('binder.leaf', { n: i + 1, total: leaves.length })}>
                   {leaf.map((place) => (
-                    <Pocket key={place.model_number} place={place} onShow={() => setShown(place)} />
+                    <Pocket key={place.model_number} place={place} onShow={() => setShown(place.model_number)} />
                   ))}
                 </ul>
               </li>
@@ -54,7 +55,16 @@ export function Binder() {
           </ol>
         </>
       )}
-      {shown?.card && <CardViewer card={shown.card} number={shown.model_number} held={shown.held} onClose={() => setShown(undefined)} />}
+      {shown?.card && (
+        <CardViewer
+          card={shown.card}
+          number={shown.model_number}
+          held={shown.held}
+          isWished={shown.is_wished === '1'}
+          onClose={() => setShown(undefined)}
+          onWish={() => void reload()}
+        />
+      )}
     </Page>
   );
 }

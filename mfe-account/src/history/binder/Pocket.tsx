@@ -1,5 +1,5 @@
 import type { account } from '@fudaya/contracts';
-import { CardArt } from '@fudaya/web';
+import { CardArt, Icon } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './pocket.module.css';
 
@@ -7,10 +7,18 @@ import s from './pocket.module.css';
 export function Pocket({ place, onShow }: { place: account.Binder['places'][number]; onShow: () => void }) {
   const { t } = useText();
   const { card, held, model_number } = place;
+  const isWished = place.is_wished === '1';
+  const star = isWished && (
+    <span className={s.wished} aria-hidden="true">
+      <Icon name="star" size={14} />
+    </span>
+  );
   if (card === null)
     return (
       <li className={s.pocket}>
-        <span className={s.missing} role="img" aria-label={t('binder.notYet', { number: model_number })} />
+        <span className={s.missing} role="img" aria-label={t(isWished ? 'binder.notYetWished' : 'binder.notYet', { number: model_number })}>
+          {star}
+        </span>
         <span className={s.number} aria-hidden="true">
           {model_number}
         </span>
@@ -21,6 +29,7 @@ export function Pocket({ place, onShow }: { place: account.Binder['places'][numb
     <li className={s.pocket}>
       <button type="button" className={s.card} data-held={held > 0} aria-label={label} onClick={onShow}>
         <CardArt src={card.image} name="" rarity={card.rarity} />
+        {star}
         {held > 1 && <span className={s.times}>×{held}</span>}
       </button>
       <span className={s.number} aria-hidden="true">

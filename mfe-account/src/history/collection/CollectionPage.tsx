@@ -5,6 +5,7 @@ import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
 import { Binder } from '../binder/Binder.tsx';
 import { ViewTabs } from '../binder/ViewTabs.tsx';
+import { WishList } from '../wishes/WishList.tsx';
 import { PagedList } from '../paging/PagedList.tsx';
 import { usePlace } from '../paging/use-place.ts';
 import { CollectionCard } from './CollectionCard.tsx';
@@ -13,9 +14,10 @@ import s from './collection.module.css';
 const rarities = [0, 5, 4, 3, 2, 1] as const;
 const states = account.collectionStates;
 
-/** The collection as a list, or as a binder by set: the address says which. */
+/** The collection as a list, or as a binder by set, or what is wished for: the address says which. */
 export function CollectionPage() {
   const [query] = useSearchParams();
+  if (query.has('wishes')) return <WishList />;
   return query.has('binder') ? <Binder /> : <CardList />;
 }
 

@@ -1,4 +1,4 @@
-import { account, type Call } from '@fudaya/contracts';
+import { account, store, type Call } from '@fudaya/contracts';
 import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -59,6 +59,29 @@ test('MEM-13 a member chooses what this device tells them, and the shop hears it
   const [sent] = page.inputsOf(account.pushSet);
   expect(sent).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/x', kinds: ['deadline', 'restock', 'parcel'] });
   expect(account.pushSet.input.safeParse(sent).success).toBe(true);
+});
+
+test('MEM-12 MEM-13 where the service offers it, wished cards are a kind of their own; whether mails tell of them is chosen without a device', async () => {
+  aBrowser('granted', 'granted');
+  const device = { id, device: 'Chrome', is_current: '1' as const, kinds: ['parcel' as const], later_kinds: ['wish'], created };
+  const page = open(
+    [],
+    [
+      [account.push, { key, devices: [device], later_kinds: ['wish'] }],
+      [store.cardWishes, { cards: [], by_mail: '1' }],
+      [store.cardWishMail, { result: '1' }],
+    ],
+  );
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /欲しいカードの入ったパック/ })).checked).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /お荷物/ }));
+  await press('変更を保存する');
+  expect(page.inputsOf(account.pushSet)).toMatchObject([{ kinds: ['wish'] }]);
+  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: /メールでも受け取る/ });
+  expect(mail.checked).toBe(true);
+  page.reply(store.cardWishes, { cards: [], by_mail: '0' });
+  await userEvent.click(mail);
+  await waitFor(() => expect(mail.checked).toBe(false));
+  expect(page.inputsOf(store.cardWishMail)).toEqual([{ by_mail: '0' }]);
 });
 
 test('MEM-13 a no of the member’s is taken as one, and said; nothing chosen is asked for first', async () => {

@@ -2,6 +2,7 @@ import { account, links } from '@fudaya/contracts';
 import { ErrorState, Notice, Page, Skeleton, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { OtherDevices } from './OtherDevices.tsx';
+import { WishMail } from './WishMail.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
 /** MEM-13: what the member's devices tell them, by choice, for each device. */
@@ -16,10 +17,16 @@ export function NotificationSettingsPage() {
       {reply?.key === null && <Notice>{t('push.notOffered')}</Notice>}
       {typeof reply?.key === 'string' && (
         <>
-          <ThisDevice offered={reply.key} own={reply.devices.find(({ is_current }) => is_current === '1')} onChanged={changed} />
+          <ThisDevice
+            offered={reply.key}
+            later={reply.later_kinds ?? []}
+            own={reply.devices.find(({ is_current }) => is_current === '1')}
+            onChanged={changed}
+          />
           <OtherDevices devices={reply.devices.filter(({ is_current }) => is_current === '0')} onChanged={changed} />
         </>
       )}
+      {reply && <WishMail />}
     </Page>
   );
 }

@@ -8,14 +8,19 @@ import { subscribe, support, unsubscribe } from './this-device.ts';
 
 interface Props {
   readonly offered: string;
+  /** Kinds that this page may know and offers then. */
+  readonly later: readonly string[];
   readonly own: account.PushDevices[number] | undefined;
   readonly onChanged: () => void;
 }
+type Kind = account.PushKind | account.LaterPushKind;
 type Said = { readonly tone: 'success' | 'danger'; readonly text: string };
 
-export function ThisDevice({ offered, own, onChanged }: Props) {
+export function ThisDevice({ offered, later, own, onChanged }: Props) {
   const { t } = useText();
-  const [kinds, setKinds] = useState<readonly account.PushKind[]>(own?.kinds ?? account.pushKinds);
+  const offers: readonly Kind[] = [...account.pushKinds, ...account.laterPushKinds.filter((kind) => later.includes(kind))];
+  const known = own && offers.filter((kind) => [...own.kinds, ...(own.later_kinds ?? [])].includes(kind));
+  const [kinds, setKinds] = useState<readonly Kind[]>(known ?? offers);
   const [said, setSaid] = useState<Said>();
   const [isAsking, setAsking] = useState(false);
   const set = useWrite(account.pushSet);
@@ -49,7 +54,7 @@ export function ThisDevice({ offered, own, onChanged }: Props) {
         <>
           <fieldset className={s.kinds}>
             <legend>{t('push.which')}</legend>
-            {account.pushKinds.map((kind) => (
+            {offers.map((kind) => (
               <Checkbox
                 key={kind}
                 checked={kinds.includes(kind)}

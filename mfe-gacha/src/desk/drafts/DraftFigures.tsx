@@ -3,6 +3,7 @@ import { formatPoints } from '@fudaya/web';
 import { BoxPrice } from '../boxes/BoxPrice.tsx';
 import { DraftCost } from '../costs/DraftCost.tsx';
 import { useText } from '../texts.ts';
+import { OddReturns } from './OddReturns.tsx';
 import { figuresOf, type Draft, type Figures } from './draft.ts';
 
 interface Props {
@@ -39,6 +40,7 @@ export function DraftFigures({ draft, packId, notice_s }: Props) {
             : []),
         ]}
       />
+      {draft.unit === 'PT' && <OddReturns lines={draft.lines} />}
       <Allowed right="stock.cost">
         <DraftCost draft={draft} packId={packId} figures={{ sales, back }} />
       </Allowed>

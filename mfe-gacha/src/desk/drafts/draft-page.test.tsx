@@ -1,4 +1,4 @@
-import { boxDraft, boxDraftOf, cardCosts, draftCards } from '@fudaya/contracts/desk';
+import { boxDraft, boxDraftOf, cardCosts, draftCards, draftReferences } from '@fudaya/contracts/desk';
 import type { Right } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
@@ -39,6 +39,10 @@ const costs: ReplyOf<typeof cardCosts> = {
     { card_id: 'ST-02', next_unit: 1, runs: [{ first_unit: 0, units: 1, cost_yen: 1500 }] },
   ],
 };
+const references = [
+  { card_id: 'ST-01', points: 82, as_of: '2026-11-01' },
+  { card_id: 'ST-02', points: 500, as_of: '2026-11-01' },
+];
 const open = (rights: readonly Right[] = ['box.draft', 'box.see', 'stock.cost']) =>
   renderDesk(
     <Routes>
@@ -53,6 +57,7 @@ const open = (rights: readonly Right[] = ['box.draft', 'box.see', 'stock.cost'])
         [cardCosts, costs],
         [boxDraftOf, saved],
         [draftCards, { cards: [card] }],
+        [draftReferences, { cards: references }],
         [boxDraft, { version: 'v2', packs: 11 }],
       ],
     },
@@ -132,4 +137,23 @@ test('SEC-11 whoever may not see what cards cost is not shown it', async () => {
   expect(await screen.findByText('58.00 %')).toBeTruthy();
   expect(screen.queryByText('カードの原価')).toBeNull();
   expect(page.inputsOf(cardCosts)).toEqual([]);
+});
+
+test('MEM-19 a line that returns three times its card’s reference, or a third of it, is warned of as it is typed, and can be saved', async () => {
+  const page = open();
+  const warned = await screen.findByText('参考ポイントと大きく違う還元があります');
+  const list = within(warned.closest('[role="status"]')!);
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2行目: ST-02、還元2,000pt、参考500pt（2026-11-01時点）',
+  ]);
+  const points = screen.getByRole('textbox', { name: '2行目の還元' });
+  await userEvent.clear(points);
+  await userEvent.type(points, '600');
+  expect(screen.queryByText('参考ポイントと大きく違う還元があります')).toBeNull();
+  const first = screen.getByRole('textbox', { name: '1行目の還元' });
+  await userEvent.clear(first);
+  await userEvent.type(first, '27');
+  expect(await screen.findByText('1行目: ST-01、還元27pt、参考82pt（2026-11-01時点）')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }));
+  await waitFor(() => expect(page.inputsOf(boxDraft)).toHaveLength(1));
 });

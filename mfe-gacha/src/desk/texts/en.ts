@@ -370,6 +370,11 @@ export const texts: EnglishOf<typeof ja> = {
   'draft.prizes': 'Prizes',
   'draft.least': 'Least return of a pack',
   'draft.odds': 'Odds',
+  'draft.oddTitle': 'Some returns are far from the reference',
+  'draft.oddText':
+    'These lines return {{factor}} times the card’s reference or more, or a {{factor}}th of it or less. Check the return or the reference. The draft can be saved as it is.',
+  'draft.oddLine': 'Line {{line}}: {{card}} returns {{points}} pt, reference {{reference}} pt (as of {{on}})',
+  'draft.oddMore': 'and {{n}} more',
   'draft.seen': 'Members see these odds and counts.',
   'draft.notice': 'Publish {{minutes}} minutes or more before the sale, for the witnesses.',
   'draft.addCard': 'Add a card',

@@ -364,6 +364,11 @@ export const texts = {
   'draft.prizes': '特典',
   'draft.least': '1パックの最低還元率',
   'draft.odds': '確率',
+  'draft.oddTitle': '参考ポイントと大きく違う還元があります',
+  'draft.oddText':
+    'カードの参考ポイントの{{factor}}倍以上、または{{factor}}分の1以下の行です。還元か参考ポイントの入力を確認してください。このままでも保存できます。',
+  'draft.oddLine': '{{line}}行目: {{card}}、還元{{points}}pt、参考{{reference}}pt（{{on}}時点）',
+  'draft.oddMore': 'ほか{{n}}行',
   'draft.seen': '確率とカードの枚数は、この内容で会員に表示されます。',
   'draft.notice': '公開から販売開始まで、証人の確認のため{{minutes}}分以上必要です。',
   'draft.addCard': 'カードを追加',

@@ -1,7 +1,9 @@
 import { catalogueCards, type CatalogueCard } from '@fudaya/contracts/desk';
 import { Allowed, Button, DataTable, FilterBar, Link, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
-import { useLanguage } from '@fudaya/web';
+import { formatPoints, useLanguage } from '@fudaya/web';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { ReferenceAct } from './ReferenceAct.tsx';
 
 const none = { words: '' };
 
@@ -15,12 +17,36 @@ export function CardsPage() {
     ...(filters.words && { words: filters.words }),
     ...(cursor !== undefined && { after: cursor }),
   });
+  const [edited, setEdited] = useState<CatalogueCard>();
   const columns: readonly Column<CatalogueCard>[] = [
     { key: 'id', title: t('cards.id'), render: ({ id }) => id },
     { key: 'name', title: t('cards.name'), render: ({ name_ja, name_en }) => (isJa ? name_ja : name_en) },
     { key: 'model', title: t('cards.model'), render: ({ model_number }) => model_number },
     { key: 'type', title: t('packs.type'), render: ({ card_type_ja, card_type_en }) => (isJa ? card_type_ja : card_type_en) },
     { key: 'rarity', title: t('cards.rarity'), render: ({ rarity }) => rarity, align: 'right' },
+    {
+      key: 'reference',
+      title: t('cards.reference'),
+      render: ({ reference }) =>
+        reference ? t('cards.referenceOf', { points: formatPoints(reference.points), on: reference.as_of }) : '—',
+      align: 'right',
+    },
+    {
+      key: 'edit',
+      title: t('cards.setReference'),
+      render: (card) => (
+        <Allowed right="catalogue.edit">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('cards.setReferenceOf', { id: card.id })}
+            onClick={() => setEdited(card)}
+          >
+            {t('types.edit')}
+          </Button>
+        </Allowed>
+      ),
+    },
     { key: 'image', title: t('packs.image'), render: ({ image }) => image, isWideOnly: true },
   ];
   return (
@@ -49,6 +75,7 @@ export function CardsPage() {
         onRetry={() => void reload()}
         pages={pagesFor(reply?.next ?? undefined)}
       />
+      {edited && <ReferenceAct key={edited.id} card={edited} onClose={() => setEdited(undefined)} onDone={() => void reload()} />}
     </>
   );
 }

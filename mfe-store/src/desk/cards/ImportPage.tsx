@@ -1,4 +1,4 @@
-import { cardColumns, cardsPut, maxCardLines } from '@fudaya/contracts/desk';
+import { cardColumns, cardsPut, maxCardLines, moreCardColumns } from '@fudaya/contracts/desk';
 import type { SentInputOf } from '@fudaya/contracts';
 import { Alert, Button, FileDrop, Group, PageHead, Panel, Progress, readCsv, Text, useProvenWrite } from '@fudaya/desk';
 import { failureText, formatPoints, type Failure } from '@fudaya/web';
@@ -56,7 +56,7 @@ export function ImportPage() {
     setWrong([]);
     setStep(undefined);
     setFile(undefined);
-    const read = await readCsv(given, cardColumns);
+    const read = await readCsv(given, cardColumns, moreCardColumns);
     if ('missing' in read) return setWrong([t('import.missing', { columns: read.missing.join(', ') })]);
     const twice = repeated(read.lines.map(({ id }) => id));
     if (twice.length > 0) return setWrong(twice.map(({ line, id }) => t('import.twice', { line, id })));
@@ -74,7 +74,7 @@ export function ImportPage() {
       <PageHead title={t('import.title')} text={t('import.text')} back={{ to: '/desk/store/cards', text: t('cards.title') }} />
       <Panel title={t('import.file')}>
         <FileDrop
-          label={t('import.columns', { columns: cardColumns.join(', ') })}
+          label={t('import.columns', { columns: [...cardColumns, ...moreCardColumns].join(', ') })}
           accept=".csv"
           max_bytes={32 * 1024 * 1024}
           onFile={(given) => void onFile(given)}

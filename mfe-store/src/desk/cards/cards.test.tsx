@@ -1,8 +1,8 @@
-import { cardsPut, cardTypePut, catalogueCards, maxCardLines, windowTypes } from '@fudaya/contracts/desk';
+import { cardReferencePut, cardsPut, cardTypePut, catalogueCards, maxCardLines, windowTypes } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
@@ -40,6 +40,7 @@ const open = (path: string) =>
         [cardsPut, { added: 1, changed: 0 }],
         [windowTypes, { types: [{ id: 1, name_ja: '星空', name_en: 'Starlit' }] }],
         [cardTypePut, {}],
+        [cardReferencePut, {}],
       ],
     },
   );
@@ -88,5 +89,20 @@ test('OPS-2 a card game is renamed by who saw its names, and made with a number 
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() =>
     expect(page.inputsOf(cardTypePut)).toEqual([{ id: 1, name_ja: '星空', name_en: 'Starlit Arcana', seen: '星空 / Starlit' }]),
+  );
+});
+
+test('MEM-19 a card’s reference is said at the desk, with its day and on what it rests', async () => {
+  const page = open('/desk/store/cards');
+  await userEvent.click(await screen.findByRole('button', { name: 'ws-1 の参考ポイントを変更' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '参考ポイント（pt）' }), '82');
+  fireEvent.change(dialog.getByLabelText(/調べた日/), { target: { value: '2026-11-01' } });
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '3店の販売価格の平均');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(page.inputsOf(cardReferencePut)).toEqual([
+      { card_id: 'ws-1', points: 82, as_of: '2026-11-01', seen: null, reason: '3店の販売価格の平均' },
+    ]),
   );
 });

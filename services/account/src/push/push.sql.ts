@@ -5,7 +5,7 @@ export interface Device {
   readonly id: string;
   readonly user_agent: string;
   readonly is_current: boolean;
-  readonly kinds: account.PushKind[];
+  readonly kinds: (account.PushKind | account.LaterPushKind)[];
   readonly created_at: Date;
 }
 
@@ -28,7 +28,7 @@ export interface NewDevice {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly kinds: readonly account.PushKind[];
+  readonly kinds: readonly (account.PushKind | account.LaterPushKind)[];
 }
 
 /**

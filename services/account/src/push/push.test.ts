@@ -118,6 +118,30 @@ test('MEM-13 what its deadline has passed is not sent, and what a service refuse
   expect(rows.map(({ last_error }) => last_error).at(-1)).toContain('403');
 });
 
+test('MEM-12 MEM-13 a kind that came later is chosen beside the others, and a page of before reads the kinds it knows alone', async () => {
+  const { id, client } = await shop.newMember();
+  const device = await aBrowser();
+  const { endpoint, p256dh, auth } = device;
+  expect(await client.write(account.pushSet, { endpoint, p256dh, auth, kinds: ['wish', 'parcel'] })).toMatchObject({ state: 200 });
+  expect(await client.read(account.push)).toMatchObject({
+    later_kinds: ['wish'],
+    devices: [{ kinds: ['parcel'], later_kinds: ['wish'] }],
+  });
+  const words = { title: { ja: '欲しいカード', en: 'A card' }, text: { ja: 'x', en: 'x' } };
+  const push = { kind: 'wish' as const, expiresAt: new Date(shop.now().getTime() + hour_ms) };
+  await queueNotice(shop.sql, {
+    memberId: id,
+    idem: 'wish:1',
+    at: shop.now(),
+    kind: 'favourite',
+    href: '/pack-detail?packId=1',
+    ...words,
+    push,
+  });
+  await send();
+  expect(await got(device)).toMatchObject([{ title: '欲しいカード', href: '/pack-detail?packId=1' }]);
+});
+
 test('MEM-13 a login that ended is told nothing, and is no device of the member’s', async () => {
   const { id, client } = await shop.newMember();
   const device = await aBrowser();

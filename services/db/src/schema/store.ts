@@ -28,6 +28,9 @@ export const card = store.table(
     image: text().notNull(),
     /** Number of cards in its set. */
     setSize: integer().notNull(),
+    /** What the shop found it to be worth, in points, and on which day of Japan; both null where nobody said. No promise of anything. */
+    referencePoints: integer(),
+    referenceOn: date({ mode: 'string' }),
   },
   (t) => [index('card_type_rarity').on(t.cardTypeId, t.rarity)],
 );

@@ -1,4 +1,4 @@
-import type { Language, gacha } from '@fudaya/contracts';
+import { referenceOf, type Language, type gacha } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { badgeOf } from '../beacon/chains.ts';
 import { type Box, decidedAt, roundOf } from '../box/box.ts';
@@ -71,6 +71,7 @@ function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gach
     num: card.setSize,
     buy_point: points,
     cardPoint: points,
+    ...referenceOf(card.referencePoints, card.referenceOn),
     decision: card.decision,
     ...(card.prize ? { prize: card.prize } : {}),
   };

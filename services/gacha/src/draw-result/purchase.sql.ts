@@ -71,6 +71,8 @@ export interface WonCard {
   readonly image: string;
   readonly modelNumber: string;
   readonly setSize: number;
+  readonly referencePoints: number | null;
+  readonly referenceOn: string | null;
   readonly decision: 'undecided' | 'ship' | 'convert';
   readonly prize: 'last_one' | 'number' | null;
 }
@@ -99,6 +101,7 @@ export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly Won
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
            coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
+           c.reference_points as "referencePoints", c.reference_on::text as "referenceOn",
            coalesce(k.kind, 'undecided') as decision,
            case when z.place is not null then case when z.at = b.n then 'last_one' else 'number' end end as prize
     from books.drawn_card d

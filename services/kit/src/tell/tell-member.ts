@@ -25,7 +25,7 @@ export async function queueLetter(
   return row?.isNew === true;
 }
 
-type PushKind = account.PushKind;
+type PushKind = account.PushKind | account.LaterPushKind;
 
 export interface Notice {
   /** Chooses the sign beside it. */

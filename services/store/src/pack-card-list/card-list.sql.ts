@@ -12,6 +12,8 @@ export interface LineupRow {
   readonly return_points: number | null;
   readonly remaining: number;
   readonly total: number;
+  readonly reference_points: number | null;
+  readonly reference_on: string | null;
   /** Of the cards of the best tier: when one was last won. */
   readonly won_at: Date | null;
 }
@@ -20,6 +22,7 @@ export interface LineupRow {
 export async function lineupOf(sql: Sql, packId: number): Promise<readonly LineupRow[]> {
   return await sql<LineupRow[]>`
     select c.id, c.image, c.name_ja, c.name_en, c.model_number, c.rarity, l.reveal_rarity, l.remaining, l.total,
+           c.reference_points, c.reference_on::text,
            case when p.payment_method = 1 then l.return_points end as return_points,
            case when l.remaining < l.total and l.reveal_rarity = max(l.reveal_rarity) over ()
                 then (select w.drawn_at from gacha.box_card_drawn w where w.box_id = l.box_id and w.card_id = l.card_id) end as won_at

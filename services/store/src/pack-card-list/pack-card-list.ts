@@ -1,4 +1,4 @@
-import { pagerOf, type InputOf, type Language, type ReplyOf, type store } from '@fudaya/contracts';
+import { pagerOf, referenceOf, type InputOf, type Language, type ReplyOf, type store } from '@fudaya/contracts';
 import type { Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
 import type { LineupRow } from './card-list.sql.ts';
@@ -38,6 +38,7 @@ function lineupCardOf(row: LineupRow, language: Language): store.LineupCard {
     model_number: row.model_number,
     rarity: row.rarity as store.LineupCard['rarity'],
     ...(row.return_points === null ? {} : { return_points: row.return_points }),
+    ...referenceOf(row.reference_points, row.reference_on),
     remaining: row.remaining,
     total: row.total,
     ...(row.won_at && { won_at: row.won_at.toISOString() }),

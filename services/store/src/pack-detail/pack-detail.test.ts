@@ -76,7 +76,7 @@ test('PKD-3 the first page of the lineup comes with the pack, as its own call gi
   expect(await visitor().read(store.packDetail, { packId: 4 })).not.toHaveProperty('cards');
 });
 
-test('MEM-1 a pack tells its top tier apart, what its cards turn back into, and of each how many are left; a hidden one counts alone', async () => {
+test('MEM-1 MEM-19 a pack tells its top tier apart, what its cards turn back into, and of each how many are left; a hidden one counts alone', async () => {
   const setOf = async (at: number, columns: object) =>
     await unguarded(
       database.sql,
@@ -97,6 +97,13 @@ test('MEM-1 a pack tells its top tier apart, what its cards turn back into, and 
   ]);
   expect(shown.cards?.list.slice(0, 3).map(({ return_points }) => return_points)).toEqual([900, 400, 10]);
   expect(shown.cards?.list[1]).toMatchObject({ id: 'hoshi-006', remaining: 1, total: 1 });
+
+  await database.sql`update store.card set reference_points = 82, reference_on = '2026-10-30' where id = 'hoshi-001'`;
+  const told = await visitor().read(store.packDetail, { packId: 1 });
+  expect(told.tops?.[0]).toMatchObject({ return_points: 900, reference: { points: 82, as_of: '2026-10-30' } });
+  expect(told.cards?.list[1]).not.toHaveProperty('reference');
+  // Nothing is counted with it.
+  expect(told.returns).toEqual(shown.returns);
 
   const hidden = await visitor().read(store.packDetail, { packId: 4 });
   expect(hidden.tiers?.[0]).toEqual({ rarity: 5, remaining: 1, total: 1 });

@@ -76,6 +76,19 @@ export const draftCards = read('gacha', '/desk/gacha/draft/cards', {
   }),
 });
 
+/** Of how many cards the references are read at once. */
+export const maxReferenceCards = 40;
+/** A return that is so many times the reference, or so small a part of it, is worth a second look. */
+export const oddReturnFactor = 3;
+
+/** What some cards are said to be worth; of those that nobody said anything of, nothing. `cards` is a list of ids with spaces. */
+export const draftReferences = read('gacha', '/desk/gacha/draft/references', {
+  access: 'staff',
+  right: 'box.draft',
+  input: z.object({ cards: z.string().check(z.regex(/^[!-~]{1,100}( [!-~]{1,100}){0,39}$/)) }),
+  reply: z.object({ cards: z.array(z.object({ card_id: z.string(), points: z.int(), as_of: z.string() })) }),
+});
+
 /** The draft of a pack as it was saved; `version` goes back as `seen`. */
 export const boxDraftOf = read('gacha', '/desk/gacha/draft', {
   access: 'staff',

@@ -1,8 +1,10 @@
 // The desk's calls about the catalogue: card games, and the cards that boxes are made of. For staff alone.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
+import { cardReference } from '../card-reference.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { typed } from '../shapes.ts';
+import { reason } from './account.ts';
 
 /** How many cards a page of the list has. */
 export const cardsOnPage = 50;
@@ -11,6 +13,11 @@ export const maxCardLines = 2000;
 /** The columns of a file of cards, in any order. */
 export const cardColumns = ['id', 'card_type', 'name_ja', 'name_en', 'model_number', 'rarity', 'set_size', 'image'] as const;
 export type CardColumn = (typeof cardColumns)[number];
+/** Columns that a file may have besides: empty cells leave what there is. Both or neither. */
+export const moreCardColumns = ['reference_points', 'reference_on'] as const;
+export type MoreCardColumn = (typeof moreCardColumns)[number];
+/** Most points a card can be said to be worth. */
+export const maxReference_points = 10_000_000;
 
 const catalogueCard = z.object({
   id: z.string(),
@@ -23,6 +30,7 @@ const catalogueCard = z.object({
   rarity: z.int(),
   set_size: z.int(),
   image: z.string(),
+  reference: z.optional(cardReference),
 });
 export type CatalogueCard = z.output<typeof catalogueCard>;
 
@@ -49,7 +57,9 @@ const cardLine = z.object({
   rarity: cell,
   set_size: cell,
   image: cell,
-} satisfies Record<CardColumn, typeof cell>);
+  reference_points: cell,
+  reference_on: cell,
+} satisfies Record<CardColumn | MoreCardColumn, typeof cell>);
 
 /**
  * Puts cards into the catalogue, or changes those that are there: all of the lines or none. A trial judges them and writes nothing. The
@@ -88,4 +98,28 @@ export const cardTypePut = write('store', '/desk/store/types/put', {
   reply: z.object({}),
   refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') },
   invalid: { name_ja: 'desk.card.type_name', name_en: 'desk.card.type_name', id: 'desk.card.type_id' },
+});
+
+/** Says what a card is worth as the shop found it on a day of Japan, or says it no more. The same again changes nothing. */
+export const cardReferencePut = write('store', '/desk/store/cards/reference', {
+  access: 'staff',
+  right: 'catalogue.edit',
+  input: z.object({
+    card_id: typed.check(z.minLength(1), z.maxLength(60)),
+    /** Null: it is said no more. */
+    points: z.nullable(z.int().check(z.gte(1), z.lte(maxReference_points))),
+    as_of: z.iso.date().check(z.regex(/^2/)),
+    /** As it was read; null: there was none. */
+    seen: z.nullable(cardReference),
+    /** On what it rests, such as the prices of which shops. */
+    reason,
+  }),
+  reply: z.object({}),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_card: refusal('card_id', 'desk.card.no_card'),
+    future: refusal('as_of', 'desk.card.reference_future'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason', points: 'desk.card.reference_points', as_of: 'desk.card.reference_day' },
 });

@@ -16,6 +16,10 @@ export interface PlaceRow {
   readonly held: number;
   /** How it was revealed; null of a card that was never drawn. */
   readonly rarity: number | null;
+  readonly card_id: string;
+  readonly reference_points: number | null;
+  readonly reference_on: string | null;
+  readonly is_wished: boolean;
 }
 
 /** What the member ever drew, and how many of each they hold. */
@@ -36,8 +40,10 @@ export async function sets(sql: Sql, memberId: string): Promise<SetRow[]> {
 
 export async function places(sql: Sql, { memberId, game }: { memberId: string; game: number }): Promise<PlaceRow[]> {
   return await sql<PlaceRow[]>`
-    select c.model_number, c.name_ja, c.name_en, c.image, coalesce(o.held, 0) as held, o.rarity
+    select c.model_number, c.name_ja, c.name_en, c.image, coalesce(o.held, 0) as held, o.rarity, c.card_id,
+      c.reference_points, c.reference_on::text, w.card_id is not null as is_wished
     from store.card_summary c
+    left join store.member_card_wish w on w.card_id = c.card_id and w.member_id = ${memberId}
     left join ${own(sql, memberId)} o on o.card_id = c.card_id
     where c.card_type_id = ${game}
     order by c.model_number, c.card_id`;

@@ -1,4 +1,4 @@
-import type { account, InputOf, ReplyOf } from '@fudaya/contracts';
+import { referenceOf, type account, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { MemberContext } from '@fudaya/kit';
 import { places, sets } from './binder.sql.ts';
 
@@ -11,10 +11,20 @@ export async function binder(ctx: MemberContext, { game }: InputOf<typeof accoun
   return {
     game: chosen?.id ?? 0,
     games: all.map(({ id, name_ja, name_en, held, total }) => ({ id, name: isEnglish ? name_en : name_ja, held, total })),
-    places: rows.map(({ model_number, held, rarity, image, name_ja, name_en }) => ({
+    places: rows.map(({ model_number, held, rarity, image, is_wished, ...card }) => ({
       model_number,
       held,
-      card: rarity === null ? null : { name: isEnglish ? name_en : name_ja, image, rarity },
+      is_wished: is_wished ? '1' : '0',
+      card:
+        rarity === null
+          ? null
+          : {
+              name: isEnglish ? card.name_en : card.name_ja,
+              image,
+              rarity,
+              id: card.card_id,
+              ...referenceOf(card.reference_points, card.reference_on),
+            },
     })),
   };
 }

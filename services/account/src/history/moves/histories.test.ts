@@ -180,7 +180,7 @@ test('HIS-3 the collection holds every card ever drawn, and is filtered by game,
   expect((await other.read(account.collection, {})).total).toBe(0);
 });
 
-test('MEM-12 the binder has a place for every card of a set; what was never drawn has its number alone, and what became points is not held', async () => {
+test('MEM-12 MEM-19 the binder has a place for every card of a set; what was never drawn has its number alone, and what became points is not held', async () => {
   const swords = await client.read(account.binder, { game: 2 });
   expect(swords.games).toEqual([
     { id: 1, name: '星空', held: 1, total: expect.any(Number) },
@@ -191,7 +191,15 @@ test('MEM-12 the binder has a place for every card of a set; what was never draw
   expect(most.game).toBe(1);
   expect(most.places).toHaveLength(most.games?.[0]?.total ?? -1);
   expect(most.places?.find(({ card }) => card?.name === '一番星')).toMatchObject({ held: 2, card: { rarity: 4 } });
+  // Wished for, and with a reference: told of cards that were drawn; of a shape that it is wished for.
+  await database.sql`update store.card set reference_points = 82, reference_on = '2026-11-01' where id = 'hoshi-001'`;
+  await database.sql`insert into store.card_wish (member_id, card_id, created_at) select id, 'hoshi-001', now() from account.member`;
+  expect((await client.read(account.binder, { game: 1 })).places?.find(({ card }) => card?.name === '一番星')).toMatchObject({
+    is_wished: '1',
+    card: { id: 'hoshi-001', reference: { points: 82, as_of: '2026-11-01' } },
+  });
   const strangers = await other.read(account.binder, { game: 1 });
+  expect(strangers.places?.some(({ is_wished }) => is_wished === '1')).toBe(true);
   expect(strangers.places?.map(({ held, card }) => [held, card])).toEqual(strangers.places?.map(() => [0, null]));
   expect((await client.read(account.binder, { game: 32_767 })).game).toBe(1);
 });

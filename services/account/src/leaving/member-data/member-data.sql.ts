@@ -52,6 +52,11 @@ export const sections: Readonly<Record<string, Read>> = {
     select w.pack_id, s.name_ja as pack, w.created_at
     from store.member_sale_watch w left join store.pack_summary s on s.pack_id = w.pack_id where w.member_id = ${id} order by w.created_at`,
   favourite_alerts: (sql, id) => sql`select box_id, kind, at from store.member_favourite_alert where member_id = ${id} order by at`,
+  wished_cards: (sql, id) => sql`
+    select w.card_id, c.name_ja as card, w.created_at
+    from store.member_card_wish w left join store.card_summary c on c.card_id = w.card_id where w.member_id = ${id} order by w.created_at, w.card_id`,
+  wish_alerts: (sql, id) => sql`select box_id, card_id, at from store.member_wish_alert where member_id = ${id} order by at, card_id`,
+  mails_of_wished_cards: (sql, id) => sql`select by_mail from store.member_wish_choice where member_id = ${id}`,
   choice_for_undecided_cards: (sql, id) => sql`select choice from gacha.member_default where member_id = ${id}`,
   purchases: (sql, id) => sql`
     select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at

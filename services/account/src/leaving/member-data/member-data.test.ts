@@ -107,6 +107,9 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'store.favourite': 'favourites',
   'store.favourite_alert': 'favourite_alerts',
   'store.sale_watch': 'sale_watches',
+  'store.card_wish': 'wished_cards',
+  'store.wish_alert': 'wish_alerts',
+  'store.wish_choice': 'mails_of_wished_cards',
 };
 /** Secrets that live for minutes, and what a member was about to do. */
 const passing = [

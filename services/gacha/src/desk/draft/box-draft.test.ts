@@ -8,6 +8,7 @@ import { boxDraftOf } from './box-draft-of.ts';
 import { boxDraft } from './box-draft.ts';
 import { boxPublish } from './box-publish.ts';
 import { draftCards } from './draft-cards.ts';
+import { draftReferences } from './draft-references.ts';
 import { draftPacks } from './draft-packs.ts';
 
 let shop: TestShop;
@@ -65,6 +66,13 @@ async function draft(packId: number, changes: Partial<Input> = {}): Promise<Inpu
     ...changes,
   };
 }
+
+test('MEM-19 whoever drafts a box reads what its cards are said to be worth, of those that were said', async () => {
+  const asked = async () => (await draftReferences(desk(), { cards: `${cardId} no-such-card` })).cards;
+  expect(await asked()).toEqual([]);
+  await shop.owner`update store.card set reference_points = 82, reference_on = '2026-11-01' where id = ${cardId}`;
+  expect(await asked()).toEqual([{ card_id: cardId, points: 82, as_of: '2026-11-01' }]);
+});
 
 test('OPS-2 OPS-9 a draft is saved, opened as it was, and saved anew; its pack has the figures of its sale, and nobody sees it', async () => {
   const packId = await newPack();

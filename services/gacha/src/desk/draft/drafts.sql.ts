@@ -88,6 +88,16 @@ export async function findCards(tx: Tx, words: string, limit: number): Promise<r
     order by c.card_id limit ${limit}`;
 }
 
+/** Of those that were said. */
+export async function saidReferences(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { card_id: string; points: number; as_of: string }[]> {
+  return await tx<{ card_id: string; points: number; as_of: string }[]>`
+    select card_id, reference_points as points, reference_on::text as as_of from store.card_summary
+    where card_id = any (${[...ids]}::text[]) and reference_points is not null order by card_id`;
+}
+
 export type PublishAnswer = 'published' | 'published before' | 'waiting' | 'no box';
 
 export async function publishDraft(

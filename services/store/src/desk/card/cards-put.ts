@@ -1,5 +1,5 @@
 import { cardsPut as contract } from '@fudaya/contracts/desk';
-import type { InputOf, RefusalOf, ReplyOf } from '@fudaya/contracts';
+import { japanDay, type InputOf, type RefusalOf, type ReplyOf } from '@fudaya/contracts';
 import { acting, refuseAll, type StaffContext } from '@fudaya/kit';
 import { cardLine, putCards } from '../../operator/card-catalogue.ts';
 import { cardTypes } from '../pack/packs.sql.ts';
@@ -22,7 +22,7 @@ class Trial extends Error {
 
 /** Puts cards into the catalogue, or changes those that are there: all of the lines or none. */
 export async function cardsPut(ctx: StaffContext, { lines, first_line, is_trial }: Input): Promise<ReplyOf<typeof contract>> {
-  const wrong = judged(lines, first_line);
+  const wrong = judged(lines, first_line, japanDay(ctx.now()));
   if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, mostTold));
   try {
     return await acting(ctx, `cards: ${lines.length} lines`, async (tx) => {
@@ -43,7 +43,7 @@ export async function cardsPut(ctx: StaffContext, { lines, first_line, is_trial 
 }
 
 /** What is wrong with the lines, each cell by its column. */
-function judged(lines: Input['lines'], first_line: number): Wrong[] {
+function judged(lines: Input['lines'], first_line: number, today: string): Wrong[] {
   const ids = new Set<string>();
   return lines.flatMap((given, at): Wrong[] => {
     const line = first_line + at;
@@ -52,6 +52,7 @@ function judged(lines: Input['lines'], first_line: number): Wrong[] {
       const columns = new Set(read.error.issues.map(({ path }) => String(path[0])));
       return [...columns].map((column) => ({ code: 'cell', fill: { line, column } }));
     }
+    if ((read.data.reference_on ?? '') > today) return [{ code: 'cell', fill: { line, column: 'reference_on' } }];
     if (ids.has(read.data.id)) return [{ code: 'twice', fill: { line, card: read.data.id } }];
     ids.add(read.data.id);
     return [];

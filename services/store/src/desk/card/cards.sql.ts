@@ -1,14 +1,20 @@
+import { referenceOf, type CardReference } from '@fudaya/contracts';
 import type { CatalogueCard } from '@fudaya/contracts/desk';
 import { anywhere, type TransactionSql, type Tx } from '@fudaya/db';
+
+interface ReferenceRow {
+  readonly reference_points: number | null;
+  readonly reference_on: string | null;
+}
 
 /** By id. */
 export async function findCards(
   tx: Tx,
   { words = '', after = '', limit }: { words?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<CatalogueCard[]> {
-  return await tx<CatalogueCard[]>`
+  const rows = await tx<(Omit<CatalogueCard, 'reference'> & ReferenceRow)[]>`
     select c.id, c.card_type_id::int as card_type, t.name_ja as card_type_ja, t.name_en as card_type_en, c.name_ja, c.name_en, c.model_number,
-      c.rarity::int, c.set_size, c.image
+      c.rarity::int, c.set_size, c.image, c.reference_points, c.reference_on::text
     from store.card c join store.card_type t on t.id = c.card_type_id
     where c.id > ${after}
       ${
@@ -17,6 +23,18 @@ export async function findCards(
           : tx`and (c.id = ${words} or c.model_number ilike ${anywhere(words)} or c.name_ja ilike ${anywhere(words)} or c.name_en ilike ${anywhere(words)})`
       }
     order by c.id limit ${limit}`;
+  return rows.map(({ reference_points, reference_on, ...card }) => ({ ...card, ...referenceOf(reference_points, reference_on) }));
+}
+
+/** What a card is said to be worth, held until the transaction ends; undefined without such a card. */
+export async function heldReference(tx: TransactionSql, cardId: string): Promise<CardReference | null | undefined> {
+  const [row] = await tx<ReferenceRow[]>`select reference_points, reference_on::text from store.card where id = ${cardId} for update`;
+  return row && (referenceOf(row.reference_points, row.reference_on).reference ?? null);
+}
+
+export async function setReference(tx: TransactionSql, cardId: string, reference: CardReference | null): Promise<void> {
+  await tx`
+    update store.card set reference_points = ${reference?.points ?? null}, reference_on = ${reference?.as_of ?? null} where id = ${cardId}`;
 }
 
 /** The names of a card game, held until the transaction ends, and where a new one would stand. */

@@ -6,6 +6,7 @@ import { aCatalogue, noon } from '../../testing.ts';
 import { windowTypes } from '../pack/window-types.ts';
 import { cardTypePut } from './card-type-put.ts';
 import { cardsPut } from './cards-put.ts';
+import { cardReferencePut } from './card-reference-put.ts';
 import { catalogueCards } from './catalogue-cards.ts';
 
 let database: TestDatabase;
@@ -31,6 +32,8 @@ const line = (id: string, changes = {}) => ({
   rarity: '2',
   set_size: '60',
   image: '/media/ws-1.webp',
+  reference_points: '',
+  reference_on: '',
   ...changes,
 });
 const put = (lines: readonly ReturnType<typeof line>[], is_trial = false) =>
@@ -78,4 +81,44 @@ test('OPS-2 OPS-9 a card game is made and renamed; of two who rename it the seco
   const both = await Promise.allSettled([rename('Minamo Saga'), rename('Minamo Tales')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(cardTypePut(desk(), { id: 3, name_ja: 'x', name_en: 'x', seen: null })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+});
+
+const say = (card_id: string, points: number | null, seen: { points: number; as_of: string } | null, as_of = '2026-11-01') =>
+  cardReferencePut(desk(), { card_id, points, as_of, seen, reason: 'three shops of the town' });
+const referenceOf = async (words: string) => (await catalogueCards(desk(), { words })).cards[0]?.reference;
+
+test('MEM-19 what a card is worth is said with its day and reason, changed by who saw it, and said no more; each is kept as an act', async () => {
+  await say('hoshi-001', 80, null);
+  expect(await referenceOf('hoshi-001')).toEqual({ points: 80, as_of: '2026-11-01' });
+  // Sent again after a lost reply it is the same; of two who change it the second is told.
+  await say('hoshi-001', 80, null);
+  const seen = { points: 80, as_of: '2026-11-01' };
+  const both = await Promise.allSettled([say('hoshi-001', 90, seen), say('hoshi-001', 70, seen)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(say('hoshi-001', 60, seen)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(say('no-such-card', 60, null)).rejects.toMatchObject({ code: 'no_card' });
+  await expect(say('hoshi-002', 60, null, '2026-11-02')).rejects.toMatchObject({ code: 'future' });
+  await say('hoshi-001', null, (await referenceOf('hoshi-001'))!);
+  expect(await referenceOf('hoshi-001')).toBeUndefined();
+  const acts = await database.sql`
+    select reason from plumbing.act where thing = 'store.card' and key = 'hoshi-001' and by = ${staff.name} and reason = 'three shops of the town'`;
+  expect(acts).toHaveLength(3);
+});
+
+test('MEM-19 a file of cards may say it too: an empty cell leaves what there is, half of it or a day to come is a wrong cell', async () => {
+  const said = (points: string, on: string) => [line('ws-9', { reference_points: points, reference_on: on })];
+  expect(await put(said('82', '2026-10-30'))).toEqual({ added: 1, changed: 0 });
+  expect(await put(said('', ''))).toEqual({ added: 0, changed: 0 });
+  expect(await referenceOf('ws-9')).toEqual({ points: 82, as_of: '2026-10-30' });
+  expect(await put(said('90', '2026-10-31'))).toEqual({ added: 0, changed: 1 });
+  for (const [points, on, column] of [
+    ['90', '', 'reference_on'],
+    ['', '2026-10-31', 'reference_on'],
+    ['0', '2026-10-31', 'reference_points'],
+    ['9,000', '2026-10-31', 'reference_points'],
+    ['90', '2026-11-02', 'reference_on'],
+    ['90', '2026-02-30', 'reference_on'],
+  ] as const)
+    await expect(put(said(points, on))).rejects.toMatchObject({ code: 'cell', fill: { line: 2, column } });
+  expect(await referenceOf('ws-9')).toEqual({ points: 90, as_of: '2026-10-31' });
 });

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { store } from '@fudaya/contracts';
+
+type OfCard = ComponentType<{ readonly card: store.LineupCard }>;
+const never = () => () => undefined;
+const nothing: { readonly default: OfCard } = { default: () => null };
+const Tag = lazy<OfCard>(() => import('./ReferenceTag.tsx').catch(() => nothing));
+const More = lazy<OfCard>(() => import('./CardMore.tsx').catch(() => nothing));
+
+/** What the shop found the card to be worth, in a word, where it said so. Its place is kept before it comes. */
+export function ReferenceTag({ card }: { card: store.LineupCard }) {
+  return card.reference ? (
+    <Later>
+      <Tag card={card} />
+    </Later>
+  ) : null;
+}
+
+/** The reference in full, and the wish. */
+export function CardMore({ card }: { card: store.LineupCard }) {
+  return (
+    <Later>
+      <More card={card} />
+    </Later>
+  );
+}
+
+/** Without it the page is whole: neither in the server's HTML nor in the page's first code. */
+function Later({ children }: { children: ReactNode }) {
+  const isShown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isShown ? <Suspense>{children}</Suspense> : null;
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  'reference.tag': '参考 {{points}}pt',
+  'reference.label': '参考ポイント',
+  'reference.value': '{{points}}pt（{{on}}時点）',
+  'reference.note':
+    '当店が調べたこのカードの目安です。戻るポイントはボックスごとに決まっていて、参考ポイントでの還元や買取をお約束するものではありません。',
+  'wish.add': '欲しいカードに入れる',
+  'wish.remove': '欲しいカードから外す',
+  'wish.kept': 'このカードの入ったパックの販売が始まるか再開したら、お知らせします。',
+};
