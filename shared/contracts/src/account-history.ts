@@ -1,6 +1,7 @@
 // Calls of the histories: points, coins, one purchase, the books behind each, and every card ever drawn.
 import * as z from 'zod/mini';
 import { read } from './call.ts';
+import { pickupPlace } from './pickup-place.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 /** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
@@ -126,6 +127,8 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
         state_at: isoInstant,
         promised_by: z.string(),
         carrier: z.string(),
+        /** The store where it is picked up; null: it is brought to an address. */
+        pickup: z.optional(z.nullable(pickupPlace)),
       }),
     ),
     /** Where its cards are in more than one parcel: each with the ids of those that are in it. */
@@ -137,6 +140,7 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
             state_at: isoInstant,
             promised_by: z.string(),
             carrier: z.string(),
+            pickup: z.optional(z.nullable(pickupPlace)),
           }),
           delivery_code: z.string(),
           delivery_url: z.string(),

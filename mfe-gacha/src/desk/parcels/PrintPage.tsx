@@ -59,6 +59,11 @@ function Printed({ sheets }: { readonly sheets: Sheets }) {
                   {parcel.address.join(' ')}
                   <strong>{t('print.to', { name: parcel.recipient })}</strong>
                 </p>
+                {parcel.store && (
+                  <p>
+                    {t('print.store', { carrier: t(`brings.${parcel.store.carrier}`), code: parcel.store.code, tel: parcel.tel ?? '' })}
+                  </p>
+                )}
                 <p className={s['from']}>
                   {sheets.day.replaceAll('-', '/')} · {t('parcel.name', { id: String(parcel.id) })}
                   <br />

@@ -2,7 +2,7 @@ import type { parcelsPrint as contract } from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import type { StaffContext } from '@fudaya/kit';
 import { shippedCards } from '../../operator/shipments.sql.ts';
-import { addressOf, recipientOf } from './parcel-line.ts';
+import { addressOf, recipientOf, storeOf, telOf } from './parcel-line.ts';
 import { parcelsById, shopName } from './parcels.sql.ts';
 
 /** Parcels that have not left, with all that is printed of them, in the order they are due; the others of those named are left out. */
@@ -17,6 +17,8 @@ export async function parcelsPrint({ sql, now }: StaffContext, { ids }: InputOf<
       promised_by,
       recipient: recipientOf(address),
       address: addressOf(address),
+      tel: telOf(address),
+      store: storeOf(address),
       contents: cards
         .filter(({ shipmentId }) => shipmentId === id)
         .map(({ unitId, cardId, nameJa, modelNumber, serial, cert }) => ({

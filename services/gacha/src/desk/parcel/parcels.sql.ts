@@ -1,4 +1,5 @@
 import type { ParcelState } from '@fudaya/contracts/desk';
+import type { Tx } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 /** A copy of account.delivery_address as it was; {} when there was none. */
@@ -97,6 +98,15 @@ export async function parcelsById(sql: Sql, ids: readonly number[], today: strin
     select ${columns(sql, today)} from gacha.shipment s
     where s.id = any (${[...ids]}::bigint[]) and s.state in ('requested', 'packing') and s.merged_into is null
     order by s.promised_by, s.id`;
+}
+
+/** Those of these parcels whose store takes no parcels any more. */
+export async function closedStores(tx: Sql | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx<{ id: number }[]>`
+    select s.id from gacha.shipment s
+    where s.id = any (${[...ids]}::bigint[]) and s.address ? 'pickup_code' and not exists (
+      select from gacha.pickup_store p where p.carrier = s.address ->> 'pickup_carrier' and p.code = s.address ->> 'pickup_code' and p.closed_at is null)`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What the shop calls itself, in Japanese as slips are; empty until it has said so. */
