@@ -283,6 +283,7 @@ export const texts: EnglishOf<typeof ja> = {
   'print.none': 'None of the chosen parcels is still to be sent.',
   'print.picks': 'Pick list ({{count}} cards)',
   'print.pickList': 'Pick list',
+  'print.place': 'Place',
   'print.cardId': 'Card id',
   'print.slip': 'Packing slip',
   'print.slipOf': 'Packing slip of parcel {{id}}',

@@ -280,6 +280,7 @@ export const texts = {
   'print.none': '未発送の配送が選ばれていません。',
   'print.picks': 'ピッキングリスト（{{count}}枚）',
   'print.pickList': 'ピッキングリスト',
+  'print.place': '保管場所',
   'print.cardId': 'カード番号',
   'print.slip': '納品書',
   'print.slipOf': '配送 {{id}} の納品書',

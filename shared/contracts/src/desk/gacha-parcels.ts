@@ -318,6 +318,8 @@ export const parcelsPrint = read('gacha', '/desk/gacha/parcels/print', {
             model_number: z.string(),
             serial: z.nullable(z.int()),
             cert: z.string(),
+            /** Where it lies, as its intake says; empty where nobody has said. */
+            place: z.optional(z.string()),
           }),
         ),
       }),

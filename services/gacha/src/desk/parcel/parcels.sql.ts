@@ -109,6 +109,21 @@ export async function closedStores(tx: Sql | Tx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Where units of cards lie, as their intakes say: by card and unit, as `unitKey` writes them. */
+export async function placesOf(
+  sql: Sql,
+  units: readonly { readonly cardId: string; readonly serial: number | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = units.flatMap(({ cardId, serial }) => (serial === null ? [] : [{ cardId, serial }]));
+  const rows = await sql<{ cardId: string; serial: number; place: string }[]>`
+    select u.card_id as "cardId", u.serial, i.place
+    from unnest(${known.map(({ cardId }) => cardId)}::text[], ${known.map(({ serial }) => serial)}::int[]) as u (card_id, serial)
+    join gacha.stock_intake i on i.card_id = u.card_id and u.serial >= i.first_unit and u.serial < i.first_unit + i.units`;
+  return new Map(rows.map((row) => [unitKey(row), row.place]));
+}
+
+export const unitKey = ({ cardId, serial }: { readonly cardId: string; readonly serial: number | null }): string => `${cardId} ${serial}`;
+
 /** What the shop calls itself, in Japanese as slips are; empty until it has said so. */
 export async function shopName(sql: Sql): Promise<string> {
   const [row] = await sql<{ ja: string }[]>`select ja from store.seller where name = 'name'`;
