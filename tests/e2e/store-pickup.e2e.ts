@@ -30,7 +30,6 @@ for (const language of ['ja', 'en'] as const) {
     const dialog = page.getByRole('dialog', { name: t('gacha', 'pickup.title') });
     await expect(dialog).toBeVisible();
     await page.screenshot({ path: shot('search') });
-    await dialog.getByLabel(t('gacha', 'pickup.zipcode')).fill('');
     await dialog.getByLabel(t('gacha', 'pickup.prefecture')).selectOption('13');
     await dialog.getByLabel(t('gacha', 'pickup.words')).fill(store);
     await dialog.getByRole('button', { name: t('gacha', 'pickup.search') }).click();

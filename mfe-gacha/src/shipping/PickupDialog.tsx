@@ -1,7 +1,8 @@
 import { gacha } from '@fudaya/contracts';
-import { Button, Dialog, ErrorState, Field, Notice, Select, Skeleton, TextInput, failureText, useRead } from '@fudaya/web';
-import { useState, type SubmitEvent } from 'react';
+import { Dialog, ErrorState, Notice, Skeleton, failureText, useRead } from '@fudaya/web';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { PickupSearch } from './PickupSearch.tsx';
 import { isFaultless, type StoresAsked } from './stores-asked.ts';
 import s from './pickup-dialog.module.css';
 
@@ -22,7 +23,7 @@ export function PickupDialog({ offer, historyId, cards, near, onChoose, onClose 
   const [asked, setAsked] = useState<StoresAsked>({ zipcode: near, pref_id: '', words: '' });
   return (
     <Dialog open onClose={onClose} title={t('pickup.title')}>
-      <Search prefectures={offer.prefectures} asked={asked} onAsk={setAsked} />
+      <PickupSearch prefectures={offer.prefectures} asked={asked} onAsk={setAsked} />
       {isFaultless(asked) ? (
         <Stores asked={asked} historyId={historyId} cards={cards} onChoose={onChoose} />
       ) : (
@@ -31,48 +32,6 @@ export function PickupDialog({ offer, historyId, cards, near, onChoose, onClose 
         </p>
       )}
     </Dialog>
-  );
-}
-
-interface SearchProps {
-  readonly prefectures: gacha.PickupOffer['prefectures'];
-  readonly asked: StoresAsked;
-  readonly onAsk: (asked: StoresAsked) => void;
-}
-
-function Search({ prefectures, asked, onAsk }: SearchProps) {
-  const { t } = useText();
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const of = (name: keyof StoresAsked) =>
-      String(form.get(name) ?? '')
-        .normalize('NFKC')
-        .trim();
-    onAsk({ zipcode: of('zipcode'), pref_id: of('pref_id'), words: of('words') });
-  };
-  return (
-    <form className={s.search} onSubmit={search} noValidate>
-      <Field label={t('pickup.zipcode')}>
-        <TextInput name="zipcode" defaultValue={asked.zipcode} inputMode="numeric" autoComplete="postal-code" maxLength={8} />
-      </Field>
-      <Field label={t('pickup.prefecture')}>
-        <Select name="pref_id" defaultValue={asked.pref_id}>
-          <option value="">{t('pickup.anyPrefecture')}</option>
-          {prefectures.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('pickup.words')}>
-        <TextInput name="words" defaultValue={asked.words} maxLength={60} enterKeyHint="search" />
-      </Field>
-      <Button type="submit" kind="secondary" wide>
-        {t('pickup.search')}
-      </Button>
-    </form>
   );
 }
 
