@@ -68,7 +68,7 @@ for (const language of ['ja', 'en'] as const) {
     await staff.screenshot({ path: shot('desk') });
     await staff.goto(links.desk(`/gacha/parcels/print?ids=${parcel!.id}`));
     await expect(staff.getByText(/010201/)).toBeVisible();
-    await expect(staff.getByRole('heading', { name: desk.t('desk-gacha', 'print.slip') })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: desk.t('desk-gacha', 'print.slip'), exact: true })).toBeVisible();
     await staff.screenshot({ path: shot('slip'), fullPage: true });
     await context.close();
     expect(await brokenShipments(sql)).toEqual([]);

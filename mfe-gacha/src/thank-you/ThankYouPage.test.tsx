@@ -40,8 +40,8 @@ test('DEC-6 MEM-16 of cards that are picked up it says at which store, and how l
   const pickup = { chain: 'ファミリーマート', store: '札町店', zipcode: '100-0001', place: '東京都 千代田区 1-1', keep_days: 7 };
   const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '', pickup };
   open({ ...decided, shipment });
-  const store = await screen.findByText('ファミリーマート 札町店（〒100-0001 東京都 千代田区 1-1）');
-  expect(store.previousElementSibling?.textContent).toBe('受け取る店舗');
+  const store = (await screen.findByText('受け取る店舗')).nextElementSibling?.textContent;
+  expect(store).toBe('ファミリーマート 札町店100-0001 東京都 千代田区 1-1');
   expect(screen.getByText('届いてから7日間')).toBeTruthy();
   expect(screen.getByText('2026/12/11')).toBeTruthy();
 });

@@ -119,8 +119,15 @@ function parcelItems(t: Translate, shipment: gacha.DrawResult['shipment']) {
 function whereOf(t: Translate, pickup: gacha.PickupPlace | null | undefined) {
   if (!pickup) return [];
   const { chain, store, zipcode, place, keep_days } = pickup;
+  const where = (
+    <>
+      {chain} {store}
+      <br />
+      {zipcode} {place}
+    </>
+  );
   return [
-    { label: t('thanks.store'), value: `${chain} ${store}（〒${zipcode} ${place}）` },
+    { label: t('thanks.store'), value: where },
     { label: t('thanks.kept'), value: t('thanks.keptDays', { count: keep_days }) },
   ];
 }
