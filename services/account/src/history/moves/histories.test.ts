@@ -168,8 +168,9 @@ test('HIS-3 MEM-16 a parcel that is picked up tells its store to its member, in 
     await tx`update gacha.shipment set address = ${tx.json({ ...at, ...of })} where member_id = ${id}`;
   });
   const pickup = { chain: 'ふくマート', store: '千代田店', zipcode: '100-0001', place: '東京都 千代田区 1-1', keep_days: 7 };
-  const { shipment } = await browser.read(account.historyDetail, { packHistoryId: purchaseId });
-  expect(shipment?.pickup).toEqual(pickup);
+  expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({
+    shipment: { state: 'packing', pickup },
+  });
   expect((await browser.read(account.userStanding, {})).shipments).toMatchObject([{ state: 'packing', pickup }]);
 });
 
