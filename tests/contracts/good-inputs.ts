@@ -251,6 +251,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.parcelsMove, { to: 'handed_over', parcels: [{ id: 1, carrier: 'ヤマト運輸', delivery_code: '1234-5678' }] }],
   [desk.parcelCorrect, { id: 1, carrier: 'ヤマト運輸', delivery_code: '1234-5678', reason: 'a test' }],
   [desk.parcelResend, { id: 1, reason: 'a test' }],
+  [desk.parcelHome, { id: 1, reason: 'a test' }],
   [desk.parcelSplit, { id: 1, cards: ['1'], reason: 'a test' }],
   [desk.parcelsMerge, { ids: [1, 2], reason: 'a test' }],
   [
@@ -436,6 +437,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [gacha.buyResult, { history_id: uuid }],
   [gacha.decision, { send_card: ['1'], reduction_card: [], history_id: uuid }],
   [gacha.shippingPlan, {}],
+  [gacha.pickupStores, { pref_id: 13, words: '札町' }],
   [gacha.decisionDefault, {}],
   [gacha.changeDecisionDefault, { choice: 'ship' }],
   [gacha.drawPolicy, {}],

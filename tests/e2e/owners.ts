@@ -83,6 +83,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'keyboard-buying': ['store', 'gacha'],
   'decide-cards': ['gacha'],
   'first-parcel': ['gacha', 'account'],
+  'store-pickup': ['frame', 'gacha', 'account'],
   'draw-proof': ['gacha'],
   exchange: ['gacha', 'account'],
   reveal: ['gacha'],

@@ -59,6 +59,9 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.sent': 'Cards that ship',
   'detail.inParcel': 'Cards in parcel {{n}} of {{of}}',
   'detail.sentOff': 'Cards shipped',
+  'detail.store': 'Pick-up store',
+  'detail.kept_one': 'Kept there for a day from its arrival.',
+  'detail.kept_other': 'Kept there for {{count}} days from its arrival.',
   'detail.cameBack':
     'The parcel came back to us, perhaps because of a wrong address or a long absence. Email us within {{days}} days of our notice and we’ll send it again.',
   'detail.write': 'Contact us',

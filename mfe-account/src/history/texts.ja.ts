@@ -55,6 +55,8 @@ export const texts = {
   'detail.sent': '発送するカード',
   'detail.inParcel': 'お荷物 {{n}}/{{of}} のカード',
   'detail.sentOff': '発送したカード',
+  'detail.store': '受け取る店舗',
+  'detail.kept_other': '店舗に届いてから{{count}}日間、保管されます。',
   'detail.cameBack':
     '宛先不明や長期のご不在などにより、お荷物が当店に戻りました。お知らせから{{days}}日以内にご連絡ください。改めて発送します。',
   'detail.write': 'お問い合わせ',

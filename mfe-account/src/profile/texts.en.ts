@@ -90,6 +90,7 @@ export const texts: EnglishOf<typeof ja> = {
   'parcels.cards_one': '{{count}} card',
   'parcels.cards_other': '{{count}} cards',
   'parcels.by': 'Ships by {{day}}',
+  'parcels.store': 'To pick up at {{store}}',
   'parcels.all': 'See what has not shipped yet',
   'userMenu.title': 'Your account',
   'userMenu.profile': 'Your details',

@@ -85,6 +85,7 @@ export const texts = {
   'parcels.title': '発送準備中のお荷物',
   'parcels.cards_other': '{{count}}枚',
   'parcels.by': '{{day}} までに発送',
+  'parcels.store': '{{store}}で受け取り',
   'parcels.all': '発送前のご購入を見る',
   'userMenu.title': '会員情報',
   'userMenu.profile': '登録内容の変更',

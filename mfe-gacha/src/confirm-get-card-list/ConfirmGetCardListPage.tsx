@@ -43,7 +43,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
   const chosen = useMemo(() => choiceOfQuery(value, historyId), [value, historyId]);
   const split = useMemo(() => splitOf(result.cards, chosen ?? new Set()), [result.cards, chosen]);
   const { decide, isRunning, message } = useDecision(historyId);
-  const shipping = useShipping(split.toShip.length > 0);
+  const shipping = useShipping(historyId, split.toShip.length);
   if (chosen === undefined) return <Navigate to={links.getCardList({ historyId })} replace />;
 
   const back = links.getCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) });
@@ -56,7 +56,12 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
           <CardGroup title={t('confirm.toConvert')} cards={split.toConvert} withPoints />
         </div>
         <section className={s.sheet} aria-label={t('confirm.sums')}>
-          <ShippingTo shipping={shipping} here={links.confirmGetCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) })} />
+          <ShippingTo
+            shipping={shipping}
+            historyId={historyId}
+            cards={split.toShip.length}
+            here={links.confirmGetCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) })}
+          />
           <Sums split={split} />
           {result.decide_by !== null && (
             <p className={s.until}>

@@ -36,6 +36,16 @@ test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery cod
   expect(await screen.findByText('ヤマト運輸 1234-5678')).toBeTruthy();
 });
 
+test('DEC-6 MEM-16 of cards that are picked up it says at which store, and how long they wait there', async () => {
+  const pickup = { chain: 'ファミリーマート', store: '札町店', zipcode: '100-0001', place: '東京都 千代田区 1-1', keep_days: 7 };
+  const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '', pickup };
+  open({ ...decided, shipment });
+  const store = (await screen.findByText('受け取る店舗')).nextElementSibling?.textContent;
+  expect(store).toBe('ファミリーマート 札町店100-0001 東京都 千代田区 1-1');
+  expect(screen.getByText('届いてから7日間')).toBeTruthy();
+  expect(screen.getByText('2026/12/11')).toBeTruthy();
+});
+
 test('DEC-6 promises no shipment when every card became points', async () => {
   open({ ...decided, cards: threeCards.map((card) => ({ ...card, decision: 'convert' })) });
   expect(await screen.findByText('30,400')).toBeTruthy();

@@ -109,10 +109,30 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
   );
 }
 
-/** The promised shipping date; once shipped, the tracking number. */
+/** Where it is picked up; the promised shipping date; once shipped, the tracking number. */
 function parcelItems(t: Translate, shipment: gacha.DrawResult['shipment']) {
   if (!shipment) return [];
-  const { promised_by, carrier, delivery_code } = shipment;
+  return [...whereOf(t, shipment.pickup), ...whenOf(t, shipment)];
+}
+
+/** The store where it is picked up, and how long it waits there. */
+function whereOf(t: Translate, pickup: gacha.PickupPlace | null | undefined) {
+  if (!pickup) return [];
+  const { chain, store, zipcode, place, keep_days } = pickup;
+  const where = (
+    <>
+      {chain} {store}
+      <br />
+      {zipcode} {place}
+    </>
+  );
+  return [
+    { label: t('thanks.store'), value: where },
+    { label: t('thanks.kept'), value: t('thanks.keptDays', { count: keep_days }) },
+  ];
+}
+
+function whenOf(t: Translate, { promised_by, carrier, delivery_code }: NonNullable<gacha.DrawResult['shipment']>) {
   if (delivery_code !== '') return [{ label: t('thanks.deliveryCode'), value: `${carrier} ${delivery_code}`.trim() }];
   return [{ label: t('thanks.promisedBy'), value: promised_by.replaceAll('-', '/') }];
 }

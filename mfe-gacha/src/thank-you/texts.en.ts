@@ -13,6 +13,10 @@ export const texts: EnglishOf<typeof ja> = {
   'thanks.ship': 'The cards you chose will ship within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
   'thanks.promisedBy': 'Ships by',
   'thanks.deliveryCode': 'Tracking number',
+  'thanks.store': 'Pick-up store',
+  'thanks.kept': 'Kept there',
+  'thanks.keptDays_one': '{{count}} day from its arrival',
+  'thanks.keptDays_other': '{{count}} days from its arrival',
   'thanks.shipped': 'Shipping',
   'thanks.returned': 'Points returned',
   'thanks.coin':

@@ -1,7 +1,7 @@
 -- A parcel goes forward only, whoever writes: requested, packing, handed over, then delivered or returned; a delivered one may still
 -- come back. One whose member is frozen does not leave. Address, promise and member never change: what came back travels once more as a
 -- parcel of its own (resends). Only a closed account's address is erased, and that of a parcel whose cards went into another (merged_into):
--- nothing becomes of it any more.
+-- nothing becomes of it any more. And a parcel to a store may go to its member's own address instead, before it leaves (gacha.ship_home).
 create or replace function gacha.guard_shipment() returns trigger
 language plpgsql
 as $$
@@ -17,7 +17,9 @@ begin
   if new.state <> old.state and new.state in ('packing', 'handed_over') and books.is_frozen(old.member_id) then
     raise exception 'shipment % is held: its member is frozen', old.id using errcode = 'check_violation', constraint = 'shipment_held';
   end if;
-  if new.address is distinct from old.address and not (new.address = '{}' and (new.state in ('delivered', 'returned') or new.merged_into is not null)) then
+  if new.address is distinct from old.address and not (new.address = '{}' and (new.state in ('delivered', 'returned') or new.merged_into is not null))
+     and not (old.address ? 'pickup_code' and new.state in ('requested', 'packing')
+              and new.address = (select to_jsonb(a) from account.delivery_address a where a.member_id = old.member_id)) then
     raise exception 'member, address and promise of a shipment are fixed' using errcode = 'check_violation', constraint = 'shipment_fixed';
   end if;
   if (new.member_id, new.promised_by, new.requested_at, new.resends, new.split_from)

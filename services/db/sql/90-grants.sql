@@ -132,6 +132,8 @@ revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_re
 -- A purchase in two steps: by its functions alone.
 revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order from fudaya_gacha;
 revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
+-- Stores for picking up, and what is offered there: set by operators alone.
+revoke insert, update, delete on gacha.pickup_store, gacha.pickup_carrier, gacha.pickup_bar, gacha.shipment_home from fudaya_gacha;
 -- Who sold to the shop: read by gacha.read_ledger alone, which keeps that it was.
 revoke all on gacha.stock_seller from fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
@@ -154,7 +156,7 @@ revoke execute on function gacha.hold_box(int, boolean), gacha.publish_draft(uui
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
   gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),
-  gacha.note_export(bigint[], text),
+  gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
@@ -190,6 +192,9 @@ grant update (member_id) on books.balance to fudaya_operator;
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz) to fudaya_operator;
 grant update (id) on gacha.shipment to fudaya_operator;
+grant execute on function gacha.import_pickup_stores(text, jsonb, boolean, timestamptz) to fudaya_operator;
+grant insert, update on gacha.pickup_carrier to fudaya_operator;
+grant insert, delete on gacha.pickup_bar to fudaya_operator;
 grant select on account.delivery_address to fudaya_operator;
 -- Single members: what is done to one stands in account.operator_act, account.staff_act and the books.
 grant select (id, mail, last_name, first_name, verified_at, closed_at, created_at, is_staff) on account.member to fudaya_operator;
@@ -298,6 +303,7 @@ begin
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
     ('gacha.past_box', 'fudaya_store'),
+    ('gacha.parcel_pickup', 'fudaya_account'),
     ('gacha.points_used', 'fudaya_account'),
     ('gacha.exchange_shipment', 'fudaya_account'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),

@@ -15,7 +15,7 @@ grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_s
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz),
-  gacha.note_export(bigint[], text) to fudaya_gacha_desk;
+  gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz) to fudaya_gacha_desk;
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
   to fudaya_gacha_desk;
 -- The right to change an id that other rows name is the right to lock the row and no other.

@@ -13,7 +13,8 @@ const operatorWrites = [
   'insert account.exchange_card',
   'insert account.operator_act',
   'insert account.staff_act',
-  ...['box', 'box_prize', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
+  'delete gacha.pickup_bar',
+  ...['box', 'box_prize', 'manifest_line', 'pickup_bar', 'pickup_carrier', 'stock_reservation'].map((table) => `insert gacha.${table}`),
   ...['course', 'method', 'payment', 'reversal'].map((table) => `insert payment.${table}`),
   ...['alert', 'banner', 'pack_group', 'pack_group_pack', 'post', 'shop_fact', 'legal_text'].flatMap((table) =>
     ['delete', 'insert', 'update'].map((verb) => `${verb} store.${table}`),
@@ -22,6 +23,7 @@ const operatorWrites = [
   'update account.exchange_card',
   // Locks.
   'update books.balance',
+  'update gacha.pickup_carrier',
   ...['box', 'shipment'].map((table) => `update gacha.${table}`),
   ...['course', 'dispute', 'method', 'payment', 'suspense'].map((table) => `update payment.${table}`),
 ];

@@ -24,6 +24,7 @@ import { draftCards } from './desk/draft/draft-cards.ts';
 import { draftReferences } from './desk/draft/draft-references.ts';
 import { draftPacks } from './desk/draft/draft-packs.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
+import { parcelHome } from './desk/parcel/parcel-home.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
 import { parcelSplit } from './desk/parcel/parcel-split.ts';
 import { parcel } from './desk/parcel/parcel.ts';
@@ -52,6 +53,7 @@ import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { finishPaid } from './pack-buy/finish-paid.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
+import { pickupStores } from './pickup/pickup-stores.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
 import { checkDraws, tellBrokenDraws } from './record/check-draws.ts';
 import { closeRecords } from './record/close-record.ts';
@@ -106,6 +108,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelsMove, parcelsMove),
       serve(desk.parcelCorrect, parcelCorrect),
       serve(desk.parcelResend, parcelResend),
+      serve(desk.parcelHome, parcelHome),
       serve(desk.parcelSplit, parcelSplit),
       serve(desk.parcelsMerge, parcelsMerge),
       serve(desk.parcelsExport, parcelsExport),
@@ -124,6 +127,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(gacha.buyResult, buyResult),
       serve(gacha.decision, decision),
       serve(gacha.shippingPlan, shippingPlan),
+      serve(gacha.pickupStores, pickupStores),
       serve(gacha.decisionDefault, decisionDefault),
       serve(gacha.changeDecisionDefault, changeDecisionDefault),
       serve(gacha.drawPolicy, drawPolicy, { skipsMember: true }),

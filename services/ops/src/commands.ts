@@ -14,6 +14,7 @@ import { months } from './months/months.ts';
 import { news } from './news/news.ts';
 import { payment } from './payment/payment.ts';
 import { phone } from './phone/phone.ts';
+import { pickup } from './pickup/pickup.ts';
 import { referral } from './referral/referral.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
@@ -43,6 +44,7 @@ export const commands: Readonly<Record<string, Command>> = {
   news,
   payment,
   phone,
+  pickup,
   referral,
   report,
   ship,

@@ -43,7 +43,17 @@ const changesNothing = [
     'member show',
     'member log',
   ],
-  ...['news list', 'payment list', 'payment show', 'phone show', 'phone log', 'referral list', 'referral log', 'report unused'],
+  ...[
+    'news list',
+    'payment list',
+    'payment show',
+    'phone show',
+    'phone log',
+    'pickup show',
+    'referral list',
+    'referral log',
+    'report unused',
+  ],
   ...['report reconcile', 'ship list', 'staff list', 'staff log', 'waiting-room show'],
 ];
 /** What the database's owner alone does, and books.put_away_month keeps: months.test.ts walks them. */
@@ -181,6 +191,16 @@ test('OPS-2 boxes and parcels: each act is kept', async () => {
   await closeRecords(shop.draws);
   await act('box close', '902');
   expect(walked.get('ship resend')).toEqual(['gacha.shipment']);
+  const stores = file(
+    'stores.csv',
+    'code,chain,name,zipcode,prefecture,city,address',
+    '1,ファミリーマート,札町店,1000001,東京都,千代田区,1-1',
+  );
+  await act('pickup stores', stores, '--carrier', 'yamato');
+  await act('pickup offer', 'yamato', '--most-cards', '20', '--keep-days', '7');
+  await act('pickup stop', 'yamato');
+  await act('pickup bar', '901');
+  await act('pickup unbar', '901');
 });
 
 test('OPS-2 members, staff and money: each act is kept, without a word that may have to be erased', async () => {

@@ -1,6 +1,7 @@
 // Calls of the profile, and of what my page tells at a glance.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
+import { pickupPlace } from './pickup-place.ts';
 import { proofNeeded } from './proof-needed.ts';
 import { isNameFor, isPhoneFor } from './registration-rules.ts';
 import { flag, isoInstant, nothing, typed, wholeNumber } from './shapes.ts';
@@ -126,6 +127,8 @@ export const userStanding = read('account', '/user/standing', {
         promised_by: z.string(),
         carrier: z.string(),
         delivery_code: z.string(),
+        /** The store where it is picked up; null: it is brought to an address. */
+        pickup: z.optional(z.nullable(pickupPlace)),
       }),
     ),
   }),

@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { cardReference } from './card-reference.ts';
+import { pickupPlace } from './pickup-place.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 /** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
@@ -127,6 +128,8 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
         state_at: isoInstant,
         promised_by: z.string(),
         carrier: z.string(),
+        /** The store where it is picked up; null: it is brought to an address. */
+        pickup: z.optional(z.nullable(pickupPlace)),
       }),
     ),
     /** Where its cards are in more than one parcel: each with the ids of those that are in it. */
@@ -138,6 +141,7 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
             state_at: isoInstant,
             promised_by: z.string(),
             carrier: z.string(),
+            pickup: z.optional(z.nullable(pickupPlace)),
           }),
           delivery_code: z.string(),
           delivery_url: z.string(),

@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from './call.ts';
 import { frozen } from './frozen.ts';
+import { pickupId } from './gacha-pickup.ts';
 import { cardHistoryId, nothing, uuid } from './shapes.ts';
 
 /** A purchase of 3,000 packs, were there a prize beside every one of them. */
@@ -14,8 +15,8 @@ export const decision = write('gacha', '/user/pack/decision', {
     send_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     reduction_card: z.array(cardHistoryId).check(z.maxLength(maxCards)),
     history_id: z.optional(uuid),
-    /** Where to, of what `shippingPlan` answered; left out: to the member's default. */
-    address_id: z.optional(z.union([z.literal('own'), uuid])),
+    /** Where to, of what `shippingPlan` or `pickupStores` answered; left out: to the member's default. */
+    address_id: z.optional(z.union([z.literal('own'), uuid, pickupId])),
   }),
   maxBody_bytes: 1024 * 1024,
   /** '1' with state 200, '-1' with state 204 when all was decided before. */
@@ -30,6 +31,12 @@ export const decision = write('gacha', '/user/pack/decision', {
     address_needed: refusal('send_card', 'cards.address_needed'),
     /** Removed meanwhile: nothing is decided. */
     address_unknown: refusal('address_id', 'address.unknown'),
+    /** Of a store, and then nothing is decided either: not in the list, closed since, not offered for this, too many cards, no phone of Japan. */
+    store_unknown: refusal('address_id', 'pickup.unknown'),
+    store_closed: refusal('address_id', 'pickup.closed'),
+    store_not_offered: refusal('address_id', 'pickup.not_offered'),
+    store_too_many: refusal('address_id', 'pickup.too_many'),
+    store_phone: refusal('address_id', 'pickup.phone'),
   },
 });
 

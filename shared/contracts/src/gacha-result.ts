@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { card, packSummary, receipt } from './gacha-shapes.ts';
+import { pickupPlace } from './pickup-place.ts';
 import { flag, isoInstant, paymentMethod, uuid } from './shapes.ts';
 
 const purchaseInput = z.object({ history_id: z.optional(uuid) });
@@ -30,6 +31,8 @@ const resultReply = z.object({
         promised_by: z.string(),
         carrier: z.string(),
         delivery_code: z.string(),
+        /** The store where it is picked up; null: it is brought to an address. */
+        pickup: z.optional(z.nullable(pickupPlace)),
       }),
     ),
   ),

@@ -1,7 +1,8 @@
 // Where a member's cards would go if they shipped now, with what else, and until when.
 import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
-import { flag, isoInstant, nothing } from './shapes.ts';
+import { openParcel, pickupOffer } from './gacha-pickup.ts';
+import { flag, uuid } from './shapes.ts';
 
 const address = z.object({
   /** What `decision` takes as address_id: the member's own, or one of their further ones. */
@@ -16,13 +17,16 @@ const address = z.object({
   /** Last day, in Japan, on which cards chosen now leave. */
   promised_by: z.string(),
   /** The parcel to there that takes them along, and until when it is open; null: they get one of their own. */
-  parcel: z.nullable(z.object({ id: z.string(), cards: z.number(), closes: isoInstant })),
+  parcel: openParcel,
 });
 export type ShippingAddress = z.output<typeof address>;
 
-/** The default first. None: the member has not given an address yet, and nothing of theirs ships before they do. */
+/**
+ * The default first. None: the member has not given an address yet, and nothing of theirs ships before they do. `pickup` is null where the shop
+ * offers no stores for this purchase.
+ */
 export const shippingPlan = read('gacha', '/user/pack/shipping_plan', {
   access: 'member',
-  input: nothing,
-  reply: z.object({ addresses: z.array(address) }),
+  input: z.object({ history_id: z.optional(uuid) }),
+  reply: z.object({ addresses: z.array(address), pickup: z.optional(z.nullable(pickupOffer)) }),
 });

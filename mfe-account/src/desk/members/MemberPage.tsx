@@ -1,6 +1,20 @@
-import { member as contract, type MemberWhole } from '@fudaya/contracts/desk';
+import { member as contract, type FurtherAddress, type MemberWhole } from '@fudaya/contracts/desk';
 import { rankName } from '@fudaya/contracts/texts/rank-names';
-import { Columns, Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
+import {
+  Columns,
+  Facts,
+  Instant,
+  Link,
+  Money,
+  PageHead,
+  Panel,
+  Points,
+  Shown,
+  StatusBadge,
+  useDesk,
+  useParams,
+  useRead,
+} from '@fudaya/desk';
 import { formatDateTime, formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { GoodwillAct } from './GoodwillAct.tsx';
@@ -78,6 +92,10 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
                   : [{ label: t('mail.waits'), value: t('mail.waitsUntil', { mail: waits.mail, at: formatDateTime(waits.expires) }) }]),
                 { label: t('member.tel'), value: personal.tel || '—' },
                 { label: t('member.address'), value: personal.zipcode === '' ? '—' : t('member.addressOf', personal) },
+                ...(personal.addresses ?? []).map((further, at) => ({
+                  label: t('member.further', { n: at + 1 }),
+                  value: <Further address={further} />,
+                })),
               ]),
           { label: t('member.mailVerified'), value: isDone(member.is_mail_verified) },
           { label: t('member.phoneVerified'), value: isDone(member.is_phone_verified) },
@@ -89,6 +107,21 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
         ]}
       />
     </Panel>
+  );
+}
+
+/** Another address of theirs: whom parcels are for there, and since when it says so. */
+function Further({ address }: { readonly address: FurtherAddress }) {
+  const { t } = useText();
+  return (
+    <>
+      {t('member.furtherOf', { name: address.name, tel: address.tel })}{' '}
+      {address.is_default && <StatusBadge tone="info">{t('member.default')}</StatusBadge>}
+      <br />
+      {t('member.addressOf', address)}
+      <br />
+      <Instant at={address.changed} />
+    </>
   );
 }
 

@@ -117,6 +117,29 @@ test('OPS-2 a member’s page leads to what they bought, paid and were sent last
   expect(screen.getByText('梱包中')).toBeTruthy();
 });
 
+test('MEM-16 OPS-2 the page lists further addresses: whom parcels are for there, which is the usual one, since when it says so', async () => {
+  const further = {
+    id,
+    name: '青井 文',
+    tel: '0661112222',
+    zipcode: '5300001',
+    prefecture: '大阪府',
+    address: '大阪市北区2-2',
+    is_default: true,
+    changed: at,
+  };
+  const personal = { ...whole.member.personal!, addresses: [further, { ...further, id: payment_id, name: '星野 空', is_default: false }] };
+  open(`/${id}`, {
+    replies: [
+      [member, { ...whole, member: { ...whole.member, personal } }],
+      [memberLatest, latest],
+    ],
+  });
+  const first = (await screen.findByText('ほかのお届け先 1')).nextElementSibling?.textContent;
+  for (const text of ['青井 文（0661112222）', 'いつものお届け先', '〒5300001 大阪府 大阪市北区2-2']) expect(first).toContain(text);
+  expect(screen.getByText('ほかのお届け先 2').nextElementSibling?.textContent).not.toContain('いつものお届け先');
+});
+
 test('SEC-11 OPS-2 without the right to what is personal the page has the number alone, and offers no act', async () => {
   const member_ = { ...whole.member, personal: null };
   open(`/${id}`, {

@@ -102,6 +102,19 @@ test('HIS-3 MEM-16 of cards in more than one parcel each parcel shows its own, a
   expect(steps.map(({ textContent }) => textContent)).toEqual(['発送', '梱包']);
 });
 
+test.each([
+  ['ja', '受け取る店舗', '店舗に届いてから7日間、保管されます。'],
+  ['en', 'Pick-up store', 'Kept there for 7 days from its arrival.'],
+] as const)(
+  'HIS-3 MEM-16 of a parcel that is picked up it tells the store, and how long it waits there (%s)',
+  async (language, label, kept) => {
+    const pickup = { chain: 'ファミリーマート', store: '札町店', zipcode: '100-0001', place: '東京都 千代田区 1-1', keep_days: 7 };
+    openDetail({ ...detail, shipment: { ...detail.shipment!, pickup } }, undefined, language);
+    const store = (await screen.findByText(label)).nextElementSibling?.textContent;
+    for (const text of ['ファミリーマート 札町店', '〒100-0001 東京都 千代田区 1-1', kept]) expect(store).toContain(text);
+  },
+);
+
 test('HIS-3 before it leaves, the day it leaves by is told; of thousands of cards the first are shown', async () => {
   const shipment = { ...detail.shipment!, state: 'requested' as const, carrier: '' };
   openDetail({ ...detail, send_state: 2, delivery_code: '', delivery_url: '', shipment }, undefined, 'en');

@@ -16,7 +16,7 @@ const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
 export function ParcelSteps({ parcel, shipment }: Props) {
   const { t } = useText();
   const { delivery_code, delivery_url } = parcel;
-  const { state, state_at, promised_by, carrier } = shipment;
+  const { state, state_at, promised_by, carrier, pickup } = shipment;
   const reached = state === 'returned' ? -1 : steps.indexOf(state);
   return (
     <section className={s.parcel}>
@@ -40,6 +40,17 @@ export function ParcelSteps({ parcel, shipment }: Props) {
         </p>
       )}
       <dl className={s.facts}>
+        {pickup && (
+          <div>
+            <dt>{t('detail.store')}</dt>
+            <dd>
+              {pickup.chain} {pickup.store}
+              <br />〒{pickup.zipcode} {pickup.place}
+              <br />
+              {t('detail.kept', { count: pickup.keep_days })}
+            </dd>
+          </div>
+        )}
         {delivery_code === '' ? (
           <div>
             <dt>{t('history.promisedBy')}</dt>

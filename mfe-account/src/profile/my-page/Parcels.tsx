@@ -17,13 +17,14 @@ export function Parcels({ standing: { shipments } }: { standing: account.UserSta
         {t('parcels.title')}
       </h2>
       <ul className={s.parcels}>
-        {shipments.map(({ id, state, cards, promised_by, carrier, delivery_code }) => (
+        {shipments.map(({ id, state, cards, promised_by, carrier, delivery_code, pickup }) => (
           <li key={id}>
             <Badge tone={tones[state]}>{t(`history.shipment.${state}`)}</Badge>
             <span>{t('parcels.cards', { count: cards })}</span>
             <span className={s.note}>
               {delivery_code === '' ? t('parcels.by', { day: promised_by.replaceAll('-', '/') }) : `${carrier} ${delivery_code}`}
             </span>
+            {pickup && <span className={s.note}>{t('parcels.store', { store: `${pickup.chain} ${pickup.store}` })}</span>}
           </li>
         ))}
       </ul>

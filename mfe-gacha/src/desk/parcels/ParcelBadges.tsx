@@ -11,7 +11,11 @@ const toneOf: Readonly<Record<ParcelState, Tone>> = {
 };
 
 /** How a parcel stands, and what keeps it. */
-export function ParcelBadges({ parcel }: { readonly parcel: Pick<ParcelLine, 'standing' | 'is_overdue' | 'is_held' | 'merged_into'> }) {
+export function ParcelBadges({
+  parcel,
+}: {
+  readonly parcel: Pick<ParcelLine, 'standing' | 'is_overdue' | 'is_held' | 'merged_into' | 'pickup'>;
+}) {
   const { t } = useText();
   return (
     <Group gap={6} wrap="nowrap">
@@ -20,6 +24,7 @@ export function ParcelBadges({ parcel }: { readonly parcel: Pick<ParcelLine, 'st
       ) : (
         <StatusBadge tone="quiet">{t('parcel.merged')}</StatusBadge>
       )}
+      {parcel.pickup != null && <StatusBadge tone="info">{t('parcel.pickup')}</StatusBadge>}
       {parcel.is_overdue && <StatusBadge tone="bad">{t('parcels.overdue')}</StatusBadge>}
       {parcel.is_held && <StatusBadge tone="bad">{t('parcels.held')}</StatusBadge>}
     </Group>

@@ -1,9 +1,24 @@
 import { parcel as contract } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import { Checkbox, Columns, DataTable, Facts, Instant, Link, PageHead, Panel, Shown, useParams, useRead, type Column } from '@fudaya/desk';
+import {
+  Checkbox,
+  Columns,
+  DataTable,
+  Facts,
+  Instant,
+  Link,
+  PageHead,
+  Panel,
+  Shown,
+  StatusBadge,
+  useParams,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import { ParcelActs } from './ParcelActs.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
+import { HomeAct } from './HomeAct.tsx';
 import { RegroupActs } from './RegroupActs.tsx';
 import { ScanField } from './ScanField.tsx';
 import { cardKey, usePacked } from './use-packed.ts';
@@ -63,6 +78,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
         badge={<ParcelBadges parcel={parcel} />}
         actions={
           <>
+            <HomeAct parcel={parcel} onDone={onChange} />
             <RegroupActs parcel={parcel} onDone={onChange} />
             <ParcelActs parcel={parcel} left={isPacking ? packed.left : 0} onDone={onDone} />
           </>
@@ -92,6 +108,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
               { label: t('parcels.recipient'), value: parcel.recipient || '—' },
               { label: t('parcel.address'), value: parcel.address.join(' ') || (parcel.merged_into == null ? t('parcel.gone') : '—') },
               { label: t('parcel.tel'), value: parcel.tel || '—' },
+              ...(parcel.store ? [{ label: t('parcel.store'), value: <StoreFact store={parcel.store} name={parcel.pickup ?? ''} /> }] : []),
               { label: t('parcel.carrier'), value: parcel.carrier || '—' },
               { label: t('parcels.tracking'), value: parcel.delivery_code || '—' },
               ...others('parcel.resends', [parcel.resends]),
@@ -104,6 +121,16 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
           />
         </Panel>
       </Columns>
+    </>
+  );
+}
+
+function StoreFact({ store, name }: { readonly store: NonNullable<Parcel['store']>; readonly name: string }) {
+  const { t } = useText();
+  return (
+    <>
+      {t('parcel.storeOf', { store: name, carrier: t(`brings.${store.carrier}`), code: store.code, days: String(store.keep_days) })}{' '}
+      {store.is_closed && <StatusBadge tone="bad">{t('parcel.storeClosed')}</StatusBadge>}
     </>
   );
 }

@@ -15,18 +15,21 @@ export function PrintPage() {
   return <Shown of={useRead(parcelsPrint, { ids })}>{(reply) => <Printed sheets={reply} />}</Shown>;
 }
 
-/** As the shelves stand: by card, then by unit. */
+/** As the shelves stand: by place, then by card and unit; what nobody has said a place of comes last. */
+const byPlace = (a: Pick, b: Pick): number =>
+  Number(!a.place) - Number(!b.place) || (a.place ?? '').localeCompare(b.place ?? '', 'ja', { numeric: true }) || byCard(a, b);
 const byCard = (a: Pick, b: Pick): number => a.card_id.localeCompare(b.card_id) || (a.serial ?? 0) - (b.serial ?? 0) || a.parcel - b.parcel;
 
 function Printed({ sheets }: { readonly sheets: Sheets }) {
   const { t } = useText();
-  const picks = sheets.parcels.flatMap(({ id, contents }) => contents.map((card) => ({ ...card, parcel: id }))).toSorted(byCard);
+  const picks = sheets.parcels.flatMap(({ id, contents }) => contents.map((card) => ({ ...card, parcel: id }))).toSorted(byPlace);
   const cardColumns: readonly Column<Card>[] = [
     { key: 'card', title: t('parcel.card'), render: ({ name }) => name },
     { key: 'model', title: t('parcel.model'), render: ({ model_number }) => model_number || '—' },
     { key: 'cert', title: t('parcel.cert'), render: ({ cert }) => cert || '—' },
   ];
   const pickColumns: readonly Column<Pick>[] = [
+    { key: 'place', title: t('print.place'), render: ({ place }) => place || '—' },
     { key: 'id', title: t('print.cardId'), render: ({ card_id }) => card_id },
     ...cardColumns,
     { key: 'serial', title: t('parcel.serial'), render: ({ serial }) => serial ?? '—', align: 'right' },
@@ -59,6 +62,11 @@ function Printed({ sheets }: { readonly sheets: Sheets }) {
                   {parcel.address.join(' ')}
                   <strong>{t('print.to', { name: parcel.recipient })}</strong>
                 </p>
+                {parcel.store && (
+                  <p>
+                    {t('print.store', { carrier: t(`brings.${parcel.store.carrier}`), code: parcel.store.code, tel: parcel.tel ?? '' })}
+                  </p>
+                )}
                 <p className={s['from']}>
                   {sheets.day.replaceAll('-', '/')} · {t('parcel.name', { id: String(parcel.id) })}
                   <br />

@@ -1,4 +1,4 @@
-import { parcel, parcels, parcelsMerge, parcelsMove, parcelSplit } from '@fudaya/contracts/desk';
+import { parcel, parcelHome, parcels, parcelsMerge, parcelsMove, parcelSplit } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
@@ -49,6 +49,7 @@ const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], n
       replies: [
         [parcels, list],
         [parcel, one],
+        [parcelHome, { moved: 1, unchanged: 0 }],
         [parcelSplit, { id: 42 }],
         [parcelsMerge, { id: 40 }],
         [parcelsMove, { moved: 1, unchanged: 0 }],
@@ -134,4 +135,26 @@ test('OPS-2 TRM-4 a parcel that was merged leads to the other, and nothing can b
   expect(await screen.findByText('統合済み')).toBeTruthy();
   expect(screen.getByRole('link', { name: '45' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '発送済みにする' })).toBeNull();
+});
+
+test('MEM-16 OPS-2 of a parcel to a store the page has its code; one that has closed is marked, and the parcel goes to the usual address', async () => {
+  const store = { carrier: 'yamato', code: '012345', keep_days: 7, is_closed: true } as const;
+  const page = open('/desk/gacha/parcels/41', undefined, { ...whole, pickup: 'ファミリーマート 札町店', store });
+  expect(await screen.findByText(/ファミリーマート 札町店（ヤマト運輸・店舗コード 012345・保管7日）/)).toBeTruthy();
+  expect(screen.getByText('閉店')).toBeTruthy();
+  expect(screen.getByText('店頭受け取り')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'いつものお届け先に変更' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '理由' }), '閉店のため');
+  await userEvent.click(dialog.getByRole('button', { name: 'いつものお届け先に変更' }));
+  await waitFor(() => expect(page.inputsOf(parcelHome)).toEqual([{ id: 41, reason: '閉店のため' }]));
+});
+
+test.each([
+  ['to an address', { store: null }],
+  ['that has left', { standing: 'handed_over', store: { carrier: 'yamato', code: '1', keep_days: 7, is_closed: false } }],
+] as const)('MEM-16 OPS-2 a parcel %s is not sent elsewhere', async (_, more) => {
+  open('/desk/gacha/parcels/41', undefined, { ...whole, ...more });
+  expect(await screen.findByRole('heading', { level: 1, name: '配送 41' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'いつものお届け先に変更' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type DecidedBy, type DecisionKind, type DecisionSums, decideInSum } from '@fudaya/books';
 import type { TransactionSql } from '@fudaya/db';
+import { pickupOf } from '../pickup/pickup-place.ts';
 import { requestShipment } from '../shipment/request-shipment.ts';
 import type { ShippingSettings } from '../shipment/settings.ts';
 import { parcelMessage } from '../shipment/letters.ts';
@@ -24,7 +25,20 @@ export async function decidePurchase(
   tx: TransactionSql,
   { shipping, tell }: DecideDeps,
   purchase: HeldPurchase,
-  { kindOf, decidedBy, at, to }: { kindOf: (cardId: number) => DecisionKind; decidedBy: DecidedBy; at: Date; to?: Address | undefined },
+  {
+    kindOf,
+    decidedBy,
+    at,
+    to,
+    mostCards,
+  }: {
+    kindOf: (cardId: number) => DecisionKind;
+    decidedBy: DecidedBy;
+    at: Date;
+    to?: Address | undefined;
+    /** Of a parcel that is picked up: so many cards at most, else they get one of their own. */
+    mostCards?: number | undefined;
+  },
 ): Promise<DecisionSums> {
   const { id, memberId, undecided } = purchase;
   const cards = undecided.map((cardId) => ({ cardId, kind: kindOf(cardId) }));
@@ -38,11 +52,17 @@ export async function decidePurchase(
     await markDecided(tx, id, { at, sent: before.sent, shipmentId: shipment?.shipmentId ?? null });
     return decided;
   }
-  const shipment = sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy, to }) : null;
+  const shipment =
+    sent > 0 ? await requestShipment(tx, shipping, { memberId, at, by: decidedBy, to, room: roomFor(mostCards, sent) }) : null;
   await markDecided(tx, id, { at, sent, shipmentId: shipment?.shipmentId ?? null });
   if (shipment?.isNew) {
     const { shipmentId, promisedBy } = shipment;
-    await tell(tx, parcelMessage({ id: shipmentId, memberId, state: 'requested', promisedBy, carrier: '', deliveryCode: '' }, at));
+    const pickup = to && pickupOf(to);
+    await tell(tx, parcelMessage({ id: shipmentId, memberId, state: 'requested', promisedBy, carrier: '', deliveryCode: '', pickup }, at));
   }
   return decided;
 }
+
+/** The most cards that an open parcel may have in it already, for these to join it. */
+const roomFor = (mostCards: number | undefined, sent: number): number | undefined =>
+  mostCards === undefined ? undefined : mostCards - sent;

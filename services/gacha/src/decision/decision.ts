@@ -3,6 +3,7 @@ import { gacha, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
+import { chooseStore, storeNamed } from '../pickup/choose-store.ts';
 import { isAddressless } from '../shipment/is-addressless.ts';
 import { addressFor } from '../shipment/shipment.sql.ts';
 import { decideByRule } from './deadline.ts';
@@ -18,7 +19,7 @@ const alreadyDecided: Reply = { result: '-1', sent: 0, converted: 0, returned_po
  * Decides every undecided card of one purchase at once, irreversibly: those in send_card ship, all others turn into points. Cards of
  * coin packs ship. The deadline holds to the moment, whether or not its job has run: from then on the deadline decides, also through
  * this call. Decided before: '-1' with 204, and nothing changes. Refusals: both_lists, not_drawn, foreign_card, coin_card, address_needed,
- * address_unknown, frozen.
+ * address_unknown, those of a store (`chooseStore`), frozen.
  */
 export async function decision(
   ctx: MemberContext & Pick<GachaDeps, 'shipping' | 'tell'>,
@@ -44,7 +45,11 @@ export async function decision(
       return alreadyDecided;
     }
     if (!isCoin && toShip.size > 0 && (await isAddressless(tx, held.memberId))) throw refuse(call, 'address_needed');
-    const to = address_id === undefined ? undefined : await addressFor(tx, held.memberId, address_id);
+    const store = storeNamed(address_id);
+    const cards = isCoin ? held.undecided.length : toShip.size;
+    const pickup =
+      store && cards > 0 ? await chooseStore(tx, { memberId: held.memberId, packId: purchase.packId, cards, ...store }) : undefined;
+    const to = pickup?.to ?? (address_id === undefined || store ? undefined : await addressFor(tx, held.memberId, address_id));
     if (address_id !== undefined && !isCoin && toShip.size > 0 && !to) throw refuse(call, 'address_unknown');
     // Under the lock that freezing takes, too: from here on nobody freezes them before this is decided.
     await holdBooks(tx, held.memberId);
@@ -55,6 +60,7 @@ export async function decision(
       decidedBy: isCoin ? 'rule' : 'member',
       at,
       to,
+      mostCards: pickup?.mostCards,
     });
     return sent + converted === 0 ? alreadyDecided : { result: '1', sent, converted, returned_points: returnedPoints };
   });

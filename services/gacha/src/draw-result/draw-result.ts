@@ -4,7 +4,8 @@ import { badgeOf } from '../beacon/chains.ts';
 import { type Box, decidedAt, roundOf } from '../box/box.ts';
 import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
-import { type AcceptedPurchase, type MemberPurchase, type WonCard, fateOf, voidOf, wonCards } from './purchase.sql.ts';
+import { pickupOf } from '../pickup/pickup-place.ts';
+import { type AcceptedPurchase, type MemberPurchase, type PurchaseFate, type WonCard, fateOf, voidOf, wonCards } from './purchase.sql.ts';
 import { receiptOf } from './receipt.ts';
 
 const results = { accepted: '0', resolved: '1', void: '-1' } as const;
@@ -42,7 +43,7 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
     status: isOpen ? '0' : '1',
     decided: fate.decidedBy && fate.decidedAt ? { by: fate.decidedBy, at: fate.decidedAt.toISOString() } : null,
     default_choice: fate.defaultChoice,
-    shipment: fate.shipment,
+    shipment: fate.shipment && shownShipment(fate.shipment),
     tiers: [...box.tiers],
     draw: {
       round,
@@ -57,6 +58,11 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
       : {}),
     server_time: ctx.now().toISOString(),
   };
+}
+
+/** The store of one that is picked up; an address stays with the parcel. */
+function shownShipment({ address, ...shipment }: NonNullable<PurchaseFate['shipment']>): gacha.DrawResult['shipment'] {
+  return { ...shipment, pickup: pickupOf(address) };
 }
 
 function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gacha.Card {

@@ -1,5 +1,6 @@
 import type { DecidedBy } from '@fudaya/books';
 import type { Tx } from '@fudaya/db';
+import type { Address } from '../shipment/written-address.ts';
 
 /** What is fixed about a purchase once it is accepted. */
 export interface AcceptedPurchase {
@@ -29,7 +30,7 @@ export interface PurchaseFate {
   /** Its cards are decided all at once: any of them says by whom. */
   readonly decidedBy: DecidedBy | null;
   readonly decidedAt: Date | null;
-  readonly shipment: { state: ShipmentState; promised_by: string; carrier: string; delivery_code: string } | null;
+  readonly shipment: { state: ShipmentState; promised_by: string; carrier: string; delivery_code: string; address: Address } | null;
 }
 export type ShipmentState = 'requested' | 'packing' | 'handed_over' | 'delivered' | 'returned';
 
@@ -39,7 +40,8 @@ export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: s
            (select k.decided_by from books.drawn_card c join books.card_decision k on k.drawn_card_id = c.id
             where p.decided_at is not null and c.purchase_id = p.id limit 1) as "decidedBy",
            case when s.id is not null then
-             json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code) end as shipment
+             json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code,
+               'address', s.address) end as shipment
     from gacha.purchase p
     left join gacha.shipment s on s.id = p.shipment_id
     left join gacha.decision_default d on d.member_id = p.member_id

@@ -3,6 +3,7 @@ import { inTransaction } from '@fudaya/kit';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import { type MoveProblem, type WhyNot, problem } from './parcel-problem.ts';
 import { correctionMessage, parcelMessage } from '../shipment/letters.ts';
+import { pickupOf } from '../pickup/pickup-place.ts';
 import type { TellMember } from '../tell/tell-member.ts';
 import {
   type HeldShipment,
@@ -80,8 +81,9 @@ export async function moveParcels(tx: TransactionSql, moves: readonly ShipmentMo
   if (changes.length > 0) await storeMoves(tx, changes, now, by);
   const shopMail = await shopMailOf(tx);
   for (const { id, to, carrier, deliveryCode } of changes) {
-    const { memberId, promisedBy, carrier: before, deliveryCode: code } = held.get(id)!;
-    const news = { id, memberId, state: to, promisedBy, carrier: carrier || before, deliveryCode: deliveryCode || code, shopMail };
+    const { memberId, promisedBy, carrier: before, deliveryCode: code, address } = held.get(id)!;
+    const leaves = { carrier: carrier || before, deliveryCode: deliveryCode || code };
+    const news = { id, memberId, state: to, promisedBy, ...leaves, shopMail, pickup: pickupOf(address) };
     await tell(tx, parcelMessage(news, now));
   }
   return { moved: changes.length, unchanged: moves.length - changes.length };

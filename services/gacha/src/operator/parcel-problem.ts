@@ -7,7 +7,7 @@ export type WhyNot =
   | { readonly code: 'not_left' | 'not_returned'; readonly facts: { readonly state: ShipmentState } }
   | { readonly code: 'left_before'; readonly facts: { readonly carrier: string; readonly code: string } }
   | { readonly code: 'merged'; readonly facts: { readonly other: number } }
-  | { readonly code: 'not_inside' | 'left_empty' | 'not_alike'; readonly facts: object }
+  | { readonly code: 'not_inside' | 'left_empty' | 'not_alike' | 'no_pickup'; readonly facts: object }
   | { readonly code: 'code_taken'; readonly facts: { readonly code: string; readonly other: number } };
 
 /** What is wrong with the step at this place of the list. */
@@ -54,6 +54,8 @@ export function problemText({ id, ...why }: MoveProblem): string {
       return `shipment ${id} would be empty`;
     case 'not_alike':
       return `shipment ${id} goes to another member or address`;
+    case 'no_pickup':
+      return `shipment ${id} is not one to a store that has not left`;
     case 'left_before':
       return `shipment ${id} was handed over to ${why.facts.carrier} with ${why.facts.code} already: ship correct puts that right`;
     case 'code_taken':

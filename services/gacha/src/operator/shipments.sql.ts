@@ -88,6 +88,7 @@ export interface HeldShipment {
   readonly deliveryCode: string;
   readonly promisedBy: string;
   readonly hasAddress: boolean;
+  readonly address: Readonly<Record<string, string | number>>;
   /** Its member is frozen: it does not leave. */
   readonly isHeld: boolean;
   /** Every state it has been in. */
@@ -107,7 +108,7 @@ export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void>
 export async function holdShipments(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldShipment>> {
   const rows = await tx<HeldShipment[]>`
     select s.id, s.member_id as "memberId", s.state, s.carrier, s.delivery_code as "deliveryCode", s.promised_by::text as "promisedBy",
-           s.address <> '{}' as "hasAddress", s.merged_into as "mergedInto", books.is_frozen(s.member_id) as "isHeld", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
+           s.address <> '{}' as "hasAddress", s.address, s.merged_into as "mergedInto", books.is_frozen(s.member_id) as "isHeld", array(select c.state from gacha.shipment_change c where c.shipment_id = s.id) as was
     from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.id for no key update of s`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,7 @@
 // What a member hears of a parcel: one letter and one line of the bell for every state it comes to.
-import { links, shopRules, type Text } from '@fudaya/contracts';
+import { links, shopRules, type gacha, type Text } from '@fudaya/contracts';
 import { filled } from '@fudaya/contracts/texts';
+import { pickupWords } from './pickup-letters.ts';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 import type { Message } from '../tell/tell-member.ts';
 
@@ -14,6 +15,8 @@ export interface ParcelNews {
   readonly deliveryCode: string;
   /** Where members write to, of a parcel that came back. */
   readonly shopMail?: Text | undefined;
+  /** The store where it is picked up. */
+  readonly pickup?: gacha.PickupPlace | null | undefined;
   /** It takes the cards of a parcel that came back. */
   readonly isAgain?: boolean;
 }
@@ -73,7 +76,8 @@ const againWords: (news: ParcelNews) => Words = ({ promisedBy }) => ({
 });
 
 export function parcelMessage(news: ParcelNews, at: Date): Message {
-  const words = news.isAgain && news.state === 'requested' ? againWords(news) : wordsOf[news.state](news);
+  const usual = news.isAgain && news.state === 'requested' ? againWords(news) : wordsOf[news.state](news);
+  const words = news.pickup ? pickupWords(news, news.pickup, usual) : usual;
   return message(news.memberId, words, `shipment:${news.id}:${news.state}`, at);
 }
 
@@ -121,6 +125,21 @@ export const mergeMessage = ({ id, memberId, promisedBy }: Regrouped, at: Date):
       },
     },
     `shipment:${id}:merged`,
+    at,
+  );
+
+/** The store has closed: the parcel goes to the usual address. */
+export const homeMessage = ({ id, memberId, promisedBy, store }: Regrouped & { readonly store: string }, at: Date): Message =>
+  message(
+    memberId,
+    {
+      title: { ja: 'お荷物のお届け先を変更しました', en: 'Your parcel goes to your usual address' },
+      text: {
+        ja: `ご指定の${store}でお荷物を受け取れなくなったため、いつものお届け先へお送りします。${day(promisedBy)}までに発送いたします。`,
+        en: `Your parcel can no longer be picked up at ${store}, so we send it to your usual address. It ships by ${day(promisedBy)}.`,
+      },
+    },
+    `shipment:${id}:home`,
     at,
   );
 

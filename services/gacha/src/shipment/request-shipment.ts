@@ -3,6 +3,7 @@ import type { TransactionSql } from '@fudaya/db';
 import { businessDaysAfter } from './business-days.ts';
 import type { ShippingSettings } from './settings.ts';
 import type { Address } from './written-address.ts';
+import { cardsIn } from './plan.sql.ts';
 import { insertShipment, openShipment } from './shipment.sql.ts';
 
 const hour_ms = 3_600_000;
@@ -10,15 +11,16 @@ const hour_ms = 3_600_000;
 /**
  * The parcel that takes what this member ships now: the one still open that goes to the same address (the one named, else their default), else a new one, promised in
  * business days from today. Call it after the books' decision, which holds the member's balance: a member's parcels are chosen one
- * after the other. Locks: balance, then shipment.
+ * after the other. One that has more than `room` cards in it is full. Locks: balance, then shipment.
  */
 export async function requestShipment(
   tx: TransactionSql,
   { window_hours }: ShippingSettings,
-  { memberId, at, by, to }: { memberId: string; at: Date; by: string; to?: Address | undefined },
+  { memberId, at, by, to, room }: { memberId: string; at: Date; by: string; to?: Address | undefined; room?: number | undefined },
 ): Promise<{ shipmentId: number; isNew: boolean; promisedBy: string }> {
   const open = await openShipment(tx, { memberId, at, to });
-  if (open) return { shipmentId: open.id, isNew: false, promisedBy: open.promisedBy };
+  const isFull = open !== undefined && room !== undefined && ((await cardsIn(tx, [open.id])).get(open.id) ?? 0) > room;
+  if (open && !isFull) return { shipmentId: open.id, isNew: false, promisedBy: open.promisedBy };
   const closesAt = new Date(at.getTime() + window_hours * hour_ms);
   const made = await insertShipment(tx, {
     memberId,

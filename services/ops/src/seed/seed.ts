@@ -8,6 +8,7 @@ import { seedExchange } from './exchange.ts';
 import { demoLogins, demoStaff, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
 import { seedDailyLimits, seedPacks } from './packs.ts';
+import { seedPickup } from './pickup.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
@@ -66,6 +67,7 @@ export async function seed(
   );
   await seedPacks(sql, keys, now, { beacon, margin_s, clock, writeLog });
   await seedExchange(sql, now);
+  await seedPickup(sql, now);
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, keys, { beacon, beaconUrl, clock, writeLog }, now);
   await seedDailyLimits(sql);

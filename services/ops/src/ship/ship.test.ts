@@ -55,9 +55,9 @@ test('TRM-4 the warehouse packs what is ready from a file, fills in codes and ha
   expect([...parcelsFile.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = parcelsFile.toString('utf8').slice(1).trimEnd().split('\r\n');
   expect(header).toBe(
-    'shipment_id,state,requested,promised_by,cards,recipient,zipcode,prefecture,province,city,address,building,tel,carrier,delivery_code',
+    'shipment_id,state,requested,promised_by,cards,recipient,zipcode,prefecture,province,city,address,building,tel,pickup_carrier,pickup_code,carrier,delivery_code',
   );
-  expect(lines[0]).toBe(`${ids[0]},packing,2026-11-21 12:00,2026-12-11,1,札 花,1000001,東京都,,千代田区,1,,0000000000,,`);
+  expect(lines[0]).toBe(`${ids[0]},packing,2026-11-21 12:00,2026-12-11,1,札 花,1000001,東京都,,千代田区,1,,0000000000,,,,`);
   expect(readFileSync(file('picks.csv'), 'utf8').split('\r\n')).toHaveLength(4);
 
   // Only the first left today.

@@ -26,17 +26,21 @@ const shipmentColumns = [
   'address',
   'building',
   'tel',
+  'pickup_carrier',
+  'pickup_code',
   'carrier',
   'delivery_code',
 ] as const;
 
-/** A line a parcel. With carrier and delivery_code filled in it is what `ship hand-over --csv` reads. */
+/** A line a parcel; of one that is picked up, who brings it to which store. With carrier and delivery_code filled in it is what `ship hand-over --csv` reads. */
 export function shipmentsCsv(shipments: readonly Shipment[]): string {
   return csvText(
     shipmentColumns,
     shipments.map((shipment) => {
       const { id, state, requestedAt, promisedBy, cards, address, carrier, deliveryCode } = shipment;
-      const place = ['zipcode', 'prefecture_ja', 'province', 'shiku', 'address', 'building', 'tel'].map((name) => part(address, name));
+      const place = ['zipcode', 'prefecture_ja', 'province', 'shiku', 'address', 'building', 'tel', 'pickup_carrier', 'pickup_code'].map(
+        (name) => part(address, name),
+      );
       return [
         id,
         state,

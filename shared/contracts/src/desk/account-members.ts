@@ -58,6 +58,18 @@ const freeze = z.object({
 });
 export type MemberFreeze = z.output<typeof freeze>;
 
+const furtherAddress = z.object({
+  id: uuid,
+  name: z.string(),
+  tel: z.string(),
+  zipcode: z.string(),
+  prefecture: z.string(),
+  address: z.string(),
+  is_default: z.boolean(),
+  changed: isoInstant,
+});
+export type FurtherAddress = z.output<typeof furtherAddress>;
+
 const oneMember = z.object({
   id: uuid,
   since: isoInstant,
@@ -71,7 +83,16 @@ const oneMember = z.object({
   is_phone_verified: z.boolean(),
   /** Null for those who may not see it, and of a closed account. */
   personal: z.nullable(
-    z.object({ name: z.string(), mail: z.string(), tel: z.string(), zipcode: z.string(), prefecture: z.string(), address: z.string() }),
+    z.object({
+      name: z.string(),
+      mail: z.string(),
+      tel: z.string(),
+      zipcode: z.string(),
+      prefecture: z.string(),
+      address: z.string(),
+      /** Where else their parcels may go, oldest first; parcels go to the default while nothing else is said. */
+      addresses: z.optional(z.array(furtherAddress)),
+    }),
   ),
   /** The address that waits for its link to be followed, and until when; null also for those who may not see it. */
   new_mail: z.nullable(z.object({ mail: z.string(), expires: isoInstant })),

@@ -1,6 +1,7 @@
 // The desk's calls about parcels. For staff alone.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
+import { pickupCarriers } from '../gacha-pickup.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
@@ -28,6 +29,8 @@ const parcelLine = z.object({
   delivery_code: z.string(),
   /** Its cards travel in this one: it is empty and goes nowhere. */
   merged_into: z.optional(z.nullable(z.int())),
+  /** The store where it is picked up, such as ファミリーマート 札町店; null: it is brought to an address. */
+  pickup: z.optional(z.nullable(z.string())),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 
@@ -60,6 +63,10 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
     /** In the order of an address; empty once the member is gone. */
     address: z.array(z.string()),
     tel: z.string(),
+    /** Of one that is picked up: who brings it there, the carrier's code of the store, for how many days it waits; whether the store has closed since. */
+    store: z.optional(
+      z.nullable(z.object({ carrier: z.enum(pickupCarriers), code: z.string(), keep_days: z.int(), is_closed: z.boolean() })),
+    ),
     resends: z.nullable(z.int()),
     resent_as: z.nullable(z.int()),
     split_from: z.optional(z.nullable(z.int())),
@@ -144,6 +151,24 @@ export const parcelResend = write('gacha', '/desk/gacha/parcel/resend', {
   input: z.object({ id: parcelId, reason }),
   reply: moved,
   refusals: { ...whyNot, not_returned: refusal('parcels', 'desk.parcel.not_returned') },
+  invalid: { reason: 'desk.reason' },
+});
+
+/**
+ * Sends a parcel to a store that has not left to its member's usual address instead, and nowhere else: for a store that has closed. Its member is told.
+ * The same once more changes nothing.
+ */
+export const parcelHome = write('gacha', '/desk/gacha/parcel/home', {
+  access: 'staff',
+  right: 'parcel.correct',
+  input: z.object({ id: parcelId, reason }),
+  reply: moved,
+  refusals: {
+    proof_needed: proofNeeded,
+    unknown: whyNot.unknown,
+    no_address: whyNot.no_address,
+    no_pickup: refusal('parcels', 'desk.parcel.no_pickup'),
+  },
   invalid: { reason: 'desk.reason' },
 });
 
@@ -238,6 +263,8 @@ export const parcelsExport = write('gacha', '/desk/gacha/parcels/export', {
     wrong_state: whyNot.wrong_state,
     held: whyNot.held,
     no_address: whyNot.no_address,
+    pickup_carrier: refusal('parcels', 'desk.parcel.pickup_carrier'),
+    store_closed: refusal('parcels', 'desk.parcel.store_closed'),
     abroad: refusal('parcels', 'desk.parcel.abroad'),
     letters: refusal('parcels', 'desk.parcel.letters'),
     too_long: refusal('parcels', 'desk.parcel.too_long'),
@@ -280,6 +307,9 @@ export const parcelsPrint = read('gacha', '/desk/gacha/parcels/print', {
         promised_by: day,
         recipient: z.string(),
         address: z.array(z.string()),
+        tel: z.optional(z.string()),
+        /** Of one that is picked up: its carrier and the carrier's code of the store. */
+        store: z.optional(z.nullable(z.object({ carrier: z.enum(pickupCarriers), code: z.string() }))),
         contents: z.array(
           z.object({
             unit: z.string(),
@@ -288,6 +318,8 @@ export const parcelsPrint = read('gacha', '/desk/gacha/parcels/print', {
             model_number: z.string(),
             serial: z.nullable(z.int()),
             cert: z.string(),
+            /** Where it lies, as its intake says; empty where nobody has said. */
+            place: z.optional(z.string()),
           }),
         ),
       }),

@@ -93,6 +93,21 @@ test('SEC-1 OPS-2 a member is signed out of every browser, whoever else stays, a
   expect((await changes()).at(-1)).toEqual({ act: 'sign out', thing: 'account.session', by: '星野 空', reason });
 });
 
+test('MEM-16 SEC-11 further addresses are listed for those who may see what is personal, in their order, and for nobody else', async () => {
+  await database.sql`
+    insert into account.address (id, member_id, last_name, middle_name, first_name, tel, zipcode, pref_id, province, shiku, address, building, is_default,
+      created_at, updated_at)
+    select gen_random_uuid(), ${id}, '青井', '', name, '0661112222', '5300001', 13, '', '大阪市北区', '2-2', '', name = '文', now() + wait, now()
+    from (values ('文', interval '1 s'), ('空', interval '0')) x (name, wait)`;
+  const personal = async (role: Role) => (await (await staffAs(role)).read(member, { id })).member?.personal;
+  expect((await personal('support'))?.addresses).toMatchObject([
+    { name: '青井 空', tel: '0661112222', zipcode: '5300001', prefecture: '東京都', address: '大阪市北区 2-2', is_default: false },
+    { name: '青井 文', is_default: true },
+  ]);
+  expect(await personal('finance')).toBeNull();
+  await database.sql`delete from account.address`;
+});
+
 test('SEC-11 who may not see what is personal finds members by their number and learns no name; others may not act', async () => {
   const desk = await staffAs('finance');
   for (const words of [mail, '星野']) {

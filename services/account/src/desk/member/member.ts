@@ -1,10 +1,10 @@
 import * as desk from '@fudaya/contracts/desk';
 import { balanceOf } from '@fudaya/books';
-import { maxMemberActs, maxOldFreezes, mayDo, type MemberFreeze } from '@fudaya/contracts/desk';
+import { maxMemberActs, maxOldFreezes, mayDo, type FurtherAddress, type MemberFreeze } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
 import { allowanceOf } from './goodwill.sql.ts';
-import { actsAbout, figuresOf, freezesOf, limitsOf, memberOf, type FreezeRow } from './members.sql.ts';
+import { actsAbout, figuresOf, freezesOf, furtherOf, limitsOf, memberOf, type FreezeRow, type FurtherRow } from './members.sql.ts';
 
 const said = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -22,9 +22,11 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
     actsAbout(sql, id, maxMemberActs),
     allowanceOf(sql, staff.id, at),
   ]);
+  // Not even read for those who may not see it.
+  const isShown = mayDo(staff.roles, 'member.personal') && found.closed === null;
+  const further = isShown ? await furtherOf(sql, id, language) : [];
   const { since, standing, is_staff, closed, last_active, rank, is_mail_verified, is_phone_verified } = found;
   const { name, mail, tel, zipcode, prefecture, address } = found;
-  const isShown = mayDo(staff.roles, 'member.personal') && closed === null;
   return {
     member: {
       id,
@@ -37,7 +39,7 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
       language: found.language,
       is_mail_verified,
       is_phone_verified,
-      personal: isShown ? { name, mail, tel, zipcode, prefecture, address } : null,
+      personal: isShown ? { name, mail, tel, zipcode, prefecture, address, addresses: further.map(shownAddress) } : null,
       new_mail: isShown && found.new_mail !== null ? { mail: found.new_mail, expires: found.new_mail_expires!.toISOString() } : null,
     },
     points: { ...balance.byClass, coins: balance.coin, owed: figures.owed },
@@ -51,6 +53,8 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
     acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
   };
 }
+
+const shownAddress = ({ changed, ...address }: FurtherRow): FurtherAddress => ({ ...address, changed: changed.toISOString() });
 
 const freezeOf = ({ id, kind, ref, at, by, note, released_at, released_by, release_note }: FreezeRow): MemberFreeze => ({
   id,

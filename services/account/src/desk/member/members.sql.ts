@@ -94,6 +94,27 @@ export async function memberOf(sql: Sql, id: string, language: Language, at: Dat
   return row;
 }
 
+export interface FurtherRow {
+  readonly id: string;
+  readonly name: string;
+  readonly tel: string;
+  readonly zipcode: string;
+  readonly prefecture: string;
+  readonly address: string;
+  readonly is_default: boolean;
+  readonly changed: Date;
+}
+
+/** Where else the member's parcels may go, oldest first. */
+export async function furtherOf(sql: Sql, id: string, language: Language): Promise<FurtherRow[]> {
+  return await sql<FurtherRow[]>`
+    select a.id, concat_ws(' ', a.last_name, nullif(a.middle_name, ''), nullif(a.first_name, '')) as name, a.tel, a.zipcode,
+      ${language === 'ja' ? sql`p.name_ja` : sql`p.name_en`} as prefecture,
+      concat_ws(' ', nullif(a.province, ''), a.shiku, a.address, nullif(a.building, '')) as address, a.is_default, a.updated_at as changed
+    from account.address a join account.prefecture p on p.id = a.pref_id
+    where a.member_id = ${id} order by a.created_at, a.id`;
+}
+
 export interface Figures {
   readonly owed: number;
   readonly sessions: number;

@@ -1,4 +1,4 @@
-import type { account } from '@fudaya/contracts';
+import type { account, gacha } from '@fudaya/contracts';
 import type { HistoryRow } from '../history-list/history-list.sql.ts';
 import { deliveryUrl } from './carriers.ts';
 import type { DecidedRow, SplitRow } from './history-detail.sql.ts';
@@ -6,7 +6,11 @@ import type { DecidedRow, SplitRow } from './history-detail.sql.ts';
 type Parcel = NonNullable<account.HistoryDetail['parcels']>[number];
 
 /** The parcels of a purchase whose cards travel in several, its own first, each with the cards that are in it. */
-export function parcelsOf(row: HistoryRow, splits: readonly SplitRow[], cards: readonly DecidedRow[]): Parcel[] {
+export function parcelsOf(
+  row: HistoryRow,
+  splits: readonly SplitRow[],
+  { cards, pickups }: { readonly cards: readonly DecidedRow[]; readonly pickups: ReadonlyMap<number, gacha.PickupPlace> },
+): Parcel[] {
   const { shipment_state: state, shipment_state_at, promised_by, carrier, delivery_code } = row;
   const own =
     state === null || promised_by === null
@@ -22,7 +26,13 @@ export function parcelsOf(row: HistoryRow, splits: readonly SplitRow[], cards: r
           },
         ];
   return [...own, ...splits].map(({ id, state_at, delivery_code: code, ...shipment }) => ({
-    shipment: { state: shipment.state, promised_by: shipment.promised_by, carrier: shipment.carrier, state_at: state_at.toISOString() },
+    shipment: {
+      state: shipment.state,
+      promised_by: shipment.promised_by,
+      carrier: shipment.carrier,
+      state_at: state_at.toISOString(),
+      pickup: pickups.get(id ?? row.shipment_id ?? 0) ?? null,
+    },
     delivery_code: code,
     delivery_url: deliveryUrl(shipment.carrier, code),
     cards: cards.filter(({ kind, split }) => kind === 'ship' && split === id).map((card) => String(card.id)),

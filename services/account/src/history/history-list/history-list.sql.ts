@@ -22,6 +22,7 @@ export interface HistoryRow {
   readonly delivery_code: string | null;
   readonly promised_by: string | null;
   readonly shipment_state_at?: Date | null;
+  readonly shipment_id?: number | null;
   readonly send_card?: readonly string[];
   readonly reduction_card?: readonly string[];
 }
@@ -67,7 +68,7 @@ export async function historyRow(sql: Sql, memberId: string, purchaseId: string)
   const [row] = await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
-           h.shipment_state_at
+           h.shipment_state_at, h.shipment_id
     from gacha.purchase_history h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where h.purchase_id = ${purchaseId} and h.member_id = ${memberId}`;

@@ -152,6 +152,28 @@ test('HIS-3 TRM-4 each state of a parcel reaches list and detail, and its code o
   ]);
 });
 
+test('HIS-3 MEM-16 a parcel that is picked up tells its store to its member, in the history and on my page', async () => {
+  const id = await aMember(database.as('account'), 'store@example.com', start);
+  await grant(database.sql, { memberId: id, class: 'bonus', points: 100, idem: 'store', kind: 'campaign', ref: 'x', at: start });
+  const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => now });
+  const browser = await testClient(app).loginAs(id, database.sql);
+  const { id: purchaseId, cardIds } = await aPurchase(database.sql, { memberId: id, at: start, cards: [star] });
+  const kinds = cardIds.map((card) => [card, 'ship'] as const);
+  await decided(database.sql, { memberId: id, purchaseId, kinds, at: hours(1), parcel: { state: 'packing' } });
+  expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({ shipment: { pickup: null } });
+  const at = { zipcode: '1000001', prefecture_ja: '東京都', shiku: '千代田区', address: '1-1', tel: '09012345678' };
+  const of = { pickup_carrier: 'yamato', pickup_code: '01', pickup_chain: 'ふくマート', pickup_store: '千代田店', pickup_days: 7 };
+  await database.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update gacha.shipment set address = ${tx.json({ ...at, ...of })} where member_id = ${id}`;
+  });
+  const pickup = { chain: 'ふくマート', store: '千代田店', zipcode: '100-0001', place: '東京都 千代田区 1-1', keep_days: 7 };
+  expect(await browser.read(account.historyDetail, { packHistoryId: purchaseId })).toMatchObject({
+    shipment: { state: 'packing', pickup },
+  });
+  expect((await browser.read(account.userStanding, {})).shipments).toMatchObject([{ state: 'packing', pickup }]);
+});
+
 test('HIS-3 the collection holds every card ever drawn, and is filtered by game, rarity and state', async () => {
   const all = await client.read(account.collection, {});
   expect(all).toMatchObject({

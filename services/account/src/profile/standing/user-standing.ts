@@ -1,6 +1,7 @@
 import { japanMonth, shopRules, type account, type ReplyOf } from '@fudaya/contracts';
 import { balanceOf } from '@fudaya/books';
 import type { MemberContext } from '@fudaya/kit';
+import { pickupsOf } from '../../history/history-detail/pickups.sql.ts';
 import { lastDayOf } from '../rank/month.ts';
 import { rankFor, useFor } from '../rank/rank.ts';
 import { usedIn } from '../rank/turn-month.sql.ts';
@@ -18,6 +19,11 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
     usedIn(sql, ctx.member.id, month),
     openParcels(sql, ctx.member.id),
   ]);
+  const pickups = await pickupsOf(
+    sql,
+    ctx.member.id,
+    parcels.map(({ id }) => id),
+  );
   const short = Math.max(0, useFor(rank) - used);
   return {
     points: balance.byClass,
@@ -39,6 +45,7 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
       promised_by,
       carrier,
       delivery_code,
+      pickup: pickups.get(id) ?? null,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { gacha } from '@fudaya/contracts';
 import type { ParcelLine } from '@fudaya/contracts/desk';
 import type { Address, ParcelRow } from './parcels.sql.ts';
 
@@ -13,8 +14,21 @@ export const addressOf = (address: Address): string[] =>
 
 export const telOf = (address: Address): string => partOf(address, 'tel');
 
+/** The store where it is picked up; null: it is brought to an address. */
+export const storeNameOf = (address: Address): string | null => {
+  const name = those(address, ['pickup_chain', 'pickup_store']).join(' ');
+  return name === '' ? null : name;
+};
+
+/** What its carrier calls that store. */
+export function storeOf(address: Address): { carrier: gacha.PickupCarrier; code: string } | null {
+  const carrier = gacha.pickupCarriers.find((name) => name === address['pickup_carrier']);
+  return carrier === undefined ? null : { carrier, code: partOf(address, 'pickup_code') };
+}
+
 export const parcelLine = ({ address, requested, ...rest }: ParcelRow): ParcelLine => ({
   ...rest,
   requested: requested.toISOString(),
   recipient: recipientOf(address),
+  pickup: storeNameOf(address),
 });

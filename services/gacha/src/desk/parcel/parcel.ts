@@ -2,8 +2,8 @@ import * as desk from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
 import { shippedCards } from '../../operator/shipments.sql.ts';
-import { addressOf, parcelLine, telOf } from './parcel-line.ts';
-import { alikeOf, changesOf, parcelOf } from './parcels.sql.ts';
+import { addressOf, parcelLine, storeOf, telOf } from './parcel-line.ts';
+import { alikeOf, changesOf, closedStores, parcelOf } from './parcels.sql.ts';
 
 /** One parcel: where it goes, what is in it, and what happened to it. */
 export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof desk.parcel>): Promise<ReplyOf<typeof desk.parcel>> {
@@ -16,12 +16,15 @@ export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof 
   ]);
   if (!found) throw refuse(desk.parcel, 'parcel_unknown');
   const { closes, member_id, resends, resent_as, split_from, parts, joined, ...row } = found;
+  const store = storeOf(row.address);
+  const isClosed = store !== null && (await closedStores(sql, [id])).has(id);
   return {
     ...parcelLine(row),
     member_id,
     closes: closes.toISOString(),
     address: addressOf(row.address),
     tel: telOf(row.address),
+    store: store && { ...store, keep_days: Number(row.address['pickup_days']), is_closed: isClosed },
     resends,
     resent_as,
     split_from,

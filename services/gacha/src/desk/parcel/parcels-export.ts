@@ -1,12 +1,12 @@
-import { parcelsExport as contract } from '@fudaya/contracts/desk';
+import { parcelsExport as contract, type Carrier } from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type RefusalOf, type ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
 import type { Tx } from '@fudaya/db';
 import { carrierFile, labelProblems } from './carrier/carrier-file.ts';
 import { labelText, unwritable, widthOf } from './carrier/label-text.ts';
 import { layouts, type Label } from './carrier/layouts.ts';
-import { recipientOf } from './parcel-line.ts';
-import type { Address } from './parcels.sql.ts';
+import { recipientOf, storeOf } from './parcel-line.ts';
+import { closedStores, type Address } from './parcels.sql.ts';
 
 interface ExportRow {
   readonly id: number;
@@ -14,7 +14,7 @@ interface ExportRow {
   readonly is_held: boolean;
   readonly address: Address;
 }
-type Problem = { readonly id: number; readonly code: RefusalOf<typeof contract>; readonly letters?: string };
+type Problem = { readonly id: number; readonly code: RefusalOf<typeof contract>; readonly letters?: string; readonly carrier?: string };
 
 /** The carrier's file of chosen parcels that are to leave: all of them or none. That their addresses left the shop is kept, parcel by parcel. */
 export async function parcelsExport(
@@ -29,10 +29,12 @@ export async function parcelsExport(
     const chosen = [...new Set(ids)];
     const rows = await rowsOf(tx, chosen);
     const labels = rows.map(labelOf);
+    const closed = await closedStores(tx, chosen);
     const stay = chosen.flatMap((id) =>
       stays(
         id,
         rows.find((row) => row.id === id),
+        { carrier, isClosed: closed.has(id) },
       ),
     );
     const problems: readonly Problem[] = stay.length > 0 ? stay : labelProblems(carrier, labels);
@@ -56,11 +58,18 @@ async function rowsOf(tx: Tx, ids: readonly number[]): Promise<readonly ExportRo
     from gacha.shipment s where s.id = any (${[...ids]}::bigint[]) order by s.promised_by, s.id`;
 }
 
-function stays(id: number, row: ExportRow | undefined): Problem[] {
+function stays(
+  id: number,
+  row: ExportRow | undefined,
+  { carrier, isClosed }: { readonly carrier: Carrier; readonly isClosed: boolean },
+): Problem[] {
   if (!row) return [{ id, code: 'unknown' }];
   if (!row.is_here) return [{ id, code: 'wrong_state' }];
   if (row.is_held) return [{ id, code: 'held' }];
   if (Object.keys(row.address).length === 0) return [{ id, code: 'no_address' }];
+  const store = storeOf(row.address);
+  if (store && store.carrier !== carrier) return [{ id, code: 'pickup_carrier', carrier: layouts[store.carrier].carrier }];
+  if (isClosed) return [{ id, code: 'store_closed' }];
   return Number(row.address['pref_id']) === abroad ? [{ id, code: 'abroad' }] : [];
 }
 
@@ -78,5 +87,6 @@ function labelOf({ id, address }: ExportRow): Label {
     city: `${of('province')}${of('shiku')}`,
     street: of('address'),
     building: of('building'),
+    store: storeOf(address) && { code: of('pickup_code'), name: of('building') },
   };
 }

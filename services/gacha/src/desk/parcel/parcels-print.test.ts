@@ -40,5 +40,19 @@ test('OPS-2 TRM-4 what is printed has each card of the chosen parcels once, and 
   ]);
   const units = printed.parcels.flatMap(({ contents }) => contents.map(({ unit }) => unit));
   expect(new Set(units).size).toBe(5);
+  expect(new Set(printed.parcels.flatMap(({ contents }) => contents.map(({ place }) => place)))).toEqual(new Set(['']));
   expect(printed.parcels[0]?.address).toContain('東京都');
+});
+
+test('OPS-2 what is printed says where each unit lies, as the intake that it came in with says', async () => {
+  const id = await shipped(4);
+  const before = (await parcelsPrint(desk(), { ids: String(id) })).parcels[0]!.contents;
+  const { card_id, serial } = before[0]!;
+  await shop.owner`
+    insert into gacha.stock_intake (order_id, line, card_id, first_unit, units, cost_yen, source, supplier, condition, place, cert, received_on, recorded_at, by)
+    values (gen_random_uuid(), 0, ${card_id}, ${serial!}, 1, 0, 'maker', '札問屋', '', '棚A-1', '', '2026-11-01', now(), '倉庫 花')`;
+  const after = (await parcelsPrint(desk(), { ids: String(id) })).parcels[0]!.contents;
+  expect(after.map(({ place }) => place)).toEqual(
+    before.map((card) => (card.card_id === card_id && card.serial === serial ? '棚A-1' : '')),
+  );
 });

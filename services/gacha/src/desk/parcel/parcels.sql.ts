@@ -1,4 +1,5 @@
 import type { ParcelState } from '@fudaya/contracts/desk';
+import type { Tx } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 /** A copy of account.delivery_address as it was; {} when there was none. */
@@ -98,6 +99,30 @@ export async function parcelsById(sql: Sql, ids: readonly number[], today: strin
     where s.id = any (${[...ids]}::bigint[]) and s.state in ('requested', 'packing') and s.merged_into is null
     order by s.promised_by, s.id`;
 }
+
+/** Those of these parcels whose store takes no parcels any more. */
+export async function closedStores(tx: Sql | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx<{ id: number }[]>`
+    select s.id from gacha.shipment s
+    where s.id = any (${[...ids]}::bigint[]) and s.address ? 'pickup_code' and not exists (
+      select from gacha.pickup_store p where p.carrier = s.address ->> 'pickup_carrier' and p.code = s.address ->> 'pickup_code' and p.closed_at is null)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where units of cards lie, as their intakes say: by card and unit, as `unitKey` writes them. */
+export async function placesOf(
+  sql: Sql,
+  units: readonly { readonly cardId: string; readonly serial: number | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = units.flatMap(({ cardId, serial }) => (serial === null ? [] : [{ cardId, serial }]));
+  const rows = await sql<{ cardId: string; serial: number; place: string }[]>`
+    select u.card_id as "cardId", u.serial, i.place
+    from unnest(${known.map(({ cardId }) => cardId)}::text[], ${known.map(({ serial }) => serial)}::int[]) as u (card_id, serial)
+    join gacha.stock_intake i on i.card_id = u.card_id and u.serial >= i.first_unit and u.serial < i.first_unit + i.units`;
+  return new Map(rows.map((row) => [unitKey(row), row.place]));
+}
+
+export const unitKey = ({ cardId, serial }: { readonly cardId: string; readonly serial: number | null }): string => `${cardId} ${serial}`;
 
 /** What the shop calls itself, in Japanese as slips are; empty until it has said so. */
 export async function shopName(sql: Sql): Promise<string> {

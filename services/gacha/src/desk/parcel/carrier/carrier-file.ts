@@ -16,6 +16,7 @@ const cleaned = (label: Label): Label => ({
   city: labelText(label.city),
   street: labelText(label.street),
   building: labelText(label.building),
+  store: label.store ? { code: label.store.code, name: labelText(label.store.name) } : null,
 });
 
 /** What of these labels the carrier's software would print wrongly; nothing is cut off or replaced. */

@@ -10,6 +10,8 @@ export interface Label {
   readonly city: string;
   readonly street: string;
   readonly building: string;
+  /** Of a parcel that is picked up: the carrier's code of the store, and its chain and name, which the building repeats. */
+  readonly store?: { readonly code: string; readonly name: string } | null;
 }
 
 /** Who sends, as the form has it. Codes are those of the contract with the carrier. */
@@ -57,6 +59,9 @@ const whole = ({ prefecture, city, street }: Label): string => `${prefecture}${c
 /** The nth part of so many letters. */
 const part = (text: string, n: number, letters: number): string => [...text].slice((n - 1) * letters, n * letters).join('');
 
+/** How a label says that the parcel waits at a store, where the layout has no column for it (decision 172). */
+const atStore = (code: string): string => `店頭受取 店舗コード${code}`;
+
 /** Yamato B2 Cloud, the first 42 columns of its basic layout; what comes behind them is optional. */
 const yamatoHeader = [
   'お客様管理番号,送り状種類,クール区分,伝票番号,出荷予定日,お届け予定日,配達時間帯,お届け先コード,お届け先電話番号,お届け先電話番号枝番',
@@ -82,7 +87,8 @@ const yamato: Layout = {
     9: label.tel,
     11: label.zipcode,
     12: whole(label),
-    13: label.building,
+    // A store's name is long for a building: it stands as the company.
+    ...(label.store ? { 14: label.store.name, 33: atStore(label.store.code) } : { 13: label.building }),
     16: label.name,
     18: '様',
     20: sender.tel,
@@ -97,7 +103,8 @@ const yamato: Layout = {
   limits: [
     { part: 'name', text: ({ name }) => name, letters: 16 },
     { part: 'address', text: whole, letters: 32 },
-    { part: 'building', text: ({ building }) => building, letters: 16 },
+    { part: 'building', text: ({ building, store }) => (store ? '' : building), letters: 16 },
+    { part: 'building', text: ({ store }) => store?.name ?? '', letters: 25 },
   ],
 };
 
@@ -185,7 +192,7 @@ const japanPost: Layout = {
     31: sender.tel,
     // The sender's department carries the parcel's number: the layout has no column for a number of one's own.
     33: String(label.id),
-    35: contents,
+    35: label.store ? atStore(label.store.code) : contents,
     38: day,
     65: '0',
     72: '0',
