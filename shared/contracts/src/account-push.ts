@@ -19,6 +19,8 @@ export const push = read('account', '/user/push', {
   reply: z.object({
     /** What the browser subscribes with; null where the shop sends no push. */
     key: z.nullable(z.string()),
+    /** 1 where the shop sends messages by LINE, which are chosen on the same page. */
+    by_line: z.optional(flag),
     devices: z.array(
       z.object({
         id: uuid,

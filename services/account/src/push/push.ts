@@ -9,6 +9,7 @@ export async function push(ctx: MemberContext & AccountDeps): Promise<ReplyOf<ty
   const devices = await devicesOf(ctx.sql, ctx.member.id, ctx.sessionHash, ctx.now());
   return {
     key: ctx.push?.publicKey ?? null,
+    by_line: ctx.line ? '1' : '0',
     devices: devices.map(({ id, user_agent, is_current, kinds, created_at }) => ({
       id,
       device: deviceOf(user_agent),
