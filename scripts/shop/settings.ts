@@ -2,6 +2,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { freePort } from '@fudaya/db/free-port';
 import { demoChain } from '@fudaya/simulator/beacon';
+import { lineAccount } from '@fudaya/simulator/line';
 import { loginClient } from '@fudaya/simulator/login-client';
 import { demoPolicy } from '@fudaya/simulator/witness';
 import { type Secrets, logKey } from './secrets.ts';
@@ -85,6 +86,10 @@ function accountSettings({ addresses }: Known): Record<string, string> {
     VAPID_PRIVATE_KEY: pushKey(),
     VAPID_SUBJECT: 'mailto:shop@fudaya.example',
     PUSH_SIMULATOR_URL: `${addresses.at('simulator')}/dev/push/to/`,
+    LINE_CHANNEL_TOKEN: lineAccount.token,
+    LINE_CHANNEL_SECRET: lineAccount.secret,
+    LINE_FRIEND_URL: `${addresses.origin}/dev/line/friend`,
+    LINE_URL: `${addresses.at('simulator')}/dev/line`,
   };
 }
 
@@ -172,6 +177,7 @@ function simulatorSettings({ secrets, addresses }: Known): Record<string, string
     SERVICE_ORIGIN: addresses.at('simulator'),
     LOGIN_APPLE_KEY: appleKey(),
     GATEWAY_A_CALLBACK_URL: `${addresses.at('payment')}/api/callback/gateway-a`,
+    LINE_WEBHOOK_URL: `${addresses.at('account')}/api/callback/line`,
     GATEWAY_A_SECRET: secrets.gateway,
     AMAZON_PAY_PRIVATE_KEY: amazonKey(),
     AMAZON_PAY_CERTIFICATE_URL: `${addresses.at('simulator')}/dev/amazon-pay/sns/certificate.pem`,

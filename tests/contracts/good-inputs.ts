@@ -99,6 +99,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
     account.pushSet,
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22), kinds: ['deadline'] },
   ],
+  [account.line, {}],
+  [account.lineSet, { kinds: ['deadline'] }],
   [account.pushRemove, { id: uuid }],
   [account.exchangeList, { page: 1, type: 1, searchText: '星 SR', sort: 'coinUp' }],
   [account.exchangeCheck, { card_id: 1, change_num: 1 }],

@@ -122,8 +122,8 @@ for (const language of ['ja', 'en'] as const) {
     await newMember(page, language);
     await page.goto(links.userMenu());
     await underWorker(page);
-    await page.getByRole('link', { name: t('account', 'push.title') }).click();
-    await expect(page.getByRole('heading', { name: t('account', 'push.title'), level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: t('account', 'push.pageTitle') }).click();
+    await expect(page.getByRole('heading', { name: t('account', 'push.pageTitle'), level: 1 })).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(4);
     await page.getByRole('checkbox', { name: t('account', 'push.parcel') }).uncheck();
     expect(await axeFindings(page)).toEqual([]);

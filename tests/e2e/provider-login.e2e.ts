@@ -136,3 +136,42 @@ test('MEM-13 attack: what leads back from a provider goes to the login page and 
   await expect(page.getByText('ログインを確認できませんでした。もう一度お試しください。')).toBeVisible();
   expect(page.url()).toBe(`${shop.url}/login`);
 });
+
+test('MEM-13 a member who linked LINE chooses what it tells, until they block the shop there', async ({ page }) => {
+  const t = textsIn('ja');
+  const subject = `journey-line-${Date.now()}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newMember(page, 'ja');
+  await page.goto(links.notificationSettings());
+  await page.getByRole('link', { name: t('account', 'line.toSecurity') }).click();
+  await page.getByRole('button', { name: t('account', 'provider.linkOf', { provider: 'LINE' }) }).click();
+  // LINE offers the official account on the way.
+  await expect(page.getByLabel(/友だち追加/)).toBeChecked();
+  await page.getByLabel(/友だち追加/).uncheck();
+  await beThere(page, subject);
+  await expect(page.getByText(t('account', 'provider.done', { provider: 'LINE' }))).toBeVisible();
+
+  await page.goto(links.notificationSettings());
+  const byLine = page.getByRole('region', { name: t('account', 'line.title') });
+  const parcels = byLine.getByRole('checkbox', { name: t('account', 'push.parcel') });
+  await expect(parcels).not.toBeChecked();
+  await parcels.check();
+  await byLine.getByRole('button', { name: t('account', 'line.on') }).click();
+  await expect(byLine.getByText(/友だちに追加してから/)).toBeVisible();
+  const [there] = await Promise.all([page.waitForEvent('popup'), byLine.getByRole('link', { name: t('account', 'line.add') }).click()]);
+  await there.getByLabel('ID').fill(subject);
+  await there.getByRole('button', { name: /Add/ }).click();
+  await byLine.getByRole('button', { name: t('account', 'line.on') }).click();
+  await expect(byLine.getByText(t('account', 'line.saved'))).toBeVisible();
+  expect(await findingsOn(page, links.notificationSettings())).toEqual([]);
+  await expect(byLine.getByRole('checkbox', { name: t('account', 'push.parcel') })).toBeChecked();
+
+  await there.getByLabel('ID').fill(subject);
+  await there.getByRole('button', { name: /Block/ }).click();
+  await there.close();
+  await expect(async () => {
+    await page.goto(links.notificationSettings());
+    await expect(byLine.getByText(t('account', 'line.wasEnded'))).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(byLine.getByRole('checkbox', { name: t('account', 'push.parcel') })).not.toBeChecked();
+});

@@ -2,8 +2,9 @@ import type { EnglishOf } from '@fudaya/web';
 import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  'push.pageTitle': 'How you are told',
   'push.title': 'Push notifications',
-  'push.menuHint': 'What your devices tell you',
+  'push.menuHint': 'What your devices and LINE tell you',
   'push.lead': 'This device tells you, also while the site is closed. Only a title is sent, and it ends when you log out.',
   'push.which': 'What you are told',
   'push.deadline': 'Time to choose',
@@ -34,5 +35,17 @@ export const texts: EnglishOf<typeof ja> = {
   'push.unknownDevice': 'Unknown device',
   'push.since': 'Since {{at}}',
   'push.remove': 'Stop',
+  'line.title': 'LINE',
+  'line.lead': 'We tell you in a LINE chat, by a title and a link alone. Nothing comes until you choose.',
+  'line.which': 'What you are told by LINE',
+  'line.unlinked': 'Your account here has to be linked with your LINE account.',
+  'line.toSecurity': 'Link my LINE account',
+  'line.friend': 'Messages reach whoever added Fudaya’s official account as a friend.',
+  'line.add': 'Add it on LINE',
+  'line.on': 'Tell me by LINE',
+  'line.off': 'Stop by LINE',
+  'line.saved': 'We will tell you by LINE.',
+  'line.ended': 'LINE tells you nothing any more.',
+  'line.wasEnded': 'Our official account was blocked on LINE, so we stopped. To be told again, unblock it and choose anew.',
   'push.removeOf': 'Stop push notifications on {{name}}',
 };

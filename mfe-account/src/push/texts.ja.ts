@@ -1,6 +1,7 @@
 export const texts = {
+  'push.pageTitle': 'お知らせの受け取り方',
   'push.title': 'プッシュ通知',
-  'push.menuHint': '端末に届くお知らせの設定',
+  'push.menuHint': '端末やLINEに届くお知らせの設定',
   'push.lead': 'サイトを開いていなくても、この端末にお知らせが届きます。件名だけをお送りし、ログアウトすると止まります。',
   'push.which': 'お知らせする内容',
   'push.deadline': 'カードの選択期限',
@@ -31,5 +32,18 @@ export const texts = {
   'push.unknownDevice': '不明な端末',
   'push.since': '{{at}}から',
   'push.remove': '止める',
+  'line.title': 'LINE',
+  'line.lead': 'LINEのトークでお知らせします。件名とリンクだけをお送りします。初めは何も届きません。',
+  'line.which': 'LINEでお知らせする内容',
+  'line.unlinked': '札屋のアカウントとLINEアカウントの連携が必要です。',
+  'line.toSecurity': 'LINEアカウントを連携する',
+  'line.friend': '札屋の公式アカウントを友だちに追加した方にお届けします。',
+  'line.add': 'LINEで友だちに追加する',
+  'line.on': 'LINEで受け取る',
+  'line.off': 'LINEで受け取らない',
+  'line.saved': 'LINEでお知らせします。',
+  'line.ended': 'LINEには届かなくなりました。',
+  'line.wasEnded':
+    'LINEで公式アカウントがブロックされたため、お知らせを止めました。再び受け取るには、ブロックを解除してから設定し直してください。',
   'push.removeOf': '{{name}}のプッシュ通知を止める',
 };

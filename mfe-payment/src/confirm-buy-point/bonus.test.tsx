@@ -17,7 +17,7 @@ test('MEM-11 PNT-3 the best bonus is chosen first, and what is paid for and the 
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /\+500ポイント/ })).checked).toBe(true);
   const sum = screen.getByRole('region', { name: '購入するポイント' });
   expect(sum.textContent).toContain('5,650');
-  expect(screen.getByText('購入後').nextElementSibling?.textContent).toBe('x');
+  expect(screen.getByText('購入後').nextElementSibling?.textContent).toBe('17,650pt');
   await user.click(await lastButton());
   await waitFor(() => expect(inputsOf(payment.pointBuy)).toMatchObject([{ pay_id: 7, bonus: first.id }]));
 });

@@ -1,6 +1,6 @@
 import * as desk from '@fudaya/contracts/desk';
 import { account } from '@fudaya/contracts';
-import { createService, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
+import { createService, limiterOf, serve, type KitSettings, type Service, type Sql } from '@fudaya/kit';
 import { challengesOf, noChallenges, type ChallengeSettings } from '@fudaya/kit/challenge';
 import { addressZipcode } from './registration/address/address-zipcode.ts';
 import { japanPostTable, type ZipTable } from './registration/address/zip-table.ts';
@@ -116,6 +116,12 @@ import { staffList } from './identity/staff/staff-list.ts';
 import { staffOffer } from './identity/staff/staff-offer.ts';
 import { staffRemove } from './identity/staff/staff-remove.ts';
 import { deleteDeadLinks } from './identity/staff/staff.sql.ts';
+import { line } from './line/line.ts';
+import type { LineChannel } from './line/line-channel.ts';
+import { deleteOldLines } from './line/line.sql.ts';
+import { lineSet } from './line/line-set.ts';
+import { serveLineWebhook } from './line/line-webhook.ts';
+import { sendLines, type LineOutbox } from './line/send-line.ts';
 import type { PushSender } from './push/push-service.ts';
 import { deleteOldPush } from './push/push.sql.ts';
 import { push } from './push/push.ts';
@@ -157,6 +163,8 @@ export interface AccountServiceOptions {
   readonly partners?: Partners;
   /** Without one no push is offered, and none sent. */
   readonly pushes?: PushSender | null;
+  /** Without one no messages by LINE are offered, and none sent. */
+  readonly lines?: LineChannel | null;
   /** Whose logins open accounts here; none when left out. */
   readonly providers?: Providers;
   readonly pause?: Pause;
@@ -183,6 +191,7 @@ export function createAccountService({
   phones = { sms: null, maxHourlySms: 1_000, smsCountries: ['JP'], phoneKey: settings.sessionSecret },
   partners = new Map(),
   pushes = null,
+  lines = null,
   providers = new Map(),
   pause = pauseOf(),
   challenges = noChallenges,
@@ -203,6 +212,7 @@ export function createAccountService({
       challenges: challengesOf(challenges),
       partners,
       push: pushes,
+      line: lines,
       providers,
       ...phones,
     },
@@ -324,7 +334,12 @@ export function createAccountService({
       serve(account.push, push),
       serve(account.pushSet, pushSet),
       serve(account.pushRemove, pushRemove),
+      serve(account.line, line),
+      serve(account.lineSet, lineSet),
     ],
+    extra: (app) => {
+      if (lines) serveLineWebhook(app, { sql, secret: lines.secret });
+    },
     tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),
     jobs: [
       { name: 'sweep what is over', every_ms: hour_ms, run: () => sweep(sql, now()) },
@@ -334,9 +349,16 @@ export function createAccountService({
       ...(pushes
         ? [{ name: 'send push', every_ms: second_ms, run: (signal: AbortSignal) => sendPushes({ sql, sender: pushes, now }, signal) }]
         : []),
+      ...(lines ? [sendingLines({ sql, channel: lines, limiter: limiterOf(sql, 1), origin: settings.publicOrigin, now })] : []),
     ],
   });
 }
+
+const sendingLines = (outbox: LineOutbox) => ({
+  name: 'send LINE messages',
+  every_ms: second_ms,
+  run: (signal: AbortSignal) => sendLines(outbox, signal),
+});
 
 async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadSessions(sql, at);
@@ -349,5 +371,6 @@ async function sweep(sql: Sql, at: Date): Promise<void> {
   await deleteDeadCodes(sql, at);
   await deleteOldMail(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldPush(sql, new Date(at.getTime() - mailMemory_ms), at);
+  await deleteOldLines(sql, new Date(at.getTime() - mailMemory_ms));
   await deleteOldNotices(sql, new Date(at.getTime() - noticeMemory_ms));
 }

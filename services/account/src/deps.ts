@@ -6,6 +6,7 @@ import type { Passwords } from './identity/login/passwords.ts';
 import type { Pause } from './identity/login/pause.ts';
 import type { ProviderDeps } from './identity/provider/providers.ts';
 import type { PhoneSettings } from './identity/phone/settings.ts';
+import type { LineChannel } from './line/line-channel.ts';
 import type { PushSender } from './push/push-service.ts';
 import type { Partners } from './transfer/partner.ts';
 
@@ -20,6 +21,8 @@ export interface AccountDeps extends PhoneSettings, DeviceDeps, ProviderDeps {
   readonly partners: Partners;
   /** Null: the shop sends no push. */
   readonly push: PushSender | null;
+  /** Null: the shop sends no messages by LINE. */
+  readonly line: LineChannel | null;
   readonly findCurrentUser: FindCurrentUser;
   readonly noteSeen: (sessionHash: Uint8Array, at: Date) => void;
 }

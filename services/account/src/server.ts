@@ -7,6 +7,7 @@ import { mailEnvironment } from './mail/settings.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { phoneSettings } from './identity/phone/settings.ts';
 import { providerSettings } from './identity/provider/settings.ts';
+import { lineSettings } from './line/settings.ts';
 import { pushSettings } from './push/settings.ts';
 import { partnerSettings } from './transfer/settings.ts';
 
@@ -17,11 +18,16 @@ await runServer('account', async ({ sql: followed }) => {
   const phones = phoneSettings(process.env, settings.sessionSecret);
   const partners = partnerSettings(process.env);
   const pushes = pushSettings(process.env);
+  const lines = lineSettings(process.env);
   const providers = providerSettings(process.env);
   const challenges = challengeSettings(process.env, settings);
   // Before the first visitor waits for it.
   await japanPostTable();
   const sql = followed(connect(DATABASE_URL, { direct }));
   const sender = smtpSender({ url: MAIL_URL, from: MAIL_FROM });
-  return { service: createAccountService({ sql, settings, sender, phones, partners, providers, pushes, challenges }), sql, port: PORT };
+  return {
+    service: createAccountService({ sql, settings, sender, phones, partners, providers, pushes, lines, challenges }),
+    sql,
+    port: PORT,
+  };
 });

@@ -17,7 +17,8 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 
 -- An entry under the bell of the site: notice is {kind, title: {ja, en}, text: {ja, en}, href}; with push: {kind, expires_at} the member's
--- devices that chose that kind, and whose login is still open, are told the title too.
+-- devices that chose that kind, and whose login is still open, are told the title too; so is the member by LINE, where they chose the kind
+-- for the account there that is linked now. LINE knows the key of a message for a day: none waits longer than 23 hours.
 create or replace function account.queue_notice(member uuid, notice jsonb, idem text, at timestamptz)
 returns boolean language sql security definer set search_path = '' as $$
   with put as (
@@ -38,6 +39,14 @@ returns boolean language sql security definer set search_path = '' as $$
       select from account.session s where s.id_hash = d.session_hash and s.member_id = d.member_id and s.expires_at > queue_notice.at
     )
     on conflict (device_id, idem) do nothing
+  ), by_line as (
+    insert into account.line_outbox (member_id, title, href, idem, created_at, expires_at, next_try_at)
+    select c.member_id, case m.language when 'en' then put.title_en else put.title_ja end, put.href, queue_notice.idem, queue_notice.at,
+      least((queue_notice.notice #>> '{push,expires_at}')::timestamptz, queue_notice.at + interval '23 hours'), queue_notice.at
+    from put join account.member m on m.id = put.member_id
+    join account.line_choice c on c.member_id = m.id and (queue_notice.notice #>> '{push,kind}') = any (c.kinds)
+    join account.provider_identity i on i.provider = 'line' and i.subject = c.subject and i.member_id = m.id
+    on conflict (member_id, idem) do nothing
   )
   select exists (select 1 from put)
 $$;

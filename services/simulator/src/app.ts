@@ -5,6 +5,7 @@ import { challenge } from './challenge/challenge.ts';
 import { control } from './control/control.ts';
 import { indexPage } from './control/index-page.ts';
 import { gatewayA } from './gateway-a/gateway-a.ts';
+import { line } from './line/line.ts';
 import { mailbox } from './mailbox/mailbox.ts';
 import type { SimulatorSettings } from './settings.ts';
 import { partner } from './partner/partner.ts';
@@ -49,6 +50,7 @@ export function createSimulator({ now = () => new Date(), settings }: { now?: ()
   app.route('/dev/mail', mailbox(world));
   app.route('/dev/phone', phone(world));
   app.route('/dev/push', push(world));
+  app.route('/dev/line', line(world));
   app.route('/dev/partner', partner(world));
   app.route('/dev/login', loginProvider(world));
   app.route('/dev/control', control(world));

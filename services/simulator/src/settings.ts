@@ -6,6 +6,8 @@ export interface SimulatorSettings {
   readonly tokenApiKey: string;
   /** Where gateway A pushes results to: the payment service's callback. Empty: nowhere. */
   readonly callbackUrl: string;
+  /** Where LINE tells of its people: the account service's webhook. Left out: nowhere. */
+  readonly lineWebhookUrl?: string | undefined;
   /** Amazon Pay: the PEM that signs both ways in the simulation, and where the certificate of notifications is had. */
   readonly amazonKey?: string | undefined;
   readonly amazonCertificateUrl?: string | undefined;
@@ -36,6 +38,7 @@ export function readSimulatorSettings(
     merchantId: env['GATEWAY_A_MERCHANT'] ?? developmentMerchant.merchantId,
     tokenApiKey: env['TOKENISER_A_KEY'] ?? developmentMerchant.tokenApiKey,
     callbackUrl: env['GATEWAY_A_CALLBACK_URL'] ?? '',
+    lineWebhookUrl: env['LINE_WEBHOOK_URL'],
     amazonKey: env['AMAZON_PAY_PRIVATE_KEY'],
     amazonCertificateUrl: env['AMAZON_PAY_CERTIFICATE_URL'],
     beaconSeed: env['BEACON_SEED'],

@@ -25,6 +25,8 @@ export const push = read('account', '/user/push', {
     key: z.nullable(z.string()),
     /** The later kinds that can be chosen; a service of before says none. */
     later_kinds: z.optional(z.array(z.string())),
+    /** 1 where the shop sends messages by LINE, which are chosen on the same page. */
+    by_line: z.optional(flag),
     devices: z.array(
       z.object({
         id: uuid,

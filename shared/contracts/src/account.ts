@@ -8,6 +8,7 @@ export * from './account-rewards.ts';
 export * from './account-inquiry.ts';
 export * from './account-winner.ts';
 export * from './account-leaving.ts';
+export * from './account-line.ts';
 export * from './account-login.ts';
 export * from './account-member.ts';
 export * from './account-notice.ts';

@@ -3,7 +3,7 @@ import { LinkButton, Page, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { EntryList, type Entry } from '../my-page/EntryList.tsx';
 
-const pushEntry: Entry = { to: links.notificationSettings(), icon: 'bell', label: 'push.title', hint: 'push.menuHint' };
+const pushEntry: Entry = { to: links.notificationSettings(), icon: 'bell', label: 'push.pageTitle', hint: 'push.menuHint' };
 const entries: readonly Entry[] = [
   { to: links.changeMember(), icon: 'person', label: 'userMenu.profile', hint: 'userMenu.profileHint' },
   { to: links.addresses(), icon: 'home', label: 'userMenu.addresses', hint: 'userMenu.addressesHint' },
@@ -19,7 +19,8 @@ const entries: readonly Entry[] = [
 export function UserMenuPage() {
   const { t } = useText();
   // Where the shop sends none, none is offered.
-  const isPushed = typeof useRead(account.push, {}).reply?.key === 'string';
+  const { reply } = useRead(account.push, {});
+  const isPushed = typeof reply?.key === 'string' || reply?.by_line === '1';
   const [profile, password, security, ...others] = entries;
   const shown = [profile, password, security, ...(isPushed ? [pushEntry] : []), ...others].filter((entry) => entry !== undefined);
   return (

@@ -130,6 +130,54 @@ test('MEM-13 where the shop has no key nothing is offered, and the menu leads no
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+const offered = { is_offered: '1', is_linked: '1', kinds: [], was_ended: '0', add_url: 'https://line.me/R/ti/p/@fudaya' } as const;
+type Reply = Omit<typeof offered, 'kinds' | 'is_linked' | 'was_ended'> & {
+  is_linked: '0' | '1';
+  kinds: account.PushKind[];
+  was_ended: '0' | '1';
+};
+function openLine(reply: Partial<Reply> = {}, replies: readonly (readonly [Call, FakeReply])[] = []) {
+  const all = [
+    [account.push, { key: null, by_line: '1', devices: [] }] as const,
+    [account.line, { ...offered, ...reply }] as const,
+    [account.lineSet, { result: '1' }] as const,
+    ...replies,
+  ];
+  return renderPage(<NotificationSettingsPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/notification-settings',
+    language: 'ja',
+    member: aMember,
+    replies: all,
+  });
+}
+
+test('MEM-13 by LINE nothing is chosen at first; what the member chooses is sent, and nothing chosen is asked for', async () => {
+  const page = openLine();
+  await press('LINEで受け取る');
+  expect(await screen.findByText('お知らせする内容を選んでください。')).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false, false]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /お荷物/ }));
+  await press('LINEで受け取る');
+  await waitFor(() => expect(page.inputsOf(account.lineSet)).toEqual([{ kinds: ['parcel'] }]));
+  expect(await screen.findByText('LINEでお知らせします。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'LINEで友だちに追加する' }).getAttribute('href')).toBe(offered.add_url);
+});
+
+test('MEM-13 what was chosen by LINE is stopped by one press; whoever blocked the account there reads why nothing comes', async () => {
+  const page = openLine({ kinds: ['parcel'], was_ended: '1' });
+  expect(await screen.findByText(/公式アカウントがブロックされた/)).toBeTruthy();
+  await press('LINEで受け取らない');
+  await waitFor(() => expect(page.inputsOf(account.lineSet)).toEqual([{ kinds: [] }]));
+});
+
+test('MEM-13 whoever has not linked LINE is led to where it is linked', async () => {
+  openLine({ is_linked: '0' });
+  expect((await screen.findByRole('link', { name: 'LINEアカウントを連携する' })).getAttribute('href')).toMatch(/^\/security/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test.each([
   [key, true],
   [null, false],
@@ -142,5 +190,5 @@ test.each([
     replies: [[account.push, { key: offered, devices: [] }]],
   });
   await waitFor(() => expect(page.inputsOf(account.push)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /プッシュ通知/ }) !== null).toBe(isThere));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /お知らせの受け取り方/ }) !== null).toBe(isThere));
 });

@@ -1,20 +1,21 @@
 import { account, links } from '@fudaya/contracts';
 import { ErrorState, Notice, Page, Skeleton, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { ByLine } from './ByLine.tsx';
 import { OtherDevices } from './OtherDevices.tsx';
 import { WishMail } from './WishMail.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-/** MEM-13: what the member's devices tell them, by choice, for each device. */
+/** MEM-13: what the member is told beside mail and bell, by choice: by each device, and by LINE. */
 export function NotificationSettingsPage() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(account.push, {});
   const changed = () => void reload();
   return (
-    <Page title={t('push.title')} back={links.userMenu()} narrow>
+    <Page title={t('push.pageTitle')} back={links.userMenu()} narrow>
       {!reply && failure && <ErrorState onRetry={changed} />}
       {!reply && !failure && <Skeleton height={320} radius={16} />}
-      {reply?.key === null && <Notice>{t('push.notOffered')}</Notice>}
+      {reply?.key === null && reply.by_line !== '1' && <Notice>{t('push.notOffered')}</Notice>}
       {typeof reply?.key === 'string' && (
         <>
           <ThisDevice
@@ -27,6 +28,7 @@ export function NotificationSettingsPage() {
         </>
       )}
       {reply && <WishMail />}
+      {reply?.by_line === '1' && <ByLine />}
     </Page>
   );
 }

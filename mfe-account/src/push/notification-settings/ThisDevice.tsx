@@ -47,7 +47,8 @@ export function ThisDevice({ offered, later, own, onChanged }: Props) {
     onChanged();
   };
   return (
-    <section className={block.block}>
+    <section className={block.block} aria-labelledby="by-push">
+      <h2 id="by-push">{t('push.title')}</h2>
       <p>{t('push.lead')}</p>
       {able !== 'ready' && <Notice tone="warning">{t(`push.${able}`)}</Notice>}
       {able === 'ready' && (

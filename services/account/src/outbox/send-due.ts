@@ -2,7 +2,11 @@
 export type SendEnd = 'nothing due' | 'done' | { readonly failure: string };
 
 /** Sends one after the other while any is due. Throws at the end when some could not be handed over: the task's figures count it. */
-export async function sendDue(what: 'mails' | 'pushes', sendNext: () => Promise<SendEnd>, signal: AbortSignal): Promise<void> {
+export async function sendDue(
+  what: 'mails' | 'pushes' | 'LINE messages',
+  sendNext: () => Promise<SendEnd>,
+  signal: AbortSignal,
+): Promise<void> {
   const failures: string[] = [];
   while (!signal.aborted) {
     const end = await sendNext();

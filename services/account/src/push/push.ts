@@ -13,6 +13,7 @@ export async function push(ctx: MemberContext & AccountDeps): Promise<ReplyOf<ty
   return {
     key: ctx.push?.publicKey ?? null,
     later_kinds: [...account.laterPushKinds],
+    by_line: ctx.line ? '1' : '0',
     devices: devices.map(({ id, user_agent, is_current, kinds, created_at }) => ({
       id,
       device: deviceOf(user_agent),

@@ -5,8 +5,11 @@ import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import type { Service, Sql } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { startSimulator, type RunningSimulator } from '@fudaya/simulator/start';
+import { lineAccount } from '@fudaya/simulator/line';
 import { createAccountService } from '../app.ts';
 import { phoneSettings, type PhoneSettings } from '../identity/phone/settings.ts';
+import type { LineChannel } from '../line/line-channel.ts';
+import { lineSettings } from '../line/settings.ts';
 import type { PushSender } from '../push/push-service.ts';
 import { pushSettings } from '../push/settings.ts';
 import { aMember } from '../testing.ts';
@@ -23,6 +26,8 @@ export interface OutsideShop {
   readonly partners: Partners;
   /** To the simulator's push service. */
   readonly pushes: PushSender;
+  /** To the simulator's LINE. */
+  readonly lines: LineChannel;
   readonly now: () => Date;
   /** Another replica on the same database. */
   replica(): Service;
@@ -81,8 +86,15 @@ export async function outsideShop(): Promise<OutsideShop> {
     VAPID_SUBJECT: 'mailto:shop@example.com',
     PUSH_SIMULATOR_URL: `${outside}/push/to/`,
   }) as PushSender;
+  const lines = lineSettings({
+    LINE_CHANNEL_TOKEN: lineAccount.token,
+    LINE_CHANNEL_SECRET: lineAccount.secret,
+    LINE_FRIEND_URL: 'https://line.me/R/ti/p/@fudaya',
+    LINE_URL: `${outside}/line`,
+    LOGIN_LINE_ID: 'simulated',
+  }) as LineChannel;
   const sql = database.as('account');
-  const replica = () => createAccountService({ sql, settings: testSettings, now, phones, partners, pushes });
+  const replica = () => createAccountService({ sql, settings: testSettings, now, phones, partners, pushes, lines });
   const service = replica();
   let courseId = 0;
   return {
@@ -93,6 +105,7 @@ export async function outsideShop(): Promise<OutsideShop> {
     phones,
     partners,
     pushes,
+    lines,
     now,
     replica,
     newMember: (options) => newMember(sql, service, now(), options),

@@ -2,6 +2,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { jwtVerify } from 'jose';
+import { befriend } from '../line/line.ts';
 import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
 import { idTokenOf, publicKeys } from './id-token.ts';
@@ -15,7 +16,7 @@ export function loginProvider(world: World): Hono {
   app.get('/:provider/jwks', async (c) => c.json(await publicKeys()));
   app.get('/:provider/authorize', (c) => {
     const wrong = wrongIn(world, c);
-    return wrong === null ? c.html(choosePage(named(c))) : c.text(wrong, 400);
+    return wrong === null ? c.html(choosePage(named(c), offersFriend(c))) : c.text(wrong, 400);
   });
   app.post('/:provider/authorize', (c) => authorise(world, c));
   app.post('/:provider/token', (c) => slowly(world, c, 'provider_token', () => redeem(world, c)));
@@ -23,6 +24,8 @@ export function loginProvider(world: World): Hono {
 }
 
 const named = (c: Context): LoginProviderName => c.req.param('provider') as LoginProviderName;
+/** LINE: the question asks whether the shop's official account is wanted as a friend, too. */
+const offersFriend = (c: Context): boolean => named(c) === 'line' && c.req.query('bot_prompt') === 'normal';
 /** As services reach it. */
 const issuerOf = (c: Context): string => `${new URL(c.req.url).origin}/dev/login/${named(c)}`;
 
@@ -66,12 +69,13 @@ async function authorise(world: World, c: Context): Promise<Response> {
   const wrong = wrongIn(world, c);
   if (wrong !== null) return c.text(wrong, 400);
   const { client_id = '', redirect_uri = '', state = '', nonce = '', code_challenge = '', scope = '' } = c.req.query();
-  const { subject = '', mail = '', proven, denied } = (await c.req.parseBody()) as Record<string, string | undefined>;
+  const { subject = '', mail = '', proven, denied, friend } = (await c.req.parseBody()) as Record<string, string | undefined>;
   const code = newId();
   const person = { subject, mail, isMailProven: proven === '1' };
   if (denied === undefined) {
     const made = { provider: named(c), person, clientId: client_id, redirectUri: redirect_uri, challenge: code_challenge, nonce, scope };
     world.loginCodes.set(code, made);
+    if (offersFriend(c) && friend === '1') befriend(world, subject, true);
   }
   const iss = { ...(named(c) === 'google' && { iss: issuerOfServices(world, c) }) };
   const fields = {

@@ -6,7 +6,7 @@ const band = html`シミュレーターの外部ログイン / Simulator: login 
 const names = { line: 'LINE', google: 'Google', apple: 'Apple' } as const;
 
 /** Who comes back: each button posts the question on, with the account that answers it. */
-export const choosePage = (provider: LoginProviderName) =>
+export const choosePage = (provider: LoginProviderName, offersFriend: boolean) =>
   page(
     `${names[provider]} – ログイン / Login`,
     html`<h1>${names[provider]} でログイン</h1>
@@ -30,6 +30,13 @@ export const choosePage = (provider: LoginProviderName) =>
         <p>
           <label><input name="proven" type="checkbox" value="1" checked /> 確認済み / proven</label>
         </p>
+        ${
+          offersFriend
+            ? html`<p>
+                <label><input name="friend" type="checkbox" value="1" checked /> 友だち追加 / Add as friend</label>
+              </p>`
+            : ''
+        }
         <button>このIDで続ける / Continue</button>
       </form>
       <form method="post">

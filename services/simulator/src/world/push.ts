@@ -14,10 +14,11 @@ export function travel(world: World, push: Push): void {
 
 /** Sends one push; a refusal or an unreachable shop is the shop's loss, as with the real ones. Returns the HTTP status, 0 when unreachable. */
 export async function send(world: World, push: Push): Promise<number> {
-  const { callbackUrl } = world.settings;
-  if (!callbackUrl) return 0;
+  const { callbackUrl, lineWebhookUrl = '' } = world.settings;
+  const address = push.provider === 'line' ? lineWebhookUrl : callbackUrl.replace(/gateway-a$/, push.provider);
+  if (!address) return 0;
   try {
-    const reply = await fetch(callbackUrl.replace(/gateway-a$/, push.provider), {
+    const reply = await fetch(address, {
       method: 'POST',
       headers: { ...push.headers },
       body: push.body,

@@ -4,6 +4,7 @@ import type { ChallengeResponse } from '../challenge/challenge-response.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
 import type { PartnerAccount, PartnerMove } from '../partner/partner-account.ts';
+import { newLineWorld, type LineWorld } from '../line/line-people.ts';
 import type { PushDevice } from '../push/push-device.ts';
 import type { ReceivedSms } from '../phone/received-sms.ts';
 import type { LoginCode } from '../login-provider/login-person.ts';
@@ -82,6 +83,8 @@ export interface World {
   readonly loginCodes: Map<string, LoginCode>;
   /** Browsers that wait for pushes, by their id. */
   readonly pushDevices: Map<string, PushDevice>;
+  /** The shop's official account at LINE. */
+  line: LineWorld;
   /** Pushes under way: close() and tests wait for them. */
   readonly underWay: Set<Promise<unknown>>;
   pushCount: number;
@@ -107,6 +110,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     partnerMoves: new Map(),
     loginCodes: new Map(),
     pushDevices: new Map(),
+    line: newLineWorld(),
     underWay: new Set(),
     pushCount: 0,
   };
@@ -129,6 +133,7 @@ export function resetWorld(world: World): void {
   world.partnerMoves.clear();
   world.loginCodes.clear();
   world.pushDevices.clear();
+  world.line = newLineWorld();
 }
 
 export const newId = (): string => randomUUID();

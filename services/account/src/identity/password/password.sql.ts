@@ -63,6 +63,7 @@ export async function useTemporaryPassword(
   const providers = await tx<
     { provider: string }[]
   >`delete from account.provider_identity where member_id = ${memberId} returning provider`;
+  await tx`delete from account.line_choice where member_id = ${memberId}`;
   await tx`delete from account.provider_attempt where member_id = ${memberId}`;
   await tx`delete from account.passkey_challenge where member_id = ${memberId}`;
   await tx`delete from account.session where member_id = ${memberId}`;

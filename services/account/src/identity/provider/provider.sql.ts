@@ -1,5 +1,6 @@
 import type { account } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/kit';
+import { forgetLine } from '../../line/line.sql.ts';
 import type { Person } from './providers.ts';
 
 type Name = account.LoginProvider;
@@ -97,7 +98,9 @@ export async function hasOwnWayIn(tx: TransactionSql, memberId: string): Promise
   return rows.length > 0;
 }
 
+/** What they chose to be told by it goes too. */
 export async function removeIdentity(tx: TransactionSql, memberId: string, provider: Name): Promise<void> {
+  if (provider === 'line') await forgetLine(tx, memberId);
   await tx`delete from account.provider_identity where member_id = ${memberId} and provider = ${provider}`;
 }
 

@@ -13,6 +13,8 @@ const providerEnvironment = z.object({
   LOGIN_LINE_ID: given,
   LOGIN_LINE_SECRET: given,
   LOGIN_LINE_ISSUER: issuer('https://access.line.me'),
+  /** Where the shop sends messages by LINE, its official account is offered as a friend on the way. */
+  LINE_CHANNEL_TOKEN: given,
   LOGIN_GOOGLE_ID: given,
   LOGIN_GOOGLE_SECRET: given,
   LOGIN_GOOGLE_ISSUER: issuer('https://accounts.google.com'),
@@ -39,7 +41,14 @@ export function providerSettings(environment: Readonly<Record<string, string | u
     // Web logins get tokens signed with the channel's secret. An address needs a permit of its own and is never said to be proven.
     offered.push([
       'line',
-      openIdProvider({ issuer: LOGIN_LINE_ISSUER, clientId, secret: () => secret, scope: 'openid', idTokenKey: secret }),
+      openIdProvider({
+        issuer: LOGIN_LINE_ISSUER,
+        clientId,
+        secret: () => secret,
+        scope: 'openid',
+        idTokenKey: secret,
+        ...(s.LINE_CHANNEL_TOKEN !== '' && { further: { bot_prompt: 'normal' } }),
+      }),
     ]);
   }
   if (isGiven('GOOGLE', [s.LOGIN_GOOGLE_ID, s.LOGIN_GOOGLE_SECRET])) {

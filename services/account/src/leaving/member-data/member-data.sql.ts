@@ -26,6 +26,9 @@ export const sections: Readonly<Record<string, Read>> = {
     select i.subject, i.standing, m.at, m.by = '' as is_yours, m.text
     from account.inquiry i join account.inquiry_message m on m.inquiry_id = i.id where i.member_id = ${id} order by m.at, m.id`,
   new_address: (sql, id) => sql`select mail, created_at, done_at from account.mail_change where member_id = ${id}`,
+  told_by_line: (sql, id) => sql`select subject, kinds, chosen_at, ended_at from account.line_choice where member_id = ${id}`,
+  messages_by_line: (sql, id) =>
+    sql`select created_at, title, done_at, is_sent from account.line_outbox where member_id = ${id} order by id`,
   push_devices: (sql, id) => sql`select endpoint, kinds, created_at from account.push_device where member_id = ${id} order by id`,
   notices: (sql, id) =>
     sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,

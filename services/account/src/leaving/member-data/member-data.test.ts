@@ -76,6 +76,8 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.stamp': 'stamps',
   'account.inactivity_notice': 'inactivity',
   'account.inquiry': 'inquiries',
+  'account.line_choice': 'told_by_line',
+  'account.line_outbox': 'messages_by_line',
   'account.mail_change': 'new_address',
   'account.member_rank': 'ranks',
   'account.notice': 'notices',
