@@ -22,6 +22,7 @@ const wholeAddress = (path: string, historyId = ''): string =>
   ({
     '/pack-list': links.packList(2),
     '/pack-detail': links.packDetail(packId),
+    '/past-box': links.pastBox(packId),
     '/buy-product': links.buyProduct(packId),
     '/confirm-buy-product': links.confirmBuyProduct(packId, 5),
     '/confirm-buy-point': links.confirmBuyPoint(3),

@@ -11,17 +11,21 @@ export function WishMail() {
   const { reply, reload } = useRead(store.cardWishes, {}, { spinner: false });
   const { submit, isRunning } = useWrite(store.cardWishMail);
   const [hasFailed, setFailed] = useState(false);
+  /** What was pressed, until the store says how it stands. */
+  const [pressed, setPressed] = useState<boolean>();
   if (!reply) return null;
   const choose = async (isOn: boolean) => {
+    setPressed(isOn);
     const outcome = await submit({ by_mail: isOn ? '1' : '0' });
     setFailed(!outcome.ok);
     await reload();
+    setPressed(undefined);
   };
   return (
     <section className={block.block}>
       <fieldset className={s.kinds}>
         <legend>{t('wishMail.title')}</legend>
-        <Checkbox checked={reply.by_mail === '1'} disabled={isRunning} onChange={({ target }) => void choose(target.checked)}>
+        <Checkbox checked={pressed ?? reply.by_mail === '1'} disabled={isRunning} onChange={({ target }) => void choose(target.checked)}>
           <strong>{t('wishMail.ask')}</strong>
           <small className={s.hint}>{t('wishMail.hint')}</small>
         </Checkbox>

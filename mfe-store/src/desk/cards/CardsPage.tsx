@@ -39,7 +39,7 @@ export function CardsPage() {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('cards.setReferenceOf', { id: card.id })}
+            aria-label={`${t('types.edit')}: ${t('cards.setReferenceOf', { id: card.id })}`}
             onClick={() => setEdited(card)}
           >
             {t('types.edit')}
