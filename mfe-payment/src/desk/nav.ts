@@ -4,6 +4,7 @@ export const nav: readonly NavEntry[] = [
   { id: 'home', text: { ja: '決済の概要', en: 'Payments: overview' }, path: '/desk/payment' },
   { id: 'payments', text: { ja: '決済', en: 'Payments' }, path: '/desk/payment/payments', right: 'payment.see' },
   { id: 'waiting', text: { ja: '照合待ち', en: 'Waiting money' }, path: '/desk/payment/waiting', right: 'payment.see' },
+  { id: 'disputes', text: { ja: '異議申し立て', en: 'Disputes' }, path: '/desk/payment/disputes', right: 'payment.see' },
   { id: 'differences', text: { ja: '照合の差異', en: 'Differences' }, path: '/desk/payment/differences', right: 'report.see' },
   { id: 'courses', text: { ja: 'ポイントのコース', en: 'Courses' }, path: '/desk/payment/courses', right: 'course.edit' },
   { id: 'methods', text: { ja: '支払い方法', en: 'Ways to pay' }, path: '/desk/payment/methods', right: 'method.edit' },

@@ -5,6 +5,8 @@ const PaymentsPage = lazyPage(() => import('./payments/PaymentsPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payments/PaymentPage.tsx'));
 const CarePage = lazyPage(() => import('./care/CarePage.tsx'));
 const DifferencesPage = lazyPage(() => import('./differences/DifferencesPage.tsx'));
+const DisputesPage = lazyPage(() => import('./disputes/DisputesPage.tsx'));
+const DisputePage = lazyPage(() => import('./disputes/DisputePage.tsx'));
 const WaitingPage = lazyPage(() => import('./waiting/WaitingPage.tsx'));
 const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
@@ -21,6 +23,8 @@ export const routes = (
     <Route path="/desk/payment/payments/:id" Component={PaymentPage} />
     <Route path="/desk/payment/members/:id" Component={CarePage} />
     <Route path="/desk/payment/waiting" Component={WaitingPage} />
+    <Route path="/desk/payment/disputes" Component={DisputesPage} />
+    <Route path="/desk/payment/disputes/:id" Component={DisputePage} />
     <Route path="/desk/payment/differences" Component={DifferencesPage} />
     <Route path="/desk/payment/courses" Component={CoursesPage} />
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />

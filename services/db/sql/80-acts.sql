@@ -52,6 +52,7 @@ select plumbing.keep_acts('gacha.split_card', 'insert or update or delete', 'not
 select plumbing.keep_acts('payment.care', 'update', 'note_act_of', array['member_id', 'day_limit', 'month_limit', 'next_day_limit', 'next_day_from',
   'next_month_limit', 'next_month_from', 'paused_until']);
 select plumbing.keep_acts('payment.dispute', 'update', 'note_act_of', array['payment_id', 'state']);
+select plumbing.keep_acts('payment.dispute_answer', 'insert', 'note_act_of', array['payment_id', 'provider_ref', 'by']);
 select plumbing.keep_acts('payment.operator_request', 'insert or update', 'note_act_of', array['payment_id', 'asked_at', 'done_at']);
 select plumbing.keep_acts('payment.payment', 'insert or update', 'note_act_of', array['id', 'state', 'price', 'point']);
 select plumbing.keep_acts('payment.suspense', 'update', 'note_act_of', array['payment_id', 'amount', 'outcome']);

@@ -240,6 +240,9 @@ revoke insert, delete on payment.course from fudaya_payment;
 revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference,
   payment.bonus from fudaya_payment;
 revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
+-- What staff answered to a bank is the desk's word: the service says no more than what became of it.
+revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
+grant update (outcome, done_at) on payment.dispute_answer to fudaya_payment;
 revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;

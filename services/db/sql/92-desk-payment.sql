@@ -15,6 +15,8 @@ grant execute on function payment.settle_difference(bigint, text, uuid, text, te
   to fudaya_payment_desk;
 grant insert, update on payment.refund_rule to fudaya_payment_desk;
 grant update (state, ended_at) on payment.dispute to fudaya_payment_desk;
+-- An answer to a bank is written once; the service sends it.
+grant insert (provider_ref, payment_id, facts, words, by, at) on payment.dispute_answer to fudaya_payment_desk;
 grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uuid), books.grant_payment(uuid, timestamptz),
   books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz), books.end_dispute(uuid, text, timestamptz),
   payment.note_paid(uuid, jsonb), payment.may_move(text, text) to fudaya_payment_desk;

@@ -245,6 +245,7 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   payment: [
     ...operatorWrites.filter((privilege) => privilege.includes(' payment.')),
     ...['care', 'refund_rule'].flatMap((table) => [`insert payment.${table}`, `update payment.${table}`]),
+    'insert payment.dispute_answer',
   ],
   account: [
     'insert account.exchange_card',

@@ -26,6 +26,10 @@ import { memberPause } from './desk/care/member-pause.ts';
 import { differenceReopen } from './desk/differences/difference-reopen.ts';
 import { differenceSettle } from './desk/differences/difference-settle.ts';
 import { paymentDifferences } from './desk/differences/payment-differences.ts';
+import { disputeAnswer } from './desk/disputes/dispute-answer.ts';
+import { disputeRead } from './desk/disputes/dispute-read.ts';
+import { disputes } from './desk/disputes/disputes.ts';
+import { sendAnswers } from './dispute/send-answers.ts';
 import { paymentsWaiting } from './desk/waiting/payments-waiting.ts';
 import { suspenseMatch } from './desk/waiting/suspense-match.ts';
 import { suspenseReturn } from './desk/waiting/suspense-return.ts';
@@ -120,6 +124,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentDifferences, paymentDifferences),
       serve(desk.differenceSettle, differenceSettle),
       serve(desk.differenceReopen, differenceReopen),
+      serve(desk.disputes, disputes),
+      serve(desk.disputeRead, disputeRead),
+      serve(desk.disputeAnswer, disputeAnswer),
       serve(desk.paymentsWaiting, paymentsWaiting),
       serve(desk.suspenseMatch, suspenseMatch),
       serve(desk.suspenseReturn, suspenseReturn),
@@ -148,6 +155,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       keepFigures(sql, figures),
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+      { name: 'answers to banks', every_ms: poll_ms, run: (signal) => sendAnswers(settling, signal) },
       { name: 'what did not reconcile', every_ms: tellFindings_ms, run: (_, watch) => tellDifferences(sql, watch) },
       ...(opsSql
         ? [

@@ -261,8 +261,39 @@ export const dispute = payment.table(
     state: text().notNull(),
     openedAt: instant().notNull(),
     endedAt: instant(),
+    /** As its provider told it, where one tells: what it is called there, why the bank asks, how much of the money, until when to answer. */
+    providerRef: text(),
+    reason: text(),
+    amount: integer(),
+    respondBy: instant(),
+    /** An answer is with the bank. */
+    isAnswered: boolean(),
   },
   (t) => [check('dispute_state', sql`${t.state} in ('opened', 'won', 'lost')`)],
+);
+
+/** What somebody of the shop answered to a bank, once for each dispute; sent until the provider takes it or says that it is over. */
+export const disputeAnswer = payment.table(
+  'dispute_answer',
+  {
+    providerRef: text().primaryKey(),
+    paymentId: uuid().notNull(),
+    /** What was said: the facts as the shop wrote them down, and the words of whoever answered. */
+    facts: text().notNull(),
+    words: text().notNull(),
+    by: text().notNull(),
+    at: instant().notNull(),
+    /** sent: the provider took it. closed: it took none any more. Null: not sent yet. */
+    outcome: text(),
+    doneAt: instant(),
+  },
+  (t) => [
+    check('dispute_answer_outcome', sql`${t.outcome} in ('sent', 'closed')`),
+    check('dispute_answer_done', sql`(${t.outcome} is null) = (${t.doneAt} is null)`),
+    index('dispute_answer_waiting')
+      .on(t.at)
+      .where(sql`${t.doneAt} is null`),
+  ],
 );
 
 /** Every callback, stored raw before it is judged. Append-only but for its outcome. */

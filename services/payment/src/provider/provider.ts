@@ -98,13 +98,34 @@ export type Truth =
   /** Given up or given back. */
   | { readonly kind: 'cancelled' }
   /** Taken, and the member's bank questions it: it may yet be taken back. */
-  | { readonly kind: 'disputed' }
+  | { readonly kind: 'disputed'; readonly dispute?: Disputed }
   /** Taken back by the member's bank. */
   | { readonly kind: 'charged_back' }
   /** The provider never heard of the order. */
   | { readonly kind: 'none' }
   /** No answer now. */
   | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What a bank questions, as the provider tells it. */
+export interface Disputed {
+  /** The provider's id of it. */
+  readonly ref: string;
+  /** In the provider's own word, such as fraudulent. */
+  readonly reason: string;
+  readonly amount_yen: number;
+  /** Until when it takes an answer. */
+  readonly respondBy: Date | null;
+  readonly isAnswered: boolean;
+}
+
+/** An answer to a bank, in plain text. */
+export interface DisputeAnswer {
+  readonly ref: string;
+  /** What was sold, and what became of it. */
+  readonly facts: string;
+  /** What somebody of the shop says of it. */
+  readonly words: string;
+}
 
 export interface CallbackVerdict {
   readonly isGenuine: boolean;
@@ -157,6 +178,11 @@ export interface Provider {
   listTransactions?(from: Date, to: Date): Promise<readonly Taken[] | null>;
   /** Gives an open order up, or gives taken money back. True when the provider confirmed; asking again is safe. */
   cancel(order: OrderRef): Promise<boolean>;
+  /**
+   * Answers the member's bank, once and for good. closed: it takes no answer any more. down: asking again is safe. Absent where disputes are
+   * answered on the provider's own pages.
+   */
+  answerDispute?(answer: DisputeAnswer): Promise<'sent' | 'closed' | 'down'>;
   /** The reference of a session that came back with the browser, when it belongs to this order. */
   refOfSession?(order: OrderRef, sessionId: string): Promise<string | null>;
   /** Whether a callback bears a signature that can be checked here: without it nothing else is done about it. */

@@ -7,7 +7,7 @@ import { isOpen, type Came } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { notePaid } from './receipt.sql.ts';
 import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Detail, type Payment } from './payment.sql.ts';
-import { endDispute, openDispute } from './dispute.sql.ts';
+import { endDispute, noteDispute, openDispute } from './dispute.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { endSuspense, suspendMoney } from './suspense.sql.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -66,7 +66,9 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
     // Marked by a service of before, which keeps no receipt: what the provider says now is its receipt.
     if (truth.kind === 'paid' && locked.state === 'paid' && truth.amount_yen === locked.price) await notePaid(tx, paymentId, truth);
     await tellOutcome(tx, locked, due, now());
-    return { payment: await applyStep(tx, locked, due, now()), step: due };
+    const moved = await applyStep(tx, locked, due, now());
+    if (truth.kind === 'disputed' && truth.dispute && moved.state === 'paid') await noteDispute(tx, paymentId, truth.dispute);
+    return { payment: moved, step: due };
   });
 
   if (payment.state !== before.state) deps.moved?.(payment.provider, payment.state);

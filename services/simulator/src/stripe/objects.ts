@@ -73,13 +73,22 @@ export function chargeObject(session: StripeSession, amount: number) {
 }
 
 export const disputeObject = (session: StripeSession) => ({
-  id: session.id.replace('cs_test_', 'dp_'),
+  id: disputeIdOf(session),
   object: 'dispute',
   amount: session.amount,
   charge: chargeIdOf(session),
   payment_intent: intentIdOf(session),
+  currency: 'jpy',
+  reason: 'fraudulent',
   status: session.dispute,
+  evidence_details: {
+    due_by: session.disputeDue ? seconds(session.disputeDue) : null,
+    has_evidence: session.answers.length > 0,
+    past_due: false,
+    submission_count: session.answers.length,
+  },
 });
+export const disputeIdOf = ({ id }: StripeSession): string => id.replace('cs_test_', 'dp_');
 
 function nextActionOf(world: World, { bill, means, amount, tillUntil }: StripeSession) {
   if (!bill) return null;

@@ -6,11 +6,14 @@ import { tell } from './events.ts';
 import type { Means, StripeSession } from './stripe-session.ts';
 
 export const stripeName = 'stripe';
-type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'dispute'>;
+/** A bank waits so long for an answer. */
+const answerWithin_ms = 9 * 86_400_000;
+type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'dispute' | 'disputeDue' | 'answers'>;
 
 export function openSession(world: World, wanted: NewSession): StripeSession {
   const id = `cs_test_${newId().replaceAll('-', '')}`;
-  const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', bill: null, declineCode: '', dispute: 'none' };
+  const unused = { bill: null, declineCode: '', dispute: 'none', disputeDue: null, answers: [] } as const;
+  const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', ...unused, answers: [] };
   world.stripeSessions.set(id, session);
   return session;
 }
@@ -36,7 +39,7 @@ export function complete(world: World, session: StripeSession): void {
 
 function tellOf(world: World, session: StripeSession, { state, kind, paid }: Bill): void {
   // Of a transfer that is too small Stripe says nothing: it waits for the rest.
-  if (state === 'paid' && session.dispute === 'needs_response') {
+  if (state === 'paid' && (session.dispute === 'needs_response' || session.dispute === 'under_review')) {
     session.dispute = 'won';
     tell(world, 'charge.dispute.closed', session);
   } else if (state === 'paid' && paid >= session.amount)
@@ -45,6 +48,8 @@ function tellOf(world: World, session: StripeSession, { state, kind, paid }: Bil
   if (state === 'refunded') tell(world, 'charge.refunded', session);
   if (state === 'disputed') {
     session.dispute = 'needs_response';
+    session.disputeDue = new Date(world.now().getTime() + answerWithin_ms);
+    session.answers = [];
     tell(world, 'charge.dispute.created', session);
   }
   if (state === 'charged_back') {

@@ -24,5 +24,8 @@ export interface StripeSession {
   bill: Bill | null;
   /** Why the last try was refused; empty: none was. */
   declineCode: string;
-  dispute: 'none' | 'needs_response' | 'won' | 'lost';
+  dispute: 'none' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** Until when the bank takes an answer, and what it got. */
+  disputeDue: Date | null;
+  answers: Readonly<Record<string, string>>[];
 }

@@ -5,7 +5,8 @@ import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
 import { moveBill } from '../world/bills.ts';
 import { checkout } from './checkout-page.ts';
-import { disputeObject, intentIdOf, intentObject, sessionObject } from './objects.ts';
+import { disputeIdOf, disputeObject, intentIdOf, intentObject, sessionObject } from './objects.ts';
+import { tell } from './events.ts';
 import { expire, expireOld, openSession } from './session.ts';
 import { meansOf, type StripeSession } from './stripe-session.ts';
 
@@ -89,7 +90,27 @@ export function stripe(world: World): Hono {
         .map(disputeObject),
     ),
   );
+  const disputed = (id: string) => sessions().find((session) => session.dispute !== 'none' && disputeIdOf(session) === id);
+  app.get('/v1/disputes/:id', (c) => {
+    const session = disputed(c.req.param('id'));
+    return session ? c.json(disputeObject(session)) : missing(c);
+  });
+  app.post('/v1/disputes/:id', (c) => slowly(world, c, 'authorise', () => answer(c)));
   return app;
+
+  /** Submitted, an answer is final. */
+  async function answer(c: Context): Promise<Response> {
+    const session = disputed(c.req.param('id') ?? '');
+    if (!session) return missing(c);
+    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    if (session.dispute !== 'needs_response') return failure(c, 400, 'dispute_already_submitted');
+    if (fields['submit'] === 'true') {
+      session.answers.push(fields);
+      session.dispute = 'under_review';
+      tell(world, 'charge.dispute.updated', session);
+    }
+    return c.json(disputeObject(session));
+  }
 }
 
 /** Pages of ten, so that whoever reads them has to turn them; newest first. */

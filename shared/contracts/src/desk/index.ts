@@ -11,6 +11,7 @@ export * from './payment-differences.ts';
 export * from './platform.ts';
 export * from './payment-prices.ts';
 export * from './payment-reports.ts';
+export * from './payment-disputes.ts';
 export * from './payment-waiting.ts';
 export * from './figures.ts';
 export * from './gacha-box-life.ts';

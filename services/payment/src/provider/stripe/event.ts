@@ -21,7 +21,7 @@ const outcomes: readonly string[] = [
 /** The order, an intent whose order has to be asked for, or null: nothing has ended, nor is disputed. */
 export function subjectOf(event: Stripe.Event): { readonly orderId: string } | { readonly intent: string } | null {
   const { type, data } = event;
-  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.updated' || type === 'charge.dispute.closed') {
     const { payment_intent } = data.object;
     return typeof payment_intent === 'string' ? { intent: payment_intent } : null;
   }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Taken, Truth } from '../provider.ts';
 import { failureOf, stripeClient, type StripeSettings } from './client.ts';
+import { answerDispute, disputeOf } from './dispute.ts';
 import { isReadable, subjectOf } from './event.ts';
 import { stripeName } from './name.ts';
 import { sessionParams } from './session.ts';
@@ -63,6 +64,7 @@ export function stripe(settings: StripeSettings): Provider {
         return false;
       }
     },
+    answerDispute: (answer) => answerDispute(client, answer),
     async listTransactions(from, to) {
       try {
         const created = { gte: seconds(from), lt: seconds(to) };
@@ -95,17 +97,6 @@ function begunOf({ id, url }: Stripe.Checkout.Session): Authorised {
 
 function unavailable(error: unknown): Truth {
   return { kind: 'unavailable', reason: error instanceof Stripe.errors.StripeError ? failureOf(error).reason : String(error) };
-}
-
-/** One that was won is over, and so is a question of the bank that needs no answer (a warning that was closed). */
-const overFor: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
-
-/** While a dispute is open the money may yet come back: only a lost one takes points away. */
-async function disputeOf(client: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<'open' | 'lost' | null> {
-  if (typeof latest_charge !== 'object' || !latest_charge?.disputed) return null;
-  const { data } = await client.disputes.list({ payment_intent: id, limit: 10 });
-  if (data.some(({ status }) => status === 'lost')) return 'lost';
-  return data.some(({ status }) => !overFor.has(status)) ? 'open' : null;
 }
 
 /** Gives an open order up, or its money back. Said again, it is done already. */

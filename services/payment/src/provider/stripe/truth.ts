@@ -1,16 +1,16 @@
 // What Stripe's objects say of an order.
 import type { Stripe } from 'stripe';
-import type { Instructions, Truth } from '../provider.ts';
+import type { Disputed, Instructions, Truth } from '../provider.ts';
 
 type Intent = Stripe.PaymentIntent;
 
 /** The charge comes expanded. `dispute`: the member's bank questions it, or took the money back for good. */
-export function truthOfIntent(intent: Intent, dispute: 'open' | 'lost' | null): Truth {
+export function truthOfIntent(intent: Intent, dispute: Disputed | 'lost' | null): Truth {
   const { status, amount_received, currency, latest_charge } = intent;
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
   if (dispute === 'lost') return { kind: 'charged_back' };
   if (status === 'canceled' || (charge && charge.amount_refunded > 0)) return { kind: 'cancelled' };
-  if (dispute === 'open') return { kind: 'disputed' };
+  if (dispute) return { kind: 'disputed', dispute };
   if (status === 'succeeded') {
     const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
     const fingerprint = charge?.payment_method_details?.card?.fingerprint;

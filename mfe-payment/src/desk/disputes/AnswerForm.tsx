@@ -1,0 +1,45 @@
+import { disputeAnswer, disputeWords, type DisputeLine } from '@fudaya/contracts/desk';
+import { ActDialog, Button, Panel, Stack, Textarea } from '@fudaya/desk';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+
+/** The words to the bank, and the press that sends them for good. */
+export function AnswerForm({ dispute, onDone }: { readonly dispute: DisputeLine; readonly onDone: () => void }) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isLongEnough = words.trim().length >= disputeWords.min;
+  return (
+    <Panel title={t('dispute.answer')}>
+      <Stack gap="sm" align="flex-start">
+        <Textarea
+          label={t('dispute.words')}
+          description={t('dispute.wordsHint')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          rows={8}
+          maxLength={disputeWords.max}
+          required
+          w="100%"
+        />
+        <Button disabled={!isLongEnough} onClick={() => setAsked(true)}>
+          {t('dispute.answer')}
+        </Button>
+      </Stack>
+      {isAsked && (
+        <ActDialog
+          contract={disputeAnswer}
+          input={{ id: dispute.payment_id, ref: dispute.ref ?? '', words }}
+          title={t('dispute.answerTitle')}
+          confirm={t('dispute.answer')}
+          isFinal
+          onClose={() => setAsked(false)}
+          onDone={onDone}
+          onChangedMeanwhile={onDone}
+        >
+          <p>{t('dispute.answerText')}</p>
+        </ActDialog>
+      )}
+    </Panel>
+  );
+}
