@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { texts as displayEn } from '../display/texts/en.ts';
 import { texts as displayJa } from '../display/texts/ja.ts';
+import { LazySettings } from '../display/lazy-settings.ts';
 import { followFacts } from '../member/follow-facts.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
@@ -26,7 +27,7 @@ let fake: ReturnType<typeof fakeTransport>;
 let unfollow = () => {};
 
 // As on an idle page.
-beforeAll(() => MenuEntries.preload('/', 'ja'));
+beforeAll(() => Promise.all([MenuEntries.preload('/', 'ja'), LazySettings.preload('/', 'ja')]));
 beforeEach(() => {
   addMessages('shell', { ja, en });
   addMessages('shell-display', { ja: displayJa, en: displayEn });

@@ -94,7 +94,7 @@ test('OPS-2 a card game is renamed by who saw its names, and made with a number 
 
 test('MEM-19 a card’s reference is said at the desk, with its day and on what it rests', async () => {
   const page = open('/desk/store/cards');
-  await userEvent.click(await screen.findByRole('button', { name: 'ws-1 の参考ポイントを変更' }));
+  await userEvent.click(await screen.findByRole('button', { name: /ws-1 の参考ポイントを変更/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: '参考ポイント（pt）' }), '82');
   fireEvent.change(dialog.getByLabelText(/調べた日/), { target: { value: '2026-11-01' } });

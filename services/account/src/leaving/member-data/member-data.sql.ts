@@ -86,6 +86,8 @@ export const sections: Readonly<Record<string, Read>> = {
     where invitee_id = ${id} or referrer_id = ${id} order by created_at`,
   points_for_goodwill: (sql, id) => sql`select points, at from account.goodwill where member_id = ${id} order by at, id`,
   points_by_promotions: (sql, id) => sql`select kind, points, at, expires_at from account.reward where member_id = ${id} order by at, id`,
+  bonuses_of_bought_points: (sql, id) =>
+    sql`select points, at, expires_at from payment.given_bonus where member_id = ${id} order by at, id`,
   stamps: (sql, id) =>
     sql`select day::text, round, place, points, expires_at, at from account.stamp where member_id = ${id} order by at, nth`,
   promotions_by_phone: (sql, id) => sql`select rule from account.reward_phone where member_id = ${id} order by rule`,

@@ -104,6 +104,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'gacha.paid_purchase': 'purchases_not_made',
   'gacha.purchase': 'purchases',
   'gacha.shipment': 'parcels',
+  'payment.bonus': 'bonuses_of_bought_points',
   'payment.care': 'limits_and_breaks',
   'payment.payment': 'payments',
   'store.favourite': 'favourites',
