@@ -50,6 +50,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-payments': ['frame', 'payment'],
   'receipt-pdf': ['payment', 'account'],
   'desk-differences': ['frame', 'payment'],
+  'desk-disputes': ['frame', 'payment'],
   'desk-refund-second': ['frame', 'payment'],
   'desk-prices': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],
