@@ -79,11 +79,18 @@ function importedPage({ module, request = '' }: ChunkGroup['origins'][number]): 
   return request.startsWith('.') && file.endsWith('Page.tsx') ? file : '';
 }
 
-/** A page's folder has the page's name, also inside a group of pages; the top page's is top. Where a remote keeps to that, its files are known. */
+/** Folders that have not their page's name. */
+const foldersOf: Readonly<Record<string, string>> = {
+  [links.top()]: '/top/',
+  [links.pastBoxes()]: '/past-box/',
+  ...Object.fromEntries(legalPaths.map((path) => [path, '/legal/'])),
+};
+
+/** A page's folder has the page's name, also inside a group of pages. Where a remote keeps to that, its files are known. */
 function filesByPage(compilation: Compilation, paths: readonly string[]): Record<string, string[]> {
   const groups = compilation.chunkGroups.filter((group) => !group.isInitial());
   const found = paths.map((path): [string, string[]] => {
-    const folder = path === links.top() ? '/top/' : legalPaths.includes(path) ? '/legal/' : `${path}/`;
+    const folder = foldersOf[path] ?? `${path}/`;
     const own = groups.filter((group) => group.origins.some((origin) => importedPage(origin).includes(folder)));
     return [path, [...new Set(own.flatMap((group) => group.getFiles()).filter(isNamed))]];
   });
