@@ -1,4 +1,5 @@
 import { Halt, inTransaction, type Limiter, type Sql, type TransactionSql } from '@fudaya/kit';
+import { maxTries, pauseAfter } from '../outbox/retry.ts';
 import { sendDue, type SendEnd } from '../outbox/send-due.ts';
 import { endLine } from './end-line.ts';
 import { LineBusy, LineRefused, type LineChannel } from './line-channel.ts';
@@ -14,10 +15,6 @@ export interface LineOutbox {
   readonly now: () => Date;
   readonly random?: () => number;
 }
-
-const maxTries = 8;
-const firstPause_ms = 10_000;
-const longestPause_ms = 30 * 60_000;
 
 /**
  * Sends what is due; any replica may run it. A message goes by its id, which LINE takes once within a day, and none is tried after that: a crash
@@ -85,7 +82,3 @@ const isGone = (channel: LineChannel, subject: string): Promise<boolean> =>
     (isFriend) => !isFriend,
     () => false,
   );
-
-/** 10 s, 20 s, 40 s and so on, at most half an hour; half of it by chance, so that not all come back at once. */
-const pauseAfter = (tries: number, random: () => number): number =>
-  Math.min(firstPause_ms * 2 ** tries, longestPause_ms) * (0.5 + random() / 2);

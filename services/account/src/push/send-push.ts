@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
+import { maxTries, pauseAfter } from '../outbox/retry.ts';
 import { sendDue, type SendEnd } from '../outbox/send-due.ts';
 import { PushRefused, type PushSender } from './push-service.ts';
 import { finishPush, forgetDevice, lockDuePush, postponePush, type DuePush } from './push.sql.ts';
@@ -11,9 +12,6 @@ export interface PushOutbox {
   readonly random?: () => number;
 }
 
-const maxTries = 8;
-const firstPause_ms = 10_000;
-const longestPause_ms = 30 * 60_000;
 /** Longer than this no push service keeps anything. */
 const longest_s = 28 * 24 * 3_600;
 
@@ -53,7 +51,3 @@ async function handOver(tx: TransactionSql, push: DuePush, { sender, random = Ma
     return { failure };
   }
 }
-
-/** 10 s, 20 s, 40 s and so on, at most half an hour; half of it by chance, so that not all come back at once. */
-const pauseAfter = (tries: number, random: () => number): number =>
-  Math.min(firstPause_ms * 2 ** tries, longestPause_ms) * (0.5 + random() / 2);
