@@ -33,11 +33,11 @@ test.each([[], ...roles.map((role) => [role])])('SEC-11 each call of staff, as o
   for (const call of staffCalls) {
     // Anew for each: some of them change who is staff.
     const client = await shop.staff(mine);
-    const before = await shop.rowCounts();
+    const before = await shop.moves();
     const { refusal } = await answerOf(client, call);
     const isRefused = refusal === noRight;
     expect([call.path, isRefused]).toEqual([call.path, !mayDo(mine, call.right as NeededRight)]);
-    expect([call.path, isRefused ? await shop.rowCounts() : before]).toEqual([call.path, before]);
+    expect([call.path, isRefused ? await shop.moves() : before]).toEqual([call.path, before]);
   }
 });
 

@@ -3,6 +3,7 @@ import { links } from '@fudaya/contracts';
 import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -29,7 +30,7 @@ test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, a
   await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.ends')}`)).fill(inJapan(7));
   await field('coupons.reason').fill('感謝祭のため');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/desk-new.png`, fullPage: true });
+  await keepScreen(page, 'desk-new');
   await page.getByRole('button', { name: t('desk', 'save') }).click();
   await expect(page.getByText(t('desk-account', 'coupons.own'))).toBeVisible();
   const coupon = page.url();
@@ -54,7 +55,7 @@ test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, a
   await expect(theirs.getByText(/200ポイントを加算しました/)).toBeVisible();
   await expect(theirs.getByRole('banner')).toContainText('200');
   expect(await axeFindings(theirs)).toEqual([]);
-  await theirs.screenshot({ path: `${test.info().outputDir}/member-ja.png`, fullPage: true });
+  await keepScreen(theirs, 'member-ja');
   await theirs.getByRole('textbox', { name: new RegExp(t('account', 'coupon.code')) }).fill(code);
   await use.click();
   await expect(theirs.getByText(refusalInBoth('coupon.none').ja)).toBeVisible();
@@ -62,10 +63,10 @@ test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, a
   await page.reload();
   await expect(page.getByRole('table', { name: t('desk-account', 'coupons.uses') }).getByRole('row')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/desk-coupon.png`, fullPage: true });
+  await keepScreen(page, 'desk-coupon');
   await page.goto(links.desk('/account/coupons'));
   await expect(page.getByRole('row', { name: new RegExp(`^${code}`) })).toBeVisible();
-  await page.screenshot({ path: `${test.info().outputDir}/desk-list.png`, fullPage: true });
+  await keepScreen(page, 'desk-list');
 });
 
 test('MEM-11 whoever pauses buying finds no field for a code, and the way to their limits', async ({ page, sql }) => {
@@ -74,7 +75,7 @@ test('MEM-11 whoever pauses buying finds no field for a code, and the way to the
   const t = textsIn('en');
   await page.goto(links.coupon());
   await expect(page.getByRole('button', { name: t('account', 'coupon.use') })).toBeVisible();
-  await page.screenshot({ path: `${test.info().outputDir}/member-en.png`, fullPage: true });
+  await keepScreen(page, 'member-en');
   await sql`
     insert into payment.care (member_id, paused_until) select id, now() + interval '7 days' from account.member where mail = ${person.mail}
     on conflict (member_id) do update set paused_until = excluded.paused_until`;
@@ -82,5 +83,5 @@ test('MEM-11 whoever pauses buying finds no field for a code, and the way to the
   await expect(page.getByRole('link', { name: t('account', 'coupon.care') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('account', 'coupon.use') })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/member-paused.png`, fullPage: true });
+  await keepScreen(page, 'member-paused');
 });

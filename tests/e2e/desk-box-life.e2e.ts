@@ -5,6 +5,7 @@ import type { Sql } from '@fudaya/db';
 import type { Browser, Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
@@ -50,22 +51,20 @@ test('OPS-9 DRW-2 BUY-4 MEM-2 a box is watched, cancelled by two people, closed 
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();
   await second.setViewportSize({ width: 1024, height: 768 });
-  const shot = (at: Page, name: string) =>
-    at.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   // Nothing of its card ever came in: the cost says so, also to whoever is asked to confirm.
   const cost = page.getByRole('region', { name: t('desk-gacha', 'cost.title') });
   await expect(cost).toContainText(t('desk-gacha', 'cost.unknown', { count: 1 }));
-  await shot(page, 'box-cost');
+  await keepScreen(page, 'box-cost');
   const there = await openDesk(second, sql, { roles: ['catalogue'], language: 'en', path: `/gacha/boxes/${packId}` });
 
   await act(page, t, t('desk-gacha', 'end.ask.cancel'));
   await expect(page.getByText(t('desk-gacha', 'end.waits.cancel'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('desk-gacha', 'end.confirm.cancel') })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'box-life-asked');
+  await keepScreen(page, 'box-life-asked');
   await expect(second.getByText(there.t('desk-gacha', 'end.waitsForYou.cancel'))).toBeVisible();
   expect(await axeFindings(second)).toEqual([]);
-  await shot(second, 'box-life-confirm');
+  await keepScreen(second, 'box-life-confirm');
   await act(second, there.t, there.t('desk-gacha', 'end.confirm.cancel'));
   await expect(second.getByText(there.t('desk-gacha', 'end.done.cancel', { figure: '0' }))).toBeVisible();
   await expect
@@ -79,9 +78,9 @@ test('OPS-9 DRW-2 BUY-4 MEM-2 a box is watched, cancelled by two people, closed 
   await expect(second.getByText(there.t('desk-gacha', 'end.done.close', { figure: '1' }))).toBeVisible();
   await expect(second.getByRole('row', { name: new RegExp(there.t('desk-gacha', 'did.confirm close')) })).toBeVisible();
   expect(await axeFindings(second)).toEqual([]);
-  await shot(second, 'box-life-closed');
+  await keepScreen(second, 'box-life-closed');
   await context.close();
-  await shot(await anyoneReads(browser, packId, name), 'past-box');
+  await keepScreen(await anyoneReads(browser, packId, name), 'past-box');
 });
 
 /** MEM-2: nobody needs to log in for what became of the box, nor scripts; of whom it was closed no name is told. */

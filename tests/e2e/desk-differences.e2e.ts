@@ -1,6 +1,7 @@
 // What a night found that does not reconcile, explained at the desk.
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
 test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer open, and opens it again', async ({ page, sql }) => {
@@ -9,12 +10,10 @@ test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer 
   await sql`select payment.keep_differences('2026-10-05'::date, ${[`2026-10-05:unknown_order:${about}`]}::text[], ${[JSON.stringify(one)]}::text[], now())`;
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['finance'], path: '/payment/differences' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/differences-${name}.png` });
   const row = page.getByRole('row', { name: about });
   await expect(row).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('open-1440');
+  await keepScreen(page, 'differences-open-1440');
   const act = async (button: string) => {
     await row.getByRole('button', { name: t('desk-payment', button) }).click();
     const dialog = page.getByRole('dialog');
@@ -30,7 +29,7 @@ test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer 
   await page.setViewportSize({ width: 1024, height: 900 });
   await show('differences.settled');
   await expect(row).toContainText('先方の試験注文と確認');
-  await shot('settled-1024');
+  await keepScreen(page, 'differences-settled-1024');
   await act('differences.reopen');
   await show('differences.open');
   await expect(row).toBeVisible();

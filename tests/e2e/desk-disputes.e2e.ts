@@ -2,6 +2,7 @@
 import { payment } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { chooseMethod, expectEnd, memberAtCourses, openCourse, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -33,14 +34,14 @@ test('PAY-9 SEC-1 OPS-2 finance answers a bank once, before its day, and the pay
   await expect(row).toContainText(t('desk-payment', 'disputes.toAnswer'));
   await expect(row).toContainText('fraudulent');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/disputes.png` });
+  await keepScreen(page, 'disputes');
   await row.getByRole('link').click();
   await expect(page.getByText('1000 JPY')).toBeVisible();
   await page
     .getByRole('textbox', { name: t('desk-payment', 'dispute.words') })
     .fill('The points were given at once and are on the account.');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/dispute.png`, fullPage: true });
+  await keepScreen(page, 'dispute');
   await page.getByRole('button', { name: t('desk-payment', 'dispute.answer') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('looked at the books');

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { deskNav, openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -29,7 +30,7 @@ for (const language of ['ja', 'en'] as const) {
     expect(await axeFindings(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: t('account', 'inquiry.send') }).click();
     await expect(theirs.getByText(t('account', 'inquiry.waiting'))).toBeVisible();
-    await theirs.screenshot({ path: `${test.info().outputDir}/asked-${language}.png`, fullPage: true });
+    await keepScreen(theirs, `asked-${language}`);
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await openDesk(page, sql, { roles: ['support'], language });
@@ -42,12 +43,12 @@ for (const language of ['ja', 'en'] as const) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/words=/);
     await expect(page.getByRole('table').getByRole('link', { name: question.subject }).last()).toBeVisible();
-    await page.screenshot({ path: `${test.info().outputDir}/inquiries-${language}.png` });
+    await keepScreen(page, `inquiries-${language}`);
     await page.getByRole('table').getByRole('link', { name: question.subject }).last().click();
     await page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') }).fill(answer);
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 1024, height: 900 });
-    await page.screenshot({ path: `${test.info().outputDir}/inquiry-${language}.png`, fullPage: true });
+    await keepScreen(page, `inquiry-${language}`);
     await page.getByRole('button', { name: t('desk-account', 'inquiry.send') }).click();
     await expect(page.getByText(t('desk-account', 'inquiry.answered')).first()).toBeVisible();
 
@@ -59,7 +60,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(theirs.getByText('もう少しお待ちください。')).toBeVisible();
     await theirs.getByRole('button', { name: t('account', 'inquiry.more') }).click();
     expect(await axeFindings(theirs)).toEqual([]);
-    await theirs.screenshot({ path: `${test.info().outputDir}/answered-${language}.png`, fullPage: true });
+    await keepScreen(theirs, `answered-${language}`);
     await theirs.context().close();
   });
 }

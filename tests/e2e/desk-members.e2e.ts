@@ -4,6 +4,7 @@ import { refusalInBoth } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { followLink, mailTo } from './steps/mailbox.ts';
 import { giveBonus, logIn, newMember, newPerson } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -71,11 +72,11 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   await dialog.getByRole('textbox', { name: t('desk-account', 'goodwill.points') }).fill('500');
   await dialog.getByRole('textbox').last().fill('配送の遅れのお詫び');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/goodwill.png` });
+  await keepScreen(page, 'goodwill');
   await dialog.getByRole('button', { name: t('desk-account', 'goodwill.go') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('table', { name: t('desk-account', 'member.acts') })).toContainText(t('desk-account', 'act.goodwill.give'));
-  await page.screenshot({ path: `${test.info().outputDir}/member-acted.png`, fullPage: true });
+  await keepScreen(page, 'member-acted');
   await theirs.goto(links.buyPointHistory());
   await expect(theirs.getByRole('main')).toContainText('お詫びのポイント');
 
@@ -126,11 +127,11 @@ test('SEC-11 OPS-2 support gives a member another address, which holds once the 
   await dialog.getByRole('textbox', { name: t('desk-account', 'mail.new') }).fill(mail);
   await dialog.getByRole('textbox').last().fill('本人確認書類を確認');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/mail.png` });
+  await keepScreen(page, 'mail');
   await dialog.getByRole('button', { name: t('desk-account', 'mail.go') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('desk-account', 'mail.waits'))).toBeVisible();
-  await page.screenshot({ path: `${test.info().outputDir}/mail-asked.png` });
+  await keepScreen(page, 'mail-asked');
 
   await followLink(theirs, await mailTo(mail, ''));
   await expect(theirs.getByText(t('account', 'verify.done'))).toBeVisible();
@@ -155,7 +156,7 @@ test('FRM-8 the members’ pages stand at 1440 and 1024, in both languages', asy
         await page.goto(links.desk(path));
         await expect(page.getByText(person.mail).first()).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        await page.screenshot({ path: `${test.info().outputDir}/${name}-${language}-${width}.png`, fullPage: true });
+        await keepScreen(page, `${name}-${language}-${width}`);
       }
     }
   }

@@ -4,6 +4,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
@@ -18,7 +19,6 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   const buyer = await context.newPage();
   const { historyId, id } = await orderParcel(buyer, t, sql, 1);
 
-  const shot = (name: string) => `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`;
   const dialog = page.getByRole('dialog');
   await page.goto(links.desk(`/gacha/parcels?words=${id}`));
   const row = page
@@ -30,7 +30,7 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   await dialog.getByRole('button', { name: t('desk-gacha', 'act.packing'), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await row.getByRole('checkbox').click();
-  await page.screenshot({ path: shot('files-list-1440') });
+  await keepScreen(page, 'files-list-1440');
   await page.getByRole('button', { name: t('desk-gacha', 'export.open', { count: 1 }) }).click();
   const fill = async (name: 'name' | 'tel' | 'zipcode' | 'address', text: string) =>
     dialog.getByRole('textbox', { name: t('desk-gacha', `sender.${name}`) }).fill(text);
@@ -40,7 +40,7 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   await fill('address', '東京都千代田区千代田1-1');
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('送り状の発行');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: shot('files-export-1440') });
+  await keepScreen(page, 'files-export-1440');
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: t('desk-gacha', 'export.go') }).click();
   const file = readFileSync(await (await saved).path());
@@ -59,9 +59,9 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   await give(`お客様管理番号,伝票番号\n${id},${code}\n999999,4000-0000-9999\n`);
   await expect(page.getByRole('alert').filter({ hasText: t('desk-gacha', 'tracking.wrong') })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: shot('files-wrong-1024') });
+  await keepScreen(page, 'files-wrong-1024');
   await give(`お客様管理番号,伝票番号\n${id},${code}\n`);
-  await page.screenshot({ path: shot('files-tried-1024') });
+  await keepScreen(page, 'files-tried-1024');
   await page.getByRole('button', { name: t('desk-gacha', 'tracking.go', { count: 1 }) }).click();
   await expect(page.getByText(t('desk-gacha', 'tracking.done', { moved: 1, unchanged: 0 }))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
@@ -50,7 +51,7 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, p
   await contents.getByRole('checkbox', { checked: false }).click();
   await expect(page.getByText(t('desk-gacha', 'pack.all'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/packing.png`, fullPage: true });
+  await keepScreen(page, 'packing');
 
   await act('act.handed_over').click();
   await page
@@ -58,7 +59,7 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, p
     .getByRole('textbox')
     .fill(`5000-0000-${id.padStart(4, '0')}`);
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/hand-over.png` });
+  await keepScreen(page, 'hand-over');
   await confirm('act.handed_over');
   await expect(act('act.delivered')).toBeVisible();
   await buyer.goto(links.thankYou(historyId));

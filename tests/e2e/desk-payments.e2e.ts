@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
 import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
@@ -20,12 +21,12 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   const list = page.getByRole('table', { name: t('desk-payment', 'payments.title') });
   await expect(list).toContainText(t('desk-payment', 'state.paid'));
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/payments.png` });
+  await keepScreen(page, 'payments');
   await list.getByRole('link').first().click();
   const life = page.getByRole('table', { name: t('desk-payment', 'payment.life') });
   await expect(life).toContainText(t('desk-payment', 'life.receipt'));
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/payment.png`, fullPage: true });
+  await keepScreen(page, 'payment');
 
   await page.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
   const dialog = page.getByRole('dialog');
@@ -49,7 +50,7 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   const days = page.getByRole('table', { name: t('desk-payment', 'reports.days') });
   await expect(days).toContainText(t('desk-payment', 'reports.total'));
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/reports.png`, fullPage: true });
+  await keepScreen(page, 'reports');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t('desk-payment', 'reports.freee') }).click();
   expect((await file).suggestedFilename()).toMatch(/^freee-.*\.csv$/);
@@ -71,7 +72,7 @@ test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying
   await dialog.getByRole('textbox', { name: t('desk-payment', 'care.dayYen') }).fill('1000');
   await dialog.getByRole('textbox').last().fill('ご家族からの相談');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/care-lower.png` });
+  await keepScreen(page, 'care-lower');
   await dialog.getByRole('button', { name: t('desk-payment', 'care.lower') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('1,000')).toBeVisible();
@@ -83,7 +84,7 @@ test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying
   expect(await axeFindings(page)).toEqual([]);
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${test.info().outputDir}/care-${width}.png` });
+    await keepScreen(page, `care-${width}`);
   }
   await theirs.goto(links.spendingLimit());
   await expect(theirs.getByRole('main')).toContainText('1,000');

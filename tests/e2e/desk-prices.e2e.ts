@@ -2,13 +2,12 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
 test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, and switches it off', async ({ page, sql }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['finance'], path: '/payment/courses' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = () => page.getByRole('button', { name: t('desk', 'save') }).click();
   // A price of its own: the journeys beside this one choose by theirs.
@@ -24,7 +23,7 @@ test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, an
   };
   await expect(page.getByRole('table', { name: t('desk-payment', 'courses.title') })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('courses');
+  await keepScreen(page, 'courses');
   await page.getByRole('link', { name: t('desk-payment', 'courses.new') }).click();
   await field(t('desk-payment', 'courses.price')).fill(String(price));
   await field(t('desk-payment', 'courses.point')).fill(String(price - 1));
@@ -36,7 +35,7 @@ test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, an
   await save();
   await expect(page.getByText(t('desk-payment', 'offer.ahead'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('course');
+  await keepScreen(page, 'course');
   expect(await isOffered()).toBe(false);
 
   await page.getByLabel(t('desk-payment', 'offer.starts')).fill('2026-01-01T00:00');
@@ -55,5 +54,5 @@ test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, an
   await page.goto(links.desk('/payment/methods'));
   await expect(page.getByRole('table', { name: t('desk-payment', 'methods.title') })).toContainText(t('desk-payment', 'offer.on'));
   expect(await axeFindings(page)).toEqual([]);
-  await shot('methods');
+  await keepScreen(page, 'methods');
 });

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 
@@ -24,7 +25,7 @@ test('REF-1 SMS-1 OPS-2 support gives both members the points of a referral that
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${friend}"]`) });
   await expect(row).toContainText(t('desk-account', 'referrals.why.card'));
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${test.info().outputDir}/referrals.png` });
+  await keepScreen(page, 'referrals');
   await row.getByRole('button', { name: t('desk-account', 'grant.go') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('二人の本人確認書類を確認');
@@ -40,7 +41,7 @@ test('REF-1 SMS-1 OPS-2 support gives both members the points of a referral that
   const release = page.getByRole('button', { name: t('desk-account', 'phone.go') });
   await release.click();
   await dialog.getByRole('textbox').fill('番号の持ち主が変わった');
-  await page.screenshot({ path: `${test.info().outputDir}/phone.png` });
+  await keepScreen(page, 'phone');
   await dialog.getByRole('button', { name: t('desk-account', 'phone.go') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(release).toHaveCount(0);

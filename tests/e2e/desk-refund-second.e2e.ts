@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
@@ -21,8 +22,6 @@ test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when
   const [payment] = await sql<{ id: string }[]>`
     select p.id from payment.payment p join account.member m on m.id = p.member_id where m.mail = ${person.mail}`;
   const path = `/payment/payments/${payment?.id}`;
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-${name}.png`, fullPage: true });
 
   await page.goto(links.desk(path));
   await page.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
@@ -32,7 +31,7 @@ test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when
   await expect(page.getByText(t('desk-payment', 'refund.secondMine'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('desk-payment', 'refund.confirm') })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await shot('ja-1440');
+  await keepScreen(page, 'refund-ja-1440');
   expect((await booksOf(sql, person)).pt).toBe(pt);
 
   const colleague = await (await browser.newContext({ viewport: { width: 1024, height: 900 } })).newPage();
@@ -41,7 +40,7 @@ test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when
   const theirs = colleague.getByRole('dialog');
   await theirs.getByRole('textbox').fill('looked at the payment');
   expect(await axeFindings(colleague)).toEqual([]);
-  await colleague.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-en-1024.png` });
+  await keepScreen(colleague, 'refund-en-1024');
   await theirs.getByRole('button', { name: en('desk-payment', 'refund.confirm') }).click();
   await expect(theirs).toHaveCount(0);
   await expect.poll(async () => (await booksOf(sql, person)).pt, { timeout: 30_000 }).toBe(0);
@@ -53,5 +52,5 @@ test('SEC-11 OPS-2 an owner sees what one person may refund alone, and nobody el
   const { t } = await openDesk(page, sql, { path: '/payment/refund-rule' });
   await expect(page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') })).toHaveValue(/30,?000/);
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/refund-rule.png`, fullPage: true });
+  await keepScreen(page, 'refund-rule');
 });

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 
@@ -17,7 +18,7 @@ for (const language of ['ja', 'en'] as const) {
     for (const role of ['role.warehouse', 'role.support'] as const)
       await page.getByRole('checkbox', { name: t('desk-platform', role), exact: true }).check();
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/invite-${language}.png`, fullPage: true });
+    await keepScreen(page, `invite-${language}`);
     await page.getByRole('button', { name: t('desk-platform', 'staff.invite'), exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: member.mail });
     await expect(row).toContainText(t('desk-platform', 'staff.invited'));
@@ -50,7 +51,7 @@ for (const language of ['ja', 'en'] as const) {
     expect(await axeFindings(page)).toEqual([]);
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/newer-${width}-${language}.png` });
+      await keepScreen(page, `newer-${width}-${language}`);
     }
     await page.unroute('**/release');
     await Promise.all([page.waitForEvent('load'), notice.getByRole('button').click()]);

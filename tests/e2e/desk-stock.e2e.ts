@@ -1,8 +1,8 @@
 // Stock at the desk: taken in from a file, counted, written off by two people, and the ledger of who sold it.
 import { links } from '@fudaya/contracts';
-import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { goByPalette, openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
 const head = 'card_id,units,cost_yen,source,supplier,condition,place,cert,received_on,seller_address,seller_occupation,seller_age,identity';
@@ -14,8 +14,6 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
-  const shot = (at: Page, name: string) =>
-    at.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const text = (key: Parameters<typeof t>[1], fill?: Record<string, string>) => t('desk-gacha', key, fill);
   const [card] = await sql<{ id: string }[]>`
     select id from store.card c where not exists (select from gacha.stock_intake i where i.card_id = c.id) order by id desc limit 1`;
@@ -33,7 +31,7 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   const wrong = page.getByRole('main').getByRole('alert');
   await expect(wrong).toContainText('3');
   await expect(wrong).toContainText('no-such-card');
-  await shot(page, 'stock-wrong');
+  await keepScreen(page, 'stock-wrong');
   expect(await sql`select 1 from gacha.stock_intake where card_id = ${id}`).toEqual([]);
   await give(good);
   await page.getByRole('button', { name: text('intake.write') }).click();
@@ -54,7 +52,7 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   await dialog.getByRole('button', { name: text('writeOff.ask') }).click();
   await expect(page.getByRole('button', { name: text('writeOff.waits') })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'stock-card');
+  await keepScreen(page, 'stock-card');
 
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();
@@ -71,11 +69,11 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   await expect
     .poll(async () => await sql`select units from gacha.stock_write_off where card_id = ${id} and confirmed_at is not null`)
     .toEqual([{ units: 1 }]);
-  await shot(second, 'stock-card-en');
+  await keepScreen(second, 'stock-card-en');
   await second.goto(links.desk('/gacha/stock'));
   await expect(second.getByRole('row').filter({ hasText: '9' }).first()).toBeVisible();
   expect(await axeFindings(second)).toEqual([]);
-  await shot(second, 'stock-list-en');
+  await keepScreen(second, 'stock-list-en');
   await second.getByRole('link', { name: said('ledger.title') }).click();
   await second.getByLabel(said('ledger.from')).fill('2026-11-01');
   await second.getByRole('button', { name: said('ledger.show') }).click();
@@ -86,7 +84,7 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
     .click();
   await expect(second.getByRole('row').filter({ hasText: '売手 太郎' })).toContainText('運転免許証');
   expect(await axeFindings(second)).toEqual([]);
-  await shot(second, 'stock-ledger-en');
+  await keepScreen(second, 'stock-ledger-en');
   const looks =
     await sql`select 1 from plumbing.act where thing = 'gacha.stock_seller' and act = 'read' and reason = 'a visit of the police'`;
   expect(looks).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -85,7 +86,6 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
 }) => {
   const t = textsIn('ja');
   const person = await newMember(page, 'ja');
-  const shot = (as: string) => page.screenshot({ path: test.info().outputPath(`${as}.png`) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(links.packDetail(packId));
   const [card] = await sql<{ id: string; name: string }[]>`
@@ -100,7 +100,7 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
   await expect(popup.getByRole('button', { name: t('store', 'wish.remove') })).toBeVisible();
   await expect(popup.getByText(t('store', 'wish.kept'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('wish-popup');
+  await keepScreen(page, 'wish-popup');
 
   // As if the wish had been there before the sale began.
   await sql`
@@ -124,14 +124,14 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
   await page.goto(`${links.collection()}?wishes=1`);
   await expect(page.getByRole('main').getByText(card!.name)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('wish-list');
+  await keepScreen(page, 'wish-list');
   await page.getByRole('link', { name: t('account', 'wishes.settings') }).click();
   const byMail = page.getByRole('checkbox', { name: t('account', 'wishMail.ask') });
   await expect(byMail).toBeChecked();
   await byMail.uncheck();
   await page.reload();
   await expect(byMail).not.toBeChecked();
-  await shot('wish-mail');
+  await keepScreen(page, 'wish-mail');
   await page.goto(`${links.collection()}?wishes=1`);
   await page.getByRole('button', { name: t('account', 'wishes.removeOf', { name: card!.name }) }).click();
   await expect(page.getByText(t('account', 'wishes.empty'))).toBeVisible();

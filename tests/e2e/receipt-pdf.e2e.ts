@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expectEnd } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
@@ -25,7 +26,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.getByRole('button', { name: t('payment', key) }).click();
       const saved = await file;
       expect(saved.suggestedFilename()).toMatch(/^receipt-FR-\d{6}\.pdf$/);
-      const path = `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${language}-${key}.pdf`;
+      const path = test.info().outputPath(`${language}-${key}.pdf`);
       await saved.saveAs(path);
       expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
       await expect(page.getByText(t('payment', 'receipts.again')).first()).toBeVisible();
@@ -35,7 +36,7 @@ for (const language of ['ja', 'en'] as const) {
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/receipts-${language}-${width}.png` });
+      await keepScreen(page, `receipts-${language}-${width}`);
     }
   });
 }

@@ -4,6 +4,7 @@ import type { Sql } from '@fudaya/db';
 import type { Browser, Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expectEnd, openCourse } from './steps/payment.ts';
 import { cards, enterCard, payButton } from './steps/points.ts';
@@ -13,7 +14,6 @@ import { textsIn, type Texts } from './steps/texts.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const inJapan = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16);
-const shot = (page: Page, name: string) => page.screenshot({ path: `${test.info().outputDir}/${name}.png`, fullPage: true });
 
 /** A card of stamps of an attempt before would be at the same time. */
 const stopCards = (sql: Sql) => sql`update account.promotion_rule set stopped_at = now() where kind = 'stamp' and stopped_at is null`;
@@ -47,7 +47,7 @@ async function makeCard(page: Page, t: Texts): Promise<string> {
   await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.ends')}`)).fill(inJapan(60));
   await field('coupons.reason').fill('冬の感謝祭のため');
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'desk-new');
+  await keepScreen(page, 'desk-new');
   await page.getByRole('button', { name: t('desk', 'save') }).click();
   await expect(page.getByText(t('desk-account', 'coupons.own'))).toBeVisible();
   return page.url();
@@ -81,7 +81,7 @@ test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and st
   await theirs.goto(links.coupon());
   const press = theirs.getByRole('button', { name: t('account', 'stamp.press') });
   await expect(press).toBeVisible();
-  await shot(theirs, 'member-before');
+  await keepScreen(theirs, 'member-before');
   await press.click();
   await expect(theirs.getByText(/スタンプを押し、5ポイントを加算しました/)).toBeVisible();
   // Another tab, and whoever comes back today.
@@ -91,7 +91,7 @@ test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and st
   await expect(other.getByRole('button', { name: t('account', 'stamp.press') })).toHaveCount(0);
   await expect(theirs.getByRole('link', { name: t('account', 'mission.needsPhone') })).toBeVisible();
   expect(await axeFindings(theirs)).toEqual([]);
-  await shot(theirs, 'member-stamped');
+  await keepScreen(theirs, 'member-stamped');
 
   await sql`
     insert into account.verified_phone select id, ${`+8170${String(Date.now()).slice(-8)}`}, now() from account.member where mail = ${person.mail}`;
@@ -102,15 +102,15 @@ test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and st
   await expect(claim).toHaveCount(0);
   await expect(theirs.getByRole('banner')).toContainText('105');
   expect(await axeFindings(theirs)).toEqual([]);
-  await shot(theirs, 'member-claimed');
+  await keepScreen(theirs, 'member-claimed');
 
   await page.reload();
   await expect(page.getByRole('table', { name: t('desk-account', 'promotions.gifts') }).getByRole('row')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'desk-card');
+  await keepScreen(page, 'desk-card');
   await page.goto(links.desk('/account/promotions'));
   await expect(page.getByRole('row', { name: /^冬のスタンプ/ }).first()).toBeVisible();
-  await shot(page, 'desk-list');
+  await keepScreen(page, 'desk-list');
 });
 
 test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen where it is paid, and given with the points', async ({
@@ -135,7 +135,7 @@ test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen
   await page.getByLabel(new RegExp(`^${t('desk-account', 'coupons.ends')}`)).fill(inJapan(60));
   await field('coupons.reason').fill('冬の感謝祭のため');
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'desk-bonus-new');
+  await keepScreen(page, 'desk-bonus-new');
   await page.getByRole('button', { name: t('desk', 'save') }).click();
   await expect(page.getByText(t('desk-account', 'coupons.own'))).toBeVisible();
   await approve(browser, sql, page.url());
@@ -151,7 +151,7 @@ test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen
   const before = theirs.getByRole('region', { name: t('payment', 'confirm.course') });
   const shown = Number((await before.locator('p').first().innerText()).replaceAll(/\D/g, ''));
   expect(await axeFindings(theirs)).toEqual([]);
-  await shot(theirs, 'member-bonus');
+  await keepScreen(theirs, 'member-bonus');
   await enterCard(theirs, t, cards.plain);
   await payButton(theirs, t).click();
   await expectEnd(theirs, t, 'paid');
@@ -164,7 +164,7 @@ test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen
   await page.reload();
   await expect(page.getByRole('table', { name: t('desk-account', 'promotions.gifts') }).getByRole('row')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'desk-bonus');
+  await keepScreen(page, 'desk-bonus');
   const other = await (await browser.newContext({ viewport: desktop })).newPage();
   const english = await newMember(other, 'en');
   await sql`
@@ -172,7 +172,7 @@ test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen
   await other.goto(links.buyPoint());
   await openCourse(other, textsIn('en'), '¥1,000');
   await expect(other.getByRole('radio', { name: /\+100 points/ })).toBeChecked();
-  await shot(other, 'member-bonus-en');
+  await keepScreen(other, 'member-bonus-en');
   await stop();
 });
 
@@ -186,7 +186,7 @@ test('MEM-11 whoever pauses buying is shown neither stamps nor missions', async 
   const missions = page.getByRole('heading', { name: t('account', 'mission.title') });
   await expect(missions).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await shot(page, 'member-en');
+  await keepScreen(page, 'member-en');
   await sql`
     insert into payment.care (member_id, paused_until) select id, now() + interval '7 days' from account.member where mail = ${person.mail}
     on conflict (member_id) do update set paused_until = excluded.paused_until`;

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 const folder = fileURLToPath(new URL('../../../services/ops/art/out/packs', import.meta.url));
@@ -15,8 +16,6 @@ test('OPS-2 TOP-1 a banner is added at the desk, stands first for visitors, ends
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/store/banners' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
   const save = () => page.getByRole('button', { name: t('desk', 'save') }).click();
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
@@ -39,7 +38,7 @@ test('OPS-2 TOP-1 a banner is added at the desk, stands first for visitors, ends
     await field('banners.altEn').fill('Cards of the opening');
     await field('banners.link').fill('/news');
     expect(await axeFindings(page)).toEqual([]);
-    await shot('banner');
+    await keepScreen(page, 'banner');
     await save();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await isShown(1);
@@ -47,7 +46,7 @@ test('OPS-2 TOP-1 a banner is added at the desk, stands first for visitors, ends
     await page.goto('/desk/store/banners');
     await page.getByRole('button', { name: t('desk-store', 'banners.up', { name }) }).click();
     await expect.poll(async () => (await list.getByRole('row').allInnerTexts()).findIndex((row) => row.includes(name))).toBeGreaterThan(0);
-    await shot('banners');
+    await keepScreen(page, 'banners');
     await list.getByRole('link', { name }).click();
     await page.getByLabel(t('desk-store', 'banners.ends')).fill('2026-01-01T00:00');
     await save();

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a draft, and published by two people', async ({
@@ -11,8 +12,6 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'] });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const field = (name: string) => page.getByRole('textbox', { name });
   const name = `冬の星座 ${Date.now()}`;
   await page.goto(links.desk('/store/packs'));
@@ -36,7 +35,7 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   await expect
     .poll(async () => (await sql`select name_en from store.pack where id = ${packId}`)[0])
     .toEqual({ name_en: 'Stars of winter' });
-  await shot('pack');
+  await keepScreen(page, 'pack');
   await page.getByRole('link', { name: t('desk-store', 'packs.box') }).click();
   await page.getByRole('link', { name: t('desk-gacha', 'draft.new') }).click();
   await page.getByRole('link', { name }).click();
@@ -54,7 +53,7 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   await line('points', 1).fill('300');
   await line('prize', 2).fill('0');
   expect(await axeFindings(page)).toEqual([]);
-  await shot('draft');
+  await keepScreen(page, 'draft');
   const save = page.getByRole('button', { name: t('desk-gacha', 'draft.save') });
   await save.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -83,7 +82,7 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   await expect(page.getByText(t('desk-gacha', 'draft.waits'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('desk-gacha', 'draft.confirm') })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
-  await shot('waits');
+  await keepScreen(page, 'waits');
 
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();

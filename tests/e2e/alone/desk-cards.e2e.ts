@@ -1,6 +1,7 @@
 // The catalogue at the desk: a card game, and cards from a file with a mistake in it.
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({
@@ -9,8 +10,6 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], language: 'en', path: '/store/types' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const known = await sql<{ id: number }[]>`select id from store.card_type`;
   const game = [9, 8, 7, 6].find((id) => known.every((type) => type.id !== id))!;
   await page.getByRole('button', { name: t('desk-store', 'types.new') }).click();
@@ -35,7 +34,7 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
   await drop.setInputFiles(file(9));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Line 3: check rarity.');
   expect(await axeFindings(page)).toEqual([]);
-  await shot('import-wrong');
+  await keepScreen(page, 'import-wrong');
   await drop.setInputFiles(file(1));
   await expect(page.getByText(t('desk-store', 'import.judged', { added: '2', changed: '0' }))).toBeVisible();
   expect(await sql`select 1 from store.card where card_type_id = ${game}`).toHaveLength(0);
@@ -46,10 +45,10 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
   await page.getByRole('button', { name: t('desk-store', 'cards.setReferenceOf', { id: `winter-${game}-2` }) }).click();
   await dialog.getByLabel(t('desk-store', 'cards.referencePoints')).fill('82');
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('the prices of three shops');
-  await shot('reference');
+  await keepScreen(page, 'reference');
   await dialog.getByRole('button', { name: t('desk-store', 'types.save') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('table')).toContainText('82 pt');
   expect(await axeFindings(page)).toEqual([]);
-  await shot('cards');
+  await keepScreen(page, 'cards');
 });

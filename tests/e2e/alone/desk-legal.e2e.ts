@@ -1,6 +1,7 @@
 // A legal text written at the desk, announced to visitors, and withdrawn.
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced with its day, changed, and withdrawn', async ({
@@ -10,15 +11,13 @@ test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['finance'], path: '/store/legal' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const visitor = await context.newPage();
   const year = new Date().getFullYear() + 1;
   try {
     await expect(page.getByRole('table', { name: t('desk-store', 'legal.title') })).toContainText(t('desk-store', 'legal.builtIn'));
     expect(await axeFindings(page)).toEqual([]);
-    await shot('legal-texts');
+    await keepScreen(page, 'legal-texts');
     await page.getByRole('link', { name: t('desk-store', 'legal.user-guide') }).click();
     await page.getByRole('link', { name: t('desk-store', 'legal.new') }).click();
     const words = page.getByRole('textbox', { name: t('desk-store', 'legal.ja') });
@@ -31,10 +30,10 @@ test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced
     await expect(page.getByText('{{price}} という差し込み項目はありません。')).toBeVisible();
     await words.fill('# ご利用ガイド\n\n## 来年からの案内\n\n窓口は{{mail}}です。');
     expect(await axeFindings(page)).toEqual([]);
-    await shot('legal-new');
+    await keepScreen(page, 'legal-new');
     await save.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${year}/04/01`);
-    await shot('legal-ahead');
+    await keepScreen(page, 'legal-ahead');
 
     const next = visitor.getByText(`${year}/04/01`).first();
     await expect(async () => {

@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { ops } from '../steps/ops.ts';
 import { expect, test } from '../steps/shop.ts';
 
@@ -12,8 +13,6 @@ test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, se
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['releases'], path: '/platform/maintenance' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const visitor = await context.newPage();
   const whole = t('desk-platform', 'maintenance.all');
@@ -27,7 +26,7 @@ test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, se
   try {
     await expect(page.getByRole('table', { name: t('desk-platform', 'maintenance.title') })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await shot('maintenance');
+    await keepScreen(page, 'maintenance');
     await act('maintenance.closeOf', 'maintenance.doClose');
     await expect(async () => {
       await visitor.goto('/');
@@ -37,7 +36,7 @@ test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, se
     await page.goto(links.desk('/platform/tasks'));
     await expect(page.getByRole('table', { name: t('desk-platform', 'tasks.kinds') })).toContainText('account.');
     expect(await axeFindings(page)).toEqual([]);
-    await shot('tasks');
+    await keepScreen(page, 'tasks');
     await page.goto(links.desk('/platform/maintenance'));
     await act('maintenance.openOf', 'maintenance.doOpen');
     await expect(async () => {

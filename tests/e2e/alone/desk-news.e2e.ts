@@ -2,6 +2,7 @@
 import { links, store } from '@fudaya/contracts';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, read by visitors, and taken away', async ({
@@ -11,8 +12,6 @@ test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, read by
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/store/news/new' });
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const visitor = await context.newPage();
   const field = (name: string) => page.getByRole('textbox', { name });
@@ -23,7 +22,7 @@ test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, read by
   await field(t('desk-store', 'news.contentEn')).fill('<p>Nothing is sent on Monday.</p>');
   await expect(page.getByLabel(t('desk-store', 'preview.ja'))).toContainText('月曜日は発送をお休みします。');
   expect(await axeFindings(page)).toEqual([]);
-  await shot('news');
+  await keepScreen(page, 'news');
   await page.getByRole('button', { name: t('desk', 'save') }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await visitor.goto(links.top(store.specialTabs.news));
@@ -51,7 +50,7 @@ test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, read by
   await field(t('desk-store', 'alert.en')).fill('Nothing is sent on Monday');
   expect(await axeFindings(page)).toEqual([]);
   await act('alert.set');
-  await shot('alert');
+  await keepScreen(page, 'alert');
   const line = visitor.getByText('月曜日は発送をお休みします', { exact: true });
   await expect(async () => {
     await visitor.goto(links.top());

@@ -5,6 +5,7 @@ import { abort, list, promote, rollback } from '@fudaya/releases';
 import type { Page } from 'playwright/test';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, shop, test } from '../steps/shop.ts';
 import type { Texts } from '../steps/texts.ts';
 import { publishEdition } from './steps/edition.ts';
@@ -30,13 +31,11 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
   const next = await publishEdition(sql, 'store', 77, shop.buildsDir);
   const { t } = await openDesk(page, sql, { roles: ['releases'], language: 'en', path: '/platform/releases' });
   const say = (key: string, fill?: Record<string, string | number>) => t('desk-platform', key, fill);
-  const shot = (name: string) =>
-    page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   try {
     const remotes = page.getByRole('table', { name: say('releases.title') });
     await expect(remotes.getByRole('row', { name: /Store/ })).toContainText(good.slice(0, 8));
     expect(await axeFindings(page)).toEqual([]);
-    await shot('releases');
+    await keepScreen(page, 'releases');
     await remotes.getByRole('link', { name: 'Store' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Store' })).toBeVisible();
     await page
@@ -45,7 +44,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
       .click();
     await expect(page.getByText(say('releases.gateOk'))).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await shot('build');
+    await keepScreen(page, 'build');
 
     await page.getByRole('link', { name: say('releases.tryShop') }).click();
     await expect(page.locator('[data-area="store"]')).toHaveAttribute('data-build', next);
@@ -61,7 +60,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     expect(await liveRow(sql)).toEqual({ build: good, canary: next, canary_share: 2_500 });
     await expect(page.getByRole('figure')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await shot('remote');
+    await keepScreen(page, 'remote');
     await page.getByRole('button', { name: say('releases.doPromote') }).click();
     await confirm(page, t, say('releases.doPromote'), 'it did well at 25');
     expect(await liveRow(sql)).toMatchObject({ build: next, canary: null });
@@ -72,7 +71,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     // Somebody else is faster: nothing is done twice, and the page is read anew.
     await rollback(sql, { remote: 'store', to: good, buildsDir: shop.buildsDir, by: 'journey' });
     await promote(sql, { remote: 'store', build: next, buildsDir: shop.buildsDir, by: 'journey' });
-    await shot('rollback');
+    await keepScreen(page, 'rollback');
     await confirm(page, t, say('releases.doRollback'), 'the top page is blank');
     expect(await liveRow(sql)).toMatchObject({ build: good });
     await page.goto(links.desk('/platform/releases/history?remote=store'));
@@ -80,7 +79,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     await expect(history.getByRole('row', { name: /the top page is blank/ })).toContainText(say('releases.did.rollback'));
     await expect(history).toContainText('25 %: it does well');
     expect(await axeFindings(page)).toEqual([]);
-    await shot('history');
+    await keepScreen(page, 'history');
   } finally {
     await abort(sql, { remote: 'store', by: 'journey' });
     if ((await liveOf(sql, 'store')) !== good) await rollback(sql, { remote: 'store', to: good, buildsDir: shop.buildsDir, by: 'journey' });

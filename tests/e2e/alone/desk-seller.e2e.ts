@@ -1,6 +1,7 @@
 // Who runs the shop, said at the desk and read by visitors.
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
 test('OPS-1 OPS-2 LGL-1 who runs the shop is said at the desk, and the notice of commerce says it', async ({ page, browser, sql }) => {
@@ -13,7 +14,7 @@ test('OPS-1 OPS-2 LGL-1 who runs the shop is said at the desk, and the notice of
     await expect(name).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await name.fill('株式会社龍の札');
-    await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/seller.png`, fullPage: true });
+    await keepScreen(page, 'seller');
     await page.getByRole('button', { name: t('desk', 'save') }).click();
     await expect(page.getByText(t('desk-store', 'seller.sample'))).toHaveCount(0);
     const visitor = await context.newPage();

@@ -1,6 +1,7 @@
 // The waiting room as visitors see it: on a phone and a desk, in both languages, before the start and in the queue, and how it lets them in.
 import { links } from '@fudaya/contracts';
 import { axeFindings } from '../steps/axe.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { ops } from '../steps/ops.ts';
 import { expect, shop, test } from '../steps/shop.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -23,7 +24,7 @@ for (const { language, name, width, height, queue, before } of looks) {
     test('OPS-10 FRM-1 whoever comes while the shop is full sees the place and the wait, keeps it over a reload, and goes in by themselves', async ({
       page,
       browser,
-    }, info) => {
+    }) => {
       await ops('waiting-room', 'on', ...slow, ...note);
       const pack = `${links.packDetail(1)}&lang=${language}`;
       // The first to come goes in, the second is the first who waits.
@@ -40,7 +41,7 @@ for (const { language, name, width, height, queue, before } of looks) {
       const ahead = await place.textContent();
       expect(Number.parseInt(ahead ?? '', 10)).toBeGreaterThan(0);
       expect(await axeFindings(page)).toEqual([]);
-      await page.screenshot({ path: info.outputPath(`queue-${language}.png`) });
+      await keepScreen(page, `queue-${language}`);
       expect(await tooWideOnPhone(page, 'the waiting room')).toEqual([]);
       await page.reload();
       await expect(place).toHaveText(ahead ?? '');
@@ -63,7 +64,7 @@ for (const { language, name, width, height, queue, before } of looks) {
 
     test('OPS-10 FRM-1 before the start it says when it starts and that places are drawn by lot, and nobody is in before', async ({
       page,
-    }, info) => {
+    }) => {
       await ops('waiting-room', 'on', '--rate', '1000', '--start', new Date(Date.now() + 3_600_000).toISOString(), ...note);
       await expect(async () => {
         await page.goto(`/?lang=${language}`);
@@ -72,7 +73,7 @@ for (const { language, name, width, height, queue, before } of looks) {
       await expect(page.locator('#ahead')).toHaveText('—');
       await expect(page.getByText(language === 'ja' ? '抽選で決まります' : 'by lot')).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await page.screenshot({ path: info.outputPath(`before-${language}.png`) });
+      await keepScreen(page, `before-${language}`);
       const other = page.getByRole('link', { name: language === 'ja' ? 'English' : '日本語' });
       await other.focus();
       await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { japanClock, links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { newMember } from '../steps/member.ts';
 import { becomeStaff } from '../steps/passkey.ts';
 import { expectEnd } from '../steps/payment.ts';
@@ -185,7 +186,7 @@ test('OPS-1 OPS-2 from an empty database to the first sale, its parcel and its r
       await page.reload();
       await expect(page.getByText(t('desk-payment', 'state.refunded')).first()).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 60_000 });
-    await page.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/first-sale.png`, fullPage: true });
+    await keepScreen(page, 'first-sale');
   });
   await context.close();
 });
