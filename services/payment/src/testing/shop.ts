@@ -1,5 +1,6 @@
 // A payment service on real Postgres beside a real simulator, both on loopback ports, on one clock that tests move.
 import { brokenInvariants, openMember } from '@fudaya/books';
+import type { Role } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import type { Sql } from '@fudaya/db';
 import { createLog, type Service } from '@fudaya/kit';
@@ -23,6 +24,8 @@ export interface TestShop {
   /** Ids of the courses for 1,000 yen (1,010 points) and 5,000 yen (5,150 points). */
   readonly courses: { readonly small: number; readonly large: number };
   newMember(): Promise<{ id: string; client: TestClient }>;
+  /** One of staff with these roles, whose passkey opened the desk just now by the clock of the shop. */
+  newStaff(...roles: Role[]): Promise<TestClient>;
   /** What the member's browser does with card data. */
   tokenise(cardNumber: string): Promise<{ token: string; req_card_number: string; card_user_name: string }>;
   control(faults: object): Promise<void>;
@@ -62,6 +65,7 @@ export async function testShop(extra: (outside: string) => Record<string, string
     callbackUrl,
     courses: await seedCourses(database.sql),
     newMember: () => newMember(database.sql, service),
+    newStaff: (...roles) => newStaff(database.sql, service, roles, now()),
     async tokenise(card_number) {
       const card = {
         card_number,
@@ -134,4 +138,12 @@ async function newMember(sql: Sql, service: Service): Promise<{ id: string; clie
   await openMember(sql, member.id);
   await sql`insert into payment.care (member_id, age_bracket) values (${member.id}, '20_over')`;
   return { id: member.id, client: await testClient(service.app).loginAs(member.id, sql) };
+}
+
+async function newStaff(sql: Sql, service: Service, roles: readonly Role[], at: Date): Promise<TestClient> {
+  const { id, client } = await newMember(sql, service);
+  await sql`update account.member set is_staff = true where id = ${id}`;
+  await sql`update account.session set passkey_at = ${at} where member_id = ${id}`;
+  for (const role of roles) await sql`insert into account.staff_role values (${id}, ${role}, now())`;
+  return client;
 }

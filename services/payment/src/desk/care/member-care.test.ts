@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import { memberCare, memberLimit, memberPause, type Role } from '@fudaya/contracts/desk';
-import type { TestClient } from '@fudaya/kit/testing';
+import { memberCare, memberLimit, memberPause } from '@fudaya/contracts/desk';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
 import { testShop, type TestShop } from '../../testing/shop.ts';
@@ -14,13 +13,6 @@ afterEach(() => shop.proveBooks());
 afterAll(() => shop.close());
 const reason = 'ご家族からの相談';
 
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
 const noticesOf = async (id: string) =>
   (await shop.database.sql<{ title_ja: string }[]>`select title_ja from account.notice where member_id = ${id} order by id`).map(
     ({ title_ja }) => title_ja,
@@ -30,7 +22,7 @@ const actsOf = async (id: string) =>
     select reason, before, after from plumbing.act where thing = 'payment.care' and key = ${id} order by id`;
 
 test('PNT-3 OPS-2 support lowers limits at once, with a reason that is kept, and the member is told once', async () => {
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { id, client } = await shop.newMember();
   const input = { id, day_limit: 1000, month_limit: 3000, reason };
   expect(await support.write(memberLimit, input)).toMatchObject({ state: 200, day_limit: 1000, month_limit: 3000 });
@@ -42,7 +34,7 @@ test('PNT-3 OPS-2 support lowers limits at once, with a reason that is kept, and
 });
 
 test('PNT-3 the desk raises no limit; the member does, and waits', async () => {
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { id, client } = await shop.newMember();
   await support.write(memberLimit, { id, day_limit: 1000, month_limit: 3000, reason });
   expect(await support.write(memberLimit, { id, day_limit: 2000, month_limit: 3000, reason })).toMatchObject({ refusal: 'looser_day' });
@@ -57,7 +49,7 @@ test('PNT-3 the desk raises no limit; the member does, and waits', async () => {
 });
 
 test('PNT-3 a pause from the desk stops buying, counts once when sent twice, and is never shortened', async () => {
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { id, client } = await shop.newMember();
   const input = { id, days: '7', seen: null, reason } as const;
   const both = await Promise.all([support.write(memberPause, input), support.write(memberPause, input)]);
@@ -100,13 +92,13 @@ test('SEC-11 SEC-17 the database refuses the desk what loosens, however it is wr
 });
 
 test('SEC-11 finance sees limits and sets none; of nobody there is nothing to see or set', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { id } = await shop.newMember();
   expect(await finance.read(memberCare, { id })).toMatchObject({ state: 200 });
   const limits = { day_limit: 1000, month_limit: null, reason };
   expect(await finance.write(memberLimit, { id, ...limits })).toMatchObject({ refusal: noRight });
   expect(await finance.write(memberPause, { id, days: '1', seen: null, reason })).toMatchObject({ refusal: noRight });
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const nobody = randomUUID();
   expect(await support.read(memberCare, { id: nobody })).toMatchObject({ refusal: 'no_member' });
   expect(await support.write(memberLimit, { id: nobody, ...limits })).toMatchObject({ refusal: 'no_member' });

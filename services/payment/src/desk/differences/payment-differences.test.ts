@@ -1,6 +1,5 @@
 import { noRight } from '@fudaya/contracts';
-import { differenceReopen, differenceSettle, paymentDifferences, type Role } from '@fudaya/contracts/desk';
-import type { TestClient } from '@fudaya/kit/testing';
+import { differenceReopen, differenceSettle, paymentDifferences } from '@fudaya/contracts/desk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
 import { tellDifferences } from '../../reconcile/nightly.ts';
@@ -12,16 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
-
 test('PAY-9 OPS-13 what a night found is told by day and provider with all three sides, until its day is compared without it', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved, { course: shop.courses.small });
   const amount = { kind: 'amount', about: id, provider_yen: 900, payment_yen: 1000, booked_yen: 1000 };
@@ -42,11 +33,11 @@ test('PAY-9 OPS-13 what a night found is told by day and provider with all three
 });
 
 test('SEC-11 support is not shown what did not reconcile', async () => {
-  expect(await (await staffAs('support')).read(paymentDifferences, {})).toMatchObject({ refusal: noRight });
+  expect(await (await shop.newStaff('support')).read(paymentDifferences, {})).toMatchObject({ refusal: noRight });
 });
 
 test('PAY-9 OPS-13 OPS-2 a difference that was explained is no longer open, with who and why, until one of its figures is another', async () => {
-  const [finance, support] = [await staffAs('finance'), await staffAs('support')];
+  const [finance, support] = [await shop.newStaff('finance'), await shop.newStaff('support')];
   const about = 'explained:order';
   const keep = (yen: number) => {
     const one = { kind: 'unknown_order', about, provider_yen: yen, payment_yen: null, booked_yen: null };

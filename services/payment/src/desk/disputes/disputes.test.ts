@@ -1,5 +1,5 @@
 import { noRight } from '@fudaya/contracts';
-import { disputeAnswer, disputeRead, disputes, type Role } from '@fudaya/contracts/desk';
+import { disputeAnswer, disputeRead, disputes } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendAnswers } from '../../dispute/send-answers.ts';
@@ -21,14 +21,6 @@ const reason = '利用記録を確認';
 const words = 'The member opened packs with these points on the day of the payment.';
 const send = () => sendAnswers(shop.settling, new AbortController().signal);
 
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
-
 /** A payment by card that its bank questions. */
 async function disputed() {
   const { id: memberId, bought, orderId: id } = await beginStripe(shop, stripeIds.card);
@@ -44,7 +36,7 @@ const read = async (client: TestClient, id: string) => (await client.read(disput
 const sent = (id: string) => sessionAt(shop, id)!.answers;
 
 test('PAY-9 OPS-2 finance answers a bank once, with the facts of the books; the provider has it, and the page says so', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { id } = await disputed();
   const { disputes: listed } = await finance.read(disputes);
   expect(listed!.find((line) => line.payment_id === id)).toMatchObject({
@@ -76,7 +68,7 @@ test('PAY-9 OPS-2 finance answers a bank once, with the facts of the books; the 
 });
 
 test('PAY-9 an answer is sent until the provider has it, whatever is lost on the way, and reaches the bank once', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { id } = await disputed();
   const { ref } = await read(finance, id);
   await shop.control({ authorise: 'broken' });
@@ -95,7 +87,7 @@ test('PAY-9 an answer is sent until the provider has it, whatever is lost on the
 });
 
 test('PAY-9 nobody answers what is over, too late or another dispute than was shown, and an answer that comes too late is told', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { id } = await disputed();
   const { ref } = await read(finance, id);
   const input = { id, ref: ref!, words, reason };
@@ -116,7 +108,7 @@ test('PAY-9 nobody answers what is over, too late or another dispute than was sh
 });
 
 test('SEC-11 support sees disputes and answers none; the service itself cannot write what staff said', async () => {
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { id } = await disputed();
   const { ref } = await read(support, id);
   expect(await support.write(disputeAnswer, { id, ref: ref!, words, reason })).toMatchObject({ refusal: noRight });
@@ -128,7 +120,7 @@ test('SEC-11 support sees disputes and answers none; the service itself cannot w
 });
 
 test('SEC-1 facts for a bank name nobody: no name, mail address or phone of the member is in them', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { memberId, id } = await disputed();
   const { facts } = await finance.read(disputeRead, { id });
   const [member] = await shop.database.sql`select last_name, first_name, mail from account.member where id = ${memberId}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import { paymentLife, payments, searchPayment, type Role } from '@fudaya/contracts/desk';
+import { paymentLife, payments, searchPayment } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRefund, matchSuspense } from '../../operator/queue.ts';
@@ -16,13 +16,6 @@ afterAll(() => shop.close());
 const decision = () => ({ by: 'operator', note: 'seen at the bank', at: shop.settling.now() });
 
 /** Somebody of the staff with these roles, whose passkey was shown just now. */
-async function staffAs(...roles: Role[]): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  for (const role of roles) await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
 const idsOf = async (client: TestClient, asked: Parameters<typeof client.read<typeof payments>>[1] = {}) =>
   (await client.read(payments, asked)).payments!.map(({ id }) => id);
 const refOf = async (id: string) => {
@@ -32,7 +25,7 @@ const refOf = async (id: string) => {
 };
 
 test('SEC-11 payments are seen and found by those who may see payments, and by nobody else', async () => {
-  const warehouse = await staffAs('warehouse');
+  const warehouse = await shop.newStaff('warehouse');
   const { client } = await shop.newMember();
   const { order_id = '' } = await buyWithCard(shop, client, cards.approved);
   await shop.simulator.settled();
@@ -40,14 +33,14 @@ test('SEC-11 payments are seen and found by those who may see payments, and by n
   expect(await warehouse.read(paymentLife, { id: order_id })).toMatchObject({ state: 400, refusal: noRight });
   expect((await warehouse.read(searchPayment, { q: order_id })).hits).toEqual([]);
   expect(await client.read(payments)).toMatchObject({ state: 404 });
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { ref, order } = await refOf(order_id);
   for (const q of [order_id, ref, order]) expect((await support.read(searchPayment, { q })).hits).toMatchObject([{ id: order_id }]);
   expect((await support.read(searchPayment, { q: '%%' })).hits).toEqual([]);
 });
 
 test('OPS-2 the list leads through all payments, newest first, and keeps to what was asked for', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { id: memberId, client } = await shop.newMember();
   const { order_id: bought = '' } = await buyWithCard(shop, client, cards.approved);
   await buyWithCard(shop, client, cards.declined);
@@ -77,7 +70,7 @@ test('OPS-2 the list leads through all payments, newest first, and keeps to what
 });
 
 test('OPS-2 a payment shows its whole life in order: asked, the provider’s word, the books, and what went back', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
   await shop.simulator.settled();
@@ -102,7 +95,7 @@ test('OPS-2 a payment shows its whole life in order: asked, the provider’s wor
 });
 
 test('SEC-2 OPS-2 neither the card nor a secret is in what the desk is told of a payment', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const { order_id: id = '' } = await buyWithCard(shop, client, cards.challenge);
   await shop.database.sql`
@@ -116,7 +109,7 @@ test('SEC-2 OPS-2 neither the card nor a secret is in what the desk is told of a
 });
 
 test('PAY-9 OPS-2 money in suspense is told with who decided, and the payment it was matched to is named', async () => {
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   const { client } = await shop.newMember();
   const input = { point_price_id: shop.courses.small, request_id: randomUUID(), pay_id: 4, name: 'ヤマダ' };
   const { order_id: id = '' } = await client.write(payment.pointBuy, input);

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import {
-  paymentLife,
-  paymentRefund,
-  paymentRefundDrop,
-  paymentsWaiting,
-  refundRule,
-  refundRulePut,
-  type Role,
-} from '@fudaya/contracts/desk';
+import { paymentLife, paymentRefund, paymentRefundDrop, paymentsWaiting, refundRule, refundRulePut } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -25,14 +17,6 @@ afterAll(() => shop.close());
 const reason = 'the member asked for it';
 const serve = () => serveRequests(shop.settling, new AbortController().signal);
 
-async function staffAs(...roles: Role[]): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  for (const role of roles) await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
-
 async function bought() {
   const { id: memberId, client } = await shop.newMember();
   const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
@@ -43,7 +27,7 @@ const shown = async (client: TestClient, id: string) => (await client.read(payme
 const requests = (id: string) => shop.database.sql`select asked_by, note, done_at from payment.operator_request where payment_id = ${id}`;
 
 test('PAY-9 OPS-2 finance asks for a refund with a reason: the provider gives the money back, the points are taken, and who asked is kept', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { memberId, id } = await bought();
   const { updated: seen, can_refund } = await shown(finance, id);
   expect(can_refund).toBe(true);
@@ -64,8 +48,8 @@ test('PAY-9 OPS-2 finance asks for a refund with a reason: the provider gives th
 
 test('SEC-11 no refund is asked without the right, without a reason, or of what changed meanwhile, and nothing is kept of it', async () => {
   const { id } = await bought();
-  const support = await staffAs('support');
-  const finance = await staffAs('finance');
+  const support = await shop.newStaff('support');
+  const finance = await shop.newStaff('finance');
   const { updated: seen } = await shown(finance, id);
   expect(await support.write(paymentRefund, { id, seen, reason })).toMatchObject({ state: 400, refusal: noRight });
   expect(await finance.write(paymentRefund, { id, seen, reason: 'x' })).toMatchObject({
@@ -81,7 +65,7 @@ test('SEC-11 no refund is asked without the right, without a reason, or of what 
 });
 
 test('PAY-9 store money, and what was never paid, is not asked back at a provider', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const input = { point_price_id: shop.courses.small, request_id: randomUUID(), pay_id: 2, combini_code: 'other' as const };
   const { order_id: id = '' } = await client.write(payment.pointBuy, input);
@@ -95,7 +79,7 @@ test('PAY-9 store money, and what was never paid, is not asked back at a provide
 });
 
 test('SEC-11 OPS-2 above the ceiling a second person confirms, and one alone never does, however often they ask', async () => {
-  const [owner, hana, ren] = [await staffAs('owner'), await staffAs('finance'), await staffAs('finance')];
+  const [owner, hana, ren] = [await shop.newStaff('owner'), await shop.newStaff('finance'), await shop.newStaff('finance')];
   const { alone_yen = -1 } = await owner.read(refundRule);
   expect(await hana.write(refundRulePut, { alone_yen: 0, seen: alone_yen, reason })).toMatchObject({ refusal: noRight });
   expect(await owner.write(refundRulePut, { alone_yen: 999, seen: alone_yen, reason })).toMatchObject({ state: 200 });

@@ -1,5 +1,5 @@
 import { payment } from '@fudaya/contracts';
-import { coursePut, courses, methodPut, methods, type Role } from '@fudaya/contracts/desk';
+import { coursePut, courses, methodPut, methods } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
@@ -13,13 +13,6 @@ afterAll(() => shop.close());
 const hour_ms = 3_600_000;
 const inHours = (hours: number) => new Date(shop.settling.now().getTime() + hours * hour_ms).toISOString();
 
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = ${shop.settling.now()} where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
 const fresh = {
   id: null,
   seen: null,
@@ -34,7 +27,7 @@ const offer = { position: 5, is_active: true, starts: null, ends: null, reason: 
 const known = async (client: TestClient, id: number) => (await client.read(courses)).courses!.find((course) => course.id === id)!;
 
 test('PNT-1 OPS-2 a course is added once, offered within its time alone, and its price and points stay as members agreed', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const isListed = async (id: number) => (await client.read(payment.pointPriceList)).list!.some((course) => course.id === id);
   const given = { ...fresh, ...offer, starts: inHours(1), ends: inHours(2) };
@@ -65,7 +58,7 @@ test('PNT-1 OPS-2 a course is added once, offered within its time alone, and its
 });
 
 test('OPS-2 a course that cannot be is refused at its field, and nothing is written', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { courses: before } = await finance.read(courses);
   const wrong = { ...fresh, ...offer, point: 2500, price: 2400, original_price: 2400 };
   for (const [given, refusal] of [
@@ -86,7 +79,7 @@ test('OPS-2 a course that cannot be is refused at its field, and nothing is writ
 });
 
 test('OPS-2 SEC-11 finance names a way to pay and says when it is offered; the catalogue may read neither nor change it', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   const before = (await finance.read(methods)).methods!;
   expect(before.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Object.values(payment.payIds).toSorted((a, b) => a - b));
@@ -106,7 +99,7 @@ test('OPS-2 SEC-11 finance names a way to pay and says when it is offered; the c
   const other = before.find((row) => row.version === null)!;
   expect(await finance.write(methodPut, { ...change, id: other.id, seen: null, is_active: false })).toMatchObject({ state: 200 });
   expect(await finance.write(methodPut, { ...change, id: 98, seen: null })).toMatchObject({ refusal: 'no_method' });
-  const catalogue = await staffAs('catalogue');
+  const catalogue = await shop.newStaff('catalogue');
   expect(await catalogue.read(methods)).toMatchObject({ state: 400 });
   expect(await catalogue.read(courses)).toMatchObject({ state: 200 });
   const acts = await shop.database.sql`select 1 from plumbing.act where thing = 'payment.method' and reason = '名称の変更'`;

@@ -1,5 +1,5 @@
 import { japanDay } from '@fudaya/contracts';
-import { accountingExport, paymentLife, paymentRefund, salesReport, unusedReport, type Role } from '@fudaya/contracts/desk';
+import { accountingExport, paymentLife, paymentRefund, salesReport, unusedReport } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -14,7 +14,7 @@ let finance: TestClient;
 let today: string;
 beforeAll(async () => {
   shop = await testShop();
-  finance = await staffAs('finance');
+  finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   await buyWithCard(shop, client, cards.approved);
   await buyWithCard(shop, client, cards.approved, { course: shop.courses.large });
@@ -26,14 +26,6 @@ beforeAll(async () => {
   today = japanDay(shop.settling.now());
 });
 afterAll(() => shop.close());
-
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
 
 test('PAY-9 OPS-2 the report of a day tells what came, what went back and by which way, and is refused to others', async () => {
   const report = await finance.read(salesReport, { from: today, to: today });
@@ -49,7 +41,7 @@ test('PAY-9 OPS-2 the report of a day tells what came, what went back and by whi
   ] as const)
     expect(await finance.read(salesReport, { from, to })).toMatchObject({ state: 400, refusal });
   expect((await finance.read(salesReport, { from: '2026-01-01', to: '2026-04-02' })).state).toBe(200);
-  expect(await (await staffAs('support')).read(salesReport, { from: today, to: today })).toMatchObject({ state: 400 });
+  expect(await (await shop.newStaff('support')).read(salesReport, { from: today, to: today })).toMatchObject({ state: 400 });
 });
 
 test('TRM-1 OPS-2 the report of a base date tells unused points by their kind', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import { paymentLife, paymentsWaiting, suspenseMatch, suspenseReturn, type Role } from '@fudaya/contracts/desk';
+import { paymentLife, paymentsWaiting, suspenseMatch, suspenseReturn } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pointsOf } from '../../testing/member-steps.ts';
@@ -14,13 +14,6 @@ afterEach(() => shop.proveBooks());
 afterAll(() => shop.close());
 const reason = '入金の明細を確認';
 
-async function staffAs(role: Role): Promise<TestClient> {
-  const { id, client } = await shop.newMember();
-  await shop.database.sql`update account.member set is_staff = true where id = ${id}`;
-  await shop.database.sql`update account.session set passkey_at = now() where member_id = ${id}`;
-  await shop.database.sql`insert into account.staff_role values (${id}, ${role}, now())`;
-  return client;
-}
 /** A bill of 1,000 yen that somebody paid otherwise. */
 async function suspended(amount: number, payer = 'ヤマダ') {
   const { id: memberId, client } = await shop.newMember();
@@ -34,7 +27,7 @@ const lineOf = async (client: TestClient, id: string) =>
   (await client.read(paymentsWaiting)).waiting!.find((line) => line.payment_id === id);
 
 test('PAY-9 OPS-2 money by another name is matched at the desk, once, for the points that were shown', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const { memberId, id } = await suspended(1000, 'スズキ');
   expect(await lineOf(finance, id)).toMatchObject({
     kind: 'name',
@@ -56,7 +49,7 @@ test('PAY-9 OPS-2 money by another name is matched at the desk, once, for the po
 });
 
 test('PAY-9 OPS-2 another amount buys the course that costs just that; what no course costs is sent back, once', async () => {
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   const large = await suspended(5000);
   expect(await lineOf(finance, large.id)).toMatchObject({ kind: 'amount', points: 5150 });
   await finance.write(suspenseMatch, { id: large.id, points: 5150, reason });
@@ -72,11 +65,11 @@ test('PAY-9 OPS-2 another amount buys the course that costs just that; what no c
 
 test('SEC-11 who may see what waits may not settle it, and nothing is matched of a payment that waits for nobody', async () => {
   const { memberId, id } = await suspended(1000, 'スズキ');
-  const support = await staffAs('support');
+  const support = await shop.newStaff('support');
   expect(await lineOf(support, id)).toMatchObject({ kind: 'name' });
   expect(await support.write(suspenseMatch, { id, points: 1010, reason })).toMatchObject({ refusal: noRight });
   expect(await support.write(suspenseReturn, { id, reason })).toMatchObject({ refusal: noRight });
-  const finance = await staffAs('finance');
+  const finance = await shop.newStaff('finance');
   expect(await finance.write(suspenseMatch, { id: randomUUID(), points: 1010, reason })).toMatchObject({ refusal: 'no_suspense' });
   expect(await finance.write(suspenseReturn, { id, reason: 'x' })).toMatchObject({ errors: { reason: [expect.any(String)] } });
   expect(await pointsOf(shop, memberId)).toBe(0);
