@@ -299,6 +299,9 @@ test('OPS-13 of a month that is put away the list has one row of its sums, and i
     expect(await pages.read(account.journalLines, { purchase: bought.id })).toMatchObject({ journals: [], total: 0, put_away });
     for (const of of [{ move: list[0]!.id }, { purchase: bought.id }])
       expect(await stranger.read(account.journalLines, of)).toMatchObject({ state: 404 });
+    // Where a decision was the first journal of the month, the sums have its id: and the shop's stand in them.
+    await sql`update books.card_decision set journal_id = ${list[0]!.id}::bigint where drawn_card_id = ${a}`;
+    expect(await pages.read(account.journalLines, { purchase: bought.id })).toMatchObject({ journals: [], total: 0, put_away });
     // Purchase and cards stay as they were.
     expect(await pages.read(account.historyDetail, { packHistoryId: bought.id })).toMatchObject({ reduction_point: 10, undecided: 0 });
     expect((await pages.read(account.collection, {})).total).toBe(2);
