@@ -20,7 +20,7 @@ export { checkNightly } from './nightly/check-nightly.ts';
 export { findings, standing, type Finding, type Standing } from './nightly/findings.ts';
 export { openMember } from './open-member.ts';
 export { unusedAt, type Unused } from './unused.ts';
-export { columnsOf, keptTables, monthOf, putAwayOf, tableOf, whyItStays, type Kept, type Month } from './put-away/month.ts';
+export { columnsOf, keptTables, monthAwayIn, monthOf, putAwayOf, tableOf, whyItStays, type Kept, type Month } from './put-away/month.ts';
 export { dropBeside, makeBeside } from './put-away/carry.ts';
 export { bringMonthBack, dropMonth, putMonthAway, standsAside } from './put-away/put-away.ts';
 export { reverse, spend, type SpendKind, type Unit } from './spend.ts';

@@ -11,7 +11,8 @@ export interface Unused {
 
 /**
  * What was unused at an instant, past ones included: lots not yet expired then, with the entries made before it. The books are
- * append-only, so the same instant gives the same figures for ever, whenever the sweep of expired lots ran.
+ * append-only, so the same instant gives the same figures for ever, whenever the sweep of expired lots ran. Ask `monthAwayIn` first: within a month that
+ * is put away there are no such figures.
  */
 export async function unusedAt(tx: Tx, at: Date): Promise<Unused[]> {
   const rows = await tx<Unused[]>`

@@ -13,9 +13,9 @@ export interface BenchDatabase {
   readonly sql: Sql;
 }
 
-/** Runs `use` with a way to make migrated databases on one server, which ends after it; those of another checkout of the shop, if one is named. */
+/** Runs `use` with a way to make migrated databases on one server, which ends after it; those of another checkout of the shop, if one is named. `again` migrates one once more. */
 export async function withBenchDatabases(
-  use: (make: (name: string, checkout?: string) => Promise<BenchDatabase>) => Promise<void>,
+  use: (make: (name: string, checkout?: string) => Promise<BenchDatabase>, again: (name: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
   const embedded = await startEmbedded({ dataDir });
@@ -28,13 +28,15 @@ export async function withBenchDatabases(
   };
   try {
     const admin = open(embedded.url, 1);
-    await use(async (name, checkout) => {
+    const urlOf = (name: string) => new URL(`/${name}`, embedded.url).href;
+    const own = { rolePassword: () => password };
+    const make = async (name: string, checkout?: string) => {
       await admin.unsafe(`create database ${name}`);
-      const url = new URL(`/${name}`, embedded.url).href;
       const its = checkout && ((await import(join(checkout, 'services/db/src/migrate.ts'))) as { migrate: typeof migrate });
-      await (its ? its.migrate : migrate)(url, { rolePassword: () => password });
-      return { owner: open(url, 2), sql: open(roleUrl(url, 'gacha', password), 32) };
-    });
+      await (its ? its.migrate : migrate)(urlOf(name), own);
+      return { owner: open(urlOf(name), 2), sql: open(roleUrl(urlOf(name), 'gacha', password), 32) };
+    };
+    await use(make, (name) => migrate(urlOf(name), own));
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
     await embedded.stop();

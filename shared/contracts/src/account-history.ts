@@ -83,12 +83,15 @@ export const journalLine = z.object({
 export const journal = z.object({ id: moveId, kind: moveKind, created: isoInstant, lines: z.array(journalLine) });
 export type Journal = z.output<typeof journal>;
 
+/** A month whose draws and decisions the shop keeps as files since `at`: here are only their sums. `month` is 2027-05, or empty for all before months were begun. */
+const awayMonth = z.object({ month: z.string(), at: isoInstant });
+
 /** The books behind a row: of a movement, or of a purchase with what became of its cards. 404 for what is not the member's. */
 export const journalLines = read('account', '/user/journal', {
   access: 'member',
   input: z.union([z.object({ move: moveId }), z.object({ purchase: uuid })]),
-  /** The first hundred journals, and how many there are. */
-  reply: z.object({ journals: z.array(journal), total: z.number() }),
+  /** The first hundred journals, how many there are, and the months that have more of them in files. */
+  reply: z.object({ journals: z.array(journal), total: z.number(), put_away: z.optional(z.array(awayMonth)) }),
 });
 
 export const historyCard = z.object({

@@ -1,5 +1,5 @@
-import { account, type SentInputOf } from '@fudaya/contracts';
-import { Badge, ErrorState, Skeleton, formatDate, formatDateTime, formatPoints, useRead } from '@fudaya/web';
+import { account, links, type SentInputOf } from '@fudaya/contracts';
+import { Badge, ErrorState, Link, Skeleton, formatDate, formatDateTime, formatPoints, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './journal.module.css';
 
@@ -53,6 +53,12 @@ export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLin
             ))}
           </tbody>
         </table>
+      ))}
+      {reply.put_away?.map(({ month, at }) => (
+        <p key={month} className={s.more}>
+          {t(month === '' ? 'journal.awayBefore' : 'journal.away', { month: month.replace('-', '/'), at: formatDate(at) })}{' '}
+          <Link to={links.inquiry()}>{t('journal.awayAsk')}</Link>
+        </p>
       ))}
       {reply.total > reply.journals.length && <p className={s.more}>{t('journal.more', { n: reply.total - reply.journals.length })}</p>}
     </div>

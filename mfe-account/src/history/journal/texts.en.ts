@@ -7,6 +7,11 @@ export const texts: EnglishOf<typeof ja> = {
   'journal.amount': 'Change',
   'journal.own': 'Yours',
   'journal.expires': 'Expires {{at}}',
+  'journal.away':
+    'Since {{at}} the entries of draws and card choices of {{month}} are kept as files. Totals, cards and proofs of draws stay where they were.',
+  'journal.awayBefore':
+    'Since {{at}} the entries of draws and card choices of that time are kept as files. Totals, cards and proofs of draws stay where they were.',
+  'journal.awayAsk': 'Ask for the entries',
   'journal.more': '{{n}} more',
   'journal.pt': '{{n}} pt',
   'journal.coin_one': '{{n}} coin',

@@ -4,6 +4,11 @@ export const texts = {
   'journal.amount': '増減',
   'journal.own': 'あなた',
   'journal.expires': '有効期限 {{at}}',
+  'journal.away':
+    '{{month}}の抽選とカードの選択の明細は、{{at}}から別のファイルに保管しています。合計、カード、抽選の証明はこれまでどおりご覧いただけます。',
+  'journal.awayBefore':
+    'この時期の抽選とカードの選択の明細は、{{at}}から別のファイルに保管しています。合計、カード、抽選の証明はこれまでどおりご覧いただけます。',
+  'journal.awayAsk': '明細を問い合わせる',
   'journal.more': 'ほか {{n}}件',
   'journal.pt': '{{n}}pt',
   'journal.coin_other': '{{n}}コイン',

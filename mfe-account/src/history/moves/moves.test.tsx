@@ -97,6 +97,30 @@ test('HIS-1 each row opens the journal lines behind it, and asks for them only t
   expect(shown.inputsOf(account.journalLines)).toEqual([{ move: '7' }]);
 });
 
+test('OPS-13 HIS-1 behind the sum of a month that is put away it says since when its books are files, and leads to asking for them, in both languages', async () => {
+  const sum = { ...spent, kind: 'other' as const, memo: '2026年5月のパック購入とカードの選択の合計（明細は別に保管）', history_id: '' };
+  for (const [language, open, words] of [
+    ['ja', /の明細を見る/, '2026/05の抽選とカードの選択の明細は、26/12/10から別のファイルに保管しています。'],
+    ['en', /entries/i, 'Since 26/12/10 the entries of draws and card choices of 2026/05 are kept as files.'],
+  ] as const) {
+    renderPage(<BuyPointHistoryPage />, {
+      ...common,
+      path: '/buy-point-history',
+      language,
+      replies: [
+        [account.pointList, { list: [sum], page: { page: 1, all_page: 1, pages: [1] } }],
+        [account.journalLines, { journals: [], total: 0, put_away: [{ month: '2026-05', at: '2026-12-10T03:00:00.000Z' }] }],
+      ],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: open }));
+    expect(await screen.findByText((text) => text.includes(words))).toBeTruthy();
+    expect(screen.getByRole('link', { name: language === 'ja' ? '明細を問い合わせる' : 'Ask for the entries' }).getAttribute('href')).toBe(
+      '/inquiry',
+    );
+    cleanup();
+  }
+});
+
 test('HIS-1 filter and page stand in the address, so that coming back finds the same place', async () => {
   const shown = openPoints('/buy-point-history?mode=1&page=2');
   await userEvent.selectOptions(await screen.findByLabelText('表示'), '利用・失効');

@@ -159,6 +159,25 @@ test('OPS-13 BUY-4 of a month that is put away every promise holds, every draw p
   expect(await run('check')).toContain('the books carry their sums');
 });
 
+test('OPS-13 what a member’s list has only as a sum of a month, the files tell one by one, and to its sum', async () => {
+  const files = ['--files', folder];
+  const told = await months.run(shop.owner, ['member', month, ...files, '--member', member]);
+  const [head, ...lines] = told.replace('\uFEFF', '').trimEnd().split(/\r?\n/);
+  expect(head).toBe('at,kind,ref,account,unit,amount');
+  const cells = lines.map((line) => line.split(','));
+  const ofDraws = cells.filter(([, kind]) => kind === 'draw' || kind === 'convert');
+  expect(ofDraws.map(([, kind]) => kind)).toEqual(['draw', ...Array<string>(decided.ids.length - 1).fill('convert')]);
+  expect(ofDraws[0]![2]).toBe(decided.purchase_id);
+  const [carried] = await shop.owner<{ sum: number }[]>`
+    select -sum(e.amount)::int as sum from months.entry_2027_05 e join months.journal_2027_05 j on j.id = e.journal_id and j.kind = 'carried'
+    join books.account a on a.id = e.account_id and a.member_id = ${member}`;
+  expect(ofDraws.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(carried!.sum);
+  await expect(months.run(shop.owner, ['member', month, ...files])).rejects.toThrow('Whose?');
+  expect(
+    (await months.run(shop.owner, ['member', month, ...files, '--member', crypto.randomUUID()])).trimEnd().split(/\r?\n/),
+  ).toHaveLength(1);
+});
+
 test('OPS-12 OPS-13 a sum of a month that is put away is not changed unnoticed', async () => {
   await shop.owner`update months.entry_2027_05 set amount = amount + 1 where journal_id in (select id from months.journal_2027_05 where kind = 'carried') and line = 1`;
   expect((await brokenInvariants(shop.owner, later())).map(({ number }) => number)).toEqual(expect.arrayContaining([1, 22]));
@@ -189,7 +208,9 @@ test(
     expect(again).toContain('read back and the same');
     await run('put-away');
     expect(await broken()).toEqual([]);
-    expect((await months.run(shop.owner, ['list'])).split('\n')).toHaveLength(2);
+    const list = (await months.run(shop.owner, ['list'])).split('\n');
+    expect(list).toHaveLength(2);
+    expect(list[1]).toContain('a test');
   },
 );
 

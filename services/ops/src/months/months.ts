@@ -11,20 +11,24 @@ import {
   type Month,
 } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
+import { csvText } from '../csv.ts';
 import { personOf } from '../acting.ts';
 import { sameRows, sameSums } from './compare.ts';
 import { readManifest, readMonth, writeMonth } from './month-files.ts';
+import { rowsOfMember } from './rows-of-member.ts';
 
 interface Asked {
   readonly month: Month;
   readonly files: string;
   readonly by: string | undefined;
   readonly note: string | undefined;
+  readonly member: string | undefined;
 }
 
 /**
  * Old months of the books as files. Each step may be repeated and broken off anywhere: keep writes and reads back, put-away leaves the month's
- * sums in the books and its rows aside, drop removes these, bring-back undoes it. As the database's owner.
+ * sums in the books and its rows aside, drop removes these, bring-back undoes it. `member` answers from the files what the books of a member no longer
+ * say one by one. As the database's owner.
  */
 export const months = {
   ownFlags: ['by', 'note'],
@@ -35,12 +39,13 @@ export const months = {
     'months check 2031-05 --files <folder>',
     'months drop 2031-05 --files <folder>',
     'months bring-back 2031-05 --files <folder>',
+    'months member 2031-05 --files <folder> --member <id>',
   ].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[]): Promise<string> {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { files: { type: 'string' }, by: { type: 'string' }, note: { type: 'string' } },
+      options: { files: { type: 'string' }, by: { type: 'string' }, note: { type: 'string' }, member: { type: 'string' } },
     });
     const [verb = '', word = ''] = positionals;
     if (verb === 'list') return list(sql);
@@ -50,7 +55,7 @@ export const months = {
     if (!row!.isOwner) throw new Error('Months are put away by the database’s owner: set DATABASE_URL to the owner’s address.');
     const month = await monthOf(sql, word);
     try {
-      return await act(sql, { month, files: values.files, by: values.by, note: values.note });
+      return await act(sql, { month, files: values.files, by: values.by, note: values.note, member: values.member });
     } finally {
       await dropBeside(sql, month, '_read', '_next');
     }
@@ -86,10 +91,8 @@ const acts: Readonly<Record<string, (sql: Sql, asked: Asked) => Promise<string>>
   },
 
   async check(sql, { month, files }) {
-    const { manifest, hash } = await readManifest(files, month.name);
+    const { manifest, known } = await wholeFiles(sql, month, files);
     await readMonth(sql, month, files, manifest);
-    const known = await putAwayOf(sql, month);
-    if (known && known.manifest !== hash) throw new Error(`The books know another manifest of ${month.name}: ${known.manifest}.`);
     if (!known) await sameRows(sql, month, '');
     else await sameSums(sql, month);
     return `The files of ${month.name} are whole, and ${known ? 'the books carry their sums' : 'the same as the books'}.`;
@@ -116,15 +119,34 @@ const acts: Readonly<Record<string, (sql: Sql, asked: Asked) => Promise<string>>
     await dropBeside(sql, month, '_away');
     return `${month.name} is in the books again.`;
   },
+
+  async member(sql, { month, files, member }) {
+    if (!member || !/^[0-9a-f-]{36}$/i.test(member)) throw new Error(`Whose? Usage: pnpm ops ${months.usage}`);
+    const { manifest } = await wholeFiles(sql, month, files);
+    await readMonth(sql, month, files, manifest);
+    const rows = await rowsOfMember(sql, month, member);
+    return csvText(
+      ['at', 'kind', 'ref', 'account', 'unit', 'amount'],
+      rows.map((row) => [row.at.toISOString(), row.kind, row.ref, row.account, row.unit, row.amount]),
+    );
+  },
 };
 
+/** The manifest of the files; the books' own, where the month is put away. */
+async function wholeFiles(sql: Sql, month: Month, files: string) {
+  const { manifest, hash } = await readManifest(files, month.name);
+  const known = await putAwayOf(sql, month);
+  if (known && known.manifest !== hash) throw new Error(`The books know another manifest of ${month.name}: ${known.manifest}.`);
+  return { manifest, known };
+}
+
 async function list(sql: Sql): Promise<string> {
-  const rows = await sql<{ month: string; at: Date; by: string; journals: number; manifest: string; back: Date | null }[]>`
-    select month, at, by, journals, manifest, brought_back_at as back from books.put_away_month order by id`;
+  const rows = await sql<{ month: string; at: Date; by: string; note: string; journals: number; manifest: string; back: Date | null }[]>`
+    select month, at, by, note, journals, manifest, brought_back_at as back from books.put_away_month order by id`;
   if (rows.length === 0) return 'No month is put away.';
   return rows
-    .map(({ month, at, by, journals, manifest, back }) =>
-      [month, at.toISOString(), by, `${journals} journals`, manifest, ...(back ? [`back ${back.toISOString()}`] : [])].join('  '),
+    .map(({ month, at, by, note, journals, manifest, back }) =>
+      [month, at.toISOString(), by, `${journals} journals`, manifest, note, ...(back ? [`back ${back.toISOString()}`] : [])].join('  '),
     )
     .join('\n');
 }

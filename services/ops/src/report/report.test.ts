@@ -21,6 +21,9 @@ test('TRM-1 the report of a base date ends with its day in Japan, as text and as
   expect(text).toMatch(/bonus +300 points, 1 lots, 1 members/);
   expect(await report.run(database.as('operator'), ['unused', '--at', '2026-10-01', '--csv'])).toContain('2026-10-01,bonus,340,2,1');
   await expect(report.run(database.as('operator'), ['unused', '--at', 'soon'])).rejects.toThrow('Not a date');
+  await database.sql`
+    insert into books.put_away_month (month, manifest, journals, entries, at, by, note) values ('2026_05', 'x', 1, 1, now(), 'test', 'OPS-13')`;
+  await expect(report.run(database.as('operator'), ['unused', '--at', '2026-05-20'])).rejects.toThrow('2026-05 are kept as files');
   await expect(report.run(database.as('operator'), ['nothing'])).rejects.toThrow('Usage');
 });
 

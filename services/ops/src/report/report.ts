@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { unusedAt } from '@fudaya/books';
+import { monthAwayIn, unusedAt } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
 import { dayOf, gatewayA, reconcile, type Provider } from '@fudaya/payment/operator';
 import { csvText } from '../csv.ts';
@@ -29,7 +29,13 @@ function connectedProviders(): ReadonlyMap<string, Provider> {
 
 /** At the end of the day, Japan time. */
 async function unused(sql: Sql, date: string, isCsv: boolean): Promise<string> {
-  const rows = await unusedAt(sql, dayOf(date).to);
+  const end = dayOf(date).to;
+  const away = await monthAwayIn(sql, end, end);
+  if (away !== null)
+    throw new Error(
+      `Draws and decisions of ${away} are kept as files: bring the month back for figures within it (pnpm ops months bring-back).`,
+    );
+  const rows = await unusedAt(sql, end);
   if (isCsv)
     return csvText(
       ['date', 'class', 'points', 'lots', 'members'],

@@ -24,6 +24,7 @@ const useWords: Readonly<Record<string, string>> = {
   draw: 'packs opened with them / パックの購入',
   expire: 'expired / 有効期限切れ',
   exchange: 'exchanged / 交換',
+  carried: 'packs opened with them, in the total of a month / パックの購入（月の合計）',
 };
 const atJapan = (at: Date): string => `${japanClock(at).slice(0, 16).replace('T', ' ')} (UTC+9)`;
 

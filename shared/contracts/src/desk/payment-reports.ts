@@ -11,6 +11,8 @@ const span = { from: day, to: day };
 const spanRefusals = {
   ends_first: refusal('to', 'desk.report.ends_first'),
   too_long: refusal('to', 'desk.report.too_long'),
+  /** Draws and decisions of a month of it are kept as files: of its days the books have no figures. */
+  put_away: refusal('from', 'desk.report.put_away'),
 } as const;
 const invalid = { from: 'desk.report.day', to: 'desk.report.day' } as const;
 
@@ -61,6 +63,7 @@ export const unusedReport = read('payment', '/desk/payment/reports/unused', {
     /** What is to be deposited when this is a base date, yen; 0: nothing. */
     deposit_yen: z.int(),
   }),
+  refusals: { put_away: refusal('at', 'desk.report.put_away') },
   invalid: { at: 'desk.report.day' },
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { grant, grantCoins, grantCourse } from '@fudaya/books';
+import { grant, grantCoins, grantCourse, putMonthAway } from '@fudaya/books';
 import { account } from '@fudaya/contracts';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
@@ -260,19 +260,57 @@ test('HIS-1 HIS-4 twenty rows make a page, counted from page 1; pages do not ove
   expect(await browser.read(account.pointList, {})).toMatchObject({ page: { page: 1 } });
 });
 
-test('OPS-13 sums that stand for a month that was put away are no movement of a member, and nobody reads the shop’s in them', async () => {
-  const { sql } = database;
-  const before = await client.read(account.pointList, {});
-  const [made] = await sql<{ id: number }[]>`
-    with j as (insert into books.journal (kind, idem, ref, at) values ('carried', 'carried:2020_05', '2020_05', ${start}) returning id),
-    own as (
-      select id, 1 as line, 30 as amount from books.account where member_id = ${memberId} and code = 'points.bonus'
-      union all select id, 2, -30 from books.account where code = 'promo' and unit = 'PT'
-    )
-    insert into books.entry (journal_id, line, account_id, unit, amount) select j.id, own.line, own.id, 'PT', own.amount from j, own
-    returning journal_id as id`;
-  expect((await client.read(account.pointList, {})).list).toEqual(before.list);
-  expect((await client.read(account.journalLines, { move: String(made!.id) })).state).not.toBe(200);
+test('OPS-13 of a month that is put away the list has one row of its sums, and its books are said to be in files: nobody reads the shop’s in them', async () => {
+  const own = await testDatabase();
+  try {
+    const { sql } = own;
+    await aSmallCatalogue(sql, start);
+    const id = await aMember(own.as('account'), 'away@example.com', start);
+    const strange = await aMember(own.as('account'), 'strange@example.com', start);
+    await grant(sql, { memberId: id, class: 'bonus', points: 500, idem: 'away', kind: 'campaign', ref: 'x', at: start });
+    const bought = await aPurchase(sql, { memberId: id, at: hours(3), cards: [star, sword] });
+    const [a = 0, b = 0] = bought.cardIds;
+    const kinds = [[a, 'ship'] as const, [b, 'convert'] as const];
+    await decided(sql, { memberId: id, purchaseId: bought.id, kinds, at: hours(4), parcel: { state: 'packing' } });
+    const { app } = createAccountService({ sql: own.as('account'), settings: testSettings, now: () => now });
+    const pages = await testClient(app).loginAs(id, sql);
+    const stranger = await testClient(app).loginAs(strange, sql);
+    const before = (await pages.read(account.pointList, {})).list ?? [];
+    const gain = (list: typeof before) => list.reduce((sum, { bonusPoint }) => sum + bonusPoint, 0);
+    expect(before.map(({ kind }) => kind)).toEqual(['convert', 'draw', 'campaign']);
+
+    // As pnpm ops months does it, which has tests of its own: the books until now are one month, and half a year passes.
+    const month = { name: 'before', from: 0, to: 2 ** 41 };
+    const kept = { manifest: 'x', journals: 4, entries: 9, by: 'test', note: 'a test' };
+    await putMonthAway(sql, month, kept);
+    const { list = [] } = await pages.read(account.pointList, {});
+    expect(list.map(({ kind, memo, bonusPoint }) => [kind, memo, bonusPoint])).toEqual([
+      ['other', '2026年11月までのパック購入とカードの選択の合計（明細は別に保管）', 10 - 200],
+      ['campaign', 'キャンペーン', 500],
+    ]);
+    expect(gain(list)).toBe(gain(before));
+    const abroad = await testClient(app, { 'accept-language': 'en' }).loginAs(id, sql);
+    const english = (await abroad.read(account.pointList, { mode: 3 })).list ?? [];
+    expect(english.map(({ memo }) => memo)).toEqual(['Until Nov 2026: packs and choices in total, kept as files']);
+    expect((await pages.read(account.historyCsv, { of: 'points' })).text).toContain('の合計（明細は別に保管）,0,-190');
+
+    const put_away = [{ month: '', at: expect.stringMatching(/^20/) }];
+    expect(await pages.read(account.journalLines, { move: list[0]!.id })).toMatchObject({ journals: [], total: 0, put_away });
+    expect(await pages.read(account.journalLines, { purchase: bought.id })).toMatchObject({ journals: [], total: 0, put_away });
+    for (const of of [{ move: list[0]!.id }, { purchase: bought.id }])
+      expect(await stranger.read(account.journalLines, of)).toMatchObject({ state: 404 });
+    // Where a decision was the first journal of the month, the sums have its id: and the shop's stand in them.
+    await sql`update books.card_decision set journal_id = ${list[0]!.id}::bigint where drawn_card_id = ${a}`;
+    expect(await pages.read(account.journalLines, { purchase: bought.id })).toMatchObject({ journals: [], total: 0, put_away });
+    // Purchase and cards stay as they were.
+    expect(await pages.read(account.historyDetail, { packHistoryId: bought.id })).toMatchObject({ reduction_point: 10, undecided: 0 });
+    expect((await pages.read(account.collection, {})).total).toBe(2);
+
+    await sql`update books.put_away_month set month = 'other'`;
+    expect((await pages.read(account.journalLines, { move: list[0]!.id })).state).toBe(404);
+  } finally {
+    await own.close();
+  }
 });
 
 test('GRO-2 what was paid in two steps is no movement while it waits for its order, nor when it was paid back; ordered, it is one', async () => {

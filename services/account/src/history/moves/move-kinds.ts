@@ -1,4 +1,4 @@
-import type { account, Language, Text } from '@fudaya/contracts';
+import { shownDay, type account, type Language, type Text } from '@fudaya/contracts';
 
 const words: Readonly<Record<account.MoveKind, Text>> = {
   payment: { ja: 'ポイント購入', en: 'Points bought' },
@@ -35,3 +35,13 @@ export function memoOf(journalKind: string, packName: string, language: Language
   if (packName === '') return text;
   return language === 'en' ? `${text}: ${packName}` : `${text}（${packName}）`;
 }
+
+/** What a month that is put away came to, of a member: its draws and decisions are kept as files (decision 126). `at`: the last of them. */
+export function memoOfMonth(name: string, at: Date, language: Language): string {
+  // Before months were begun there is one for all of them, up to its last day.
+  const [year = '', month = ''] = name === 'before' ? shownDay(at).split('/') : name.split('_');
+  const until = name === 'before' ? { ja: 'まで', en: 'Until ' } : { ja: '', en: '' };
+  if (language === 'en') return `${until.en}${monthNames[Number(month) - 1]} ${year}: packs and choices in total, kept as files`;
+  return `${year}年${Number(month)}月${until.ja}のパック購入とカードの選択の合計（明細は別に保管）`;
+}
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

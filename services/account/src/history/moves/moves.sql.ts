@@ -9,6 +9,8 @@ export interface MoveRow {
   readonly purchase_id: string | null;
   readonly name_ja: string | null;
   readonly name_en: string | null;
+  /** Of the sums of a month that is put away: its name, such as 2027_05 or before (decision 126). */
+  readonly month: string | null;
 }
 
 export interface Moves {
@@ -18,7 +20,7 @@ export interface Moves {
   readonly mode: number;
 }
 
-// Cards turned into points by one decision share their instant: one row.
+// Cards turned into points by one decision share their instant: one row. So is what the books carry of a month that is put away.
 const grouped = (sql: Sql, { memberId, unit, mode }: Moves) => sql`
   moved as (
     select e.journal_id, -sum(e.amount)::bigint as amount
@@ -28,7 +30,7 @@ const grouped = (sql: Sql, { memberId, unit, mode }: Moves) => sql`
   ),
   event as (
     select min(j.id) as id, j.kind, max(j.at) as at, min(j.ref) as ref, sum(m.amount)::bigint as amount
-    from moved m join books.journal j on j.id = m.journal_id and j.kind <> 'carried'
+    from moved m join books.journal j on j.id = m.journal_id
     -- What bought nothing, or not yet, is no charge.
     where not (j.kind in ('draw', 'void') and exists (
       select from gacha.unordered_purchase u where u.member_id = ${memberId} and u.purchase_id::text = j.ref))
@@ -57,7 +59,7 @@ export async function moveRows(sql: Sql, moves: Moves, { limit, offset }: { limi
                        when p.kind = 'convert' then (select d.purchase_id from books.drawn_card d where d.id = p.ref::bigint) end as purchase_id
       from paged p
     )
-    select p.id, p.kind, p.at, p.amount, p.purchase_id, s.name_ja, s.name_en,
+    select p.id, p.kind, p.at, p.amount, p.purchase_id, s.name_ja, s.name_en, case p.kind when 'carried' then p.ref end as month,
            (select coalesce(sum(e.amount), 0)::bigint from books.entry e join books.account a on a.id = e.account_id
             where e.journal_id = p.id and a.code = 'cash' and e.unit = 'JPY') as money
     from placed p

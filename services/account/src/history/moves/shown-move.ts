@@ -1,5 +1,5 @@
 import type { account, Language } from '@fudaya/contracts';
-import { kindOf, memoOf } from './move-kinds.ts';
+import { kindOf, memoOf, memoOfMonth } from './move-kinds.ts';
 import type { MoveRow } from './moves.sql.ts';
 
 export const rowsPerPage = 20;
@@ -9,7 +9,10 @@ function moveOf(row: MoveRow, language: Language) {
     id: String(row.id),
     created: row.at.toISOString(),
     kind: kindOf(row.kind),
-    memo: memoOf(row.kind, (language === 'en' ? row.name_en : row.name_ja) ?? '', language),
+    memo:
+      row.month === null
+        ? memoOf(row.kind, (language === 'en' ? row.name_en : row.name_ja) ?? '', language)
+        : memoOfMonth(row.month, row.at, language),
     money: row.money,
     history_id: row.purchase_id ?? '',
   };

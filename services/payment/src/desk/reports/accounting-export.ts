@@ -55,7 +55,9 @@ export async function accountingExport(
 ): Promise<ReplyOf<typeof contract>> {
   const { fault, from, until } = spanOf(input);
   if (fault) throw refuse(contract, fault);
-  const rows = await atDesk(ctx, (tx) => bookedBetween(tx, { from, until, language: 'ja' }));
+  const booked = await atDesk(ctx, (tx) => bookedBetween(tx, { from, until, language: 'ja' }));
+  if (booked.away !== null) throw refuse(contract, 'put_away', { month: booked.away });
+  const { rows } = booked;
   const journals = journalsOf(rows);
   const { head, cells } = formats[format];
   return {

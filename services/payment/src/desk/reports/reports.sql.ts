@@ -1,3 +1,4 @@
+import { monthAwayIn } from '@fudaya/books';
 import type { Language } from '@fudaya/contracts';
 import type { TransactionSql } from '@fudaya/db';
 
@@ -23,12 +24,14 @@ export interface Booked {
   readonly owed: number;
 }
 
-/** What the books say of the shop's own accounts, by Japan's day and way to pay. */
+/** What the books say of the shop's own accounts, by Japan's day and way to pay; or the month of these days that is put away. */
 export async function bookedBetween(
   tx: TransactionSql,
   { from, until, language }: { readonly from: Date; readonly until: Date; readonly language: Language },
-): Promise<readonly Booked[]> {
-  return await tx<Booked[]>`
+): Promise<{ readonly away: string } | { readonly away: null; readonly rows: readonly Booked[] }> {
+  const away = await monthAwayIn(tx, from, until);
+  if (away !== null) return { away };
+  const rows = await tx<Booked[]>`
     with own as materialized (select id, code, unit from books.account where member_id is null and unit in ('JPY', 'PT')),
     journal as (
       select j.id, j.at, j.ref, j.kind,
@@ -54,4 +57,5 @@ export async function bookedBetween(
     left join payment.payment p on j.cash <> 0 and p.id::text = j.ref
     left join payment.method m on m.id = p.method_id
     group by 1, 2 order by 1, 2 nulls last`;
+  return { away, rows };
 }

@@ -68,7 +68,8 @@ test('OPS-2 the file for accounting has a journal for each figure, and the liabi
   expect(other.lines).toBe(lines);
 
   const { from, until } = spanOf({ from: today, to: today });
-  const journals = journalsOf(await shop.database.sql.begin((tx) => bookedBetween(tx, { from, until, language: 'ja' })));
+  const booked = await shop.database.sql.begin((tx) => bookedBetween(tx, { from, until, language: 'ja' }));
+  const journals = journalsOf(booked.away === null ? booked.rows : []);
   const liability = journals.reduce(
     (all, { debit, credit, yen }) => all + (credit === accounts.liability ? yen : 0) - (debit === accounts.liability ? yen : 0),
     0,
@@ -77,6 +78,33 @@ test('OPS-2 the file for accounting has a journal for each figure, and the liabi
     select -sum(e.amount)::int as pt from books.entry e join books.account a on a.id = e.account_id
     where a.unit = 'PT' and (a.code like 'points.%' or a.code = 'prize_due')`;
   expect(liability).toBe(held?.pt);
+});
+
+test('OPS-2 OPS-13 of days within a month that is put away there are no figures, and no zeroes: which month is said, and others are told as ever', async () => {
+  const { sql } = shop.database;
+  await sql`
+    insert into books.put_away_month (month, manifest, journals, entries, at, by, note) values ('2025_05', 'x', 1, 1, now(), 'test', 'a test')`;
+  const away = { state: 400, refusal: 'put_away' };
+  for (const [from, to] of [
+    ['2025-05-31', '2025-05-31'],
+    ['2025-04-01', '2025-05-01'],
+    ['2025-05-31', '2025-06-30'],
+  ] as const) {
+    expect(await finance.read(salesReport, { from, to })).toMatchObject({
+      ...away,
+      errors: { from: [expect.stringContaining('2025-05')] },
+    });
+    expect(await finance.read(accountingExport, { from, to, format: 'freee' })).toMatchObject(away);
+  }
+  expect((await finance.read(salesReport, { from: '2025-06-01', to: '2025-06-30' })).state).toBe(200);
+  expect((await finance.read(salesReport, { from: '2025-04-01', to: '2025-04-30' })).state).toBe(200);
+  // At its last midnight, and before its first, nothing of it is cut in two.
+  const unused = async (at: string) => (await finance.read(unusedReport, { at })).state;
+  expect([await unused('2025-04-30'), await unused('2025-05-01'), await unused('2025-05-30'), await unused('2025-05-31')]).toEqual([
+    ...[200, 400, 400, 200],
+  ]);
+  await sql`update books.put_away_month set brought_back_at = now(), brought_back_by = 'test'`;
+  expect(await unused('2025-05-30')).toBe(200);
 });
 
 test('OPS-2 sales carry their tax, what is below zero has its sides changed, and nothing makes no journal', () => {

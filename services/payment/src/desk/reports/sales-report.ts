@@ -18,7 +18,9 @@ const moneyOf = (rows: readonly Booked[]) => ({
 export async function salesReport(ctx: StaffContext, input: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const { fault, from, until } = spanOf(input);
   if (fault) throw refuse(contract, fault);
-  const rows = await atDesk(ctx, (tx) => bookedBetween(tx, { from, until, language: ctx.language }));
+  const booked = await atDesk(ctx, (tx) => bookedBetween(tx, { from, until, language: ctx.language }));
+  if (booked.away !== null) throw refuse(contract, 'put_away', { month: booked.away });
+  const { rows } = booked;
   const days = Map.groupBy(rows, ({ day }) => day);
   const methods = Map.groupBy(
     rows.filter(({ method_id }) => method_id !== null),
