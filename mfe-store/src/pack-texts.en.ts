@@ -3,6 +3,8 @@ import type { texts as ja } from './pack-texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'packList.found': 'Packs',
+  'pack.free': 'Free',
+  'pack.daily': 'once a day',
   'pack.perDraw': 'per draw',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'Coming soon',

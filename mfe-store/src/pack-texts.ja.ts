@@ -1,6 +1,8 @@
 /** What every page says of a pack. */
 export const texts = {
   'packList.found': 'パック',
+  'pack.free': '無料',
+  'pack.daily': '1日1回',
   'pack.perDraw': '1回',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'まもなく発売',

@@ -37,6 +37,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-box-life': ['frame', 'store', 'gacha'],
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-cards': ['frame', 'store'],
+  'free-pack': ['frame', 'store', 'gacha'],
   'desk-frame': ['frame'],
   'desk-news': ['frame', 'store'],
   'desk-parcel-files': ['frame', 'gacha'],

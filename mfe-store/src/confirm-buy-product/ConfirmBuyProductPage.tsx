@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, maxPacksPerPurchase, store } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
-import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
+import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 import { useText } from '../texts.ts';
@@ -91,7 +91,7 @@ function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps)
       <PurchaseTerms pack={pack} intent={intent} share={share} />
       <div className={s.actions}>
         <Button kind="final" busy={isBuying} onClick={onYes}>
-          {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: intent.cost, count: intent.cost })}
+          {t(drawKeyOf(intent), { cost: intent.cost, count: intent.cost })}
         </Button>
         <Button kind="secondary" disabled={isBuying} onClick={onNo}>
           {t('confirm.no')}

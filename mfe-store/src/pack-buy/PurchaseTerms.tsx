@@ -1,5 +1,6 @@
 import { shopRules, type store } from '@fudaya/contracts';
-import { Amount, BalanceBar, Conditions, SummaryList } from '@fudaya/web';
+import { BalanceBar, Conditions, SummaryList } from '@fudaya/web';
+import { PackPrice } from '../PackPrice.tsx';
 import { useBuyText } from './texts.ts';
 import { OwnShare } from './OwnShare.tsx';
 import type { Intent, Share } from './use-pack-buy.ts';
@@ -17,10 +18,11 @@ export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (p
 export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail; intent: Intent; share: Share }) {
   const { t } = useBuyText();
   const unit = unitOf(intent);
+  const isFree = intent.cost === 0;
   const paidBy = unit === 'pt' ? 'Point' : 'Coin';
   const unitPrice = (
     <>
-      <Amount value={pack.point} unit={unit} /> {t('confirm.times', { n: intent.count })}
+      <PackPrice pack={pack} /> {t('confirm.times', { n: intent.count })}
     </>
   );
   return (
@@ -29,24 +31,35 @@ export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail;
         items={[
           { label: t('confirm.pack'), value: pack.name },
           { label: t('confirm.quantity'), value: t('confirm.packs', { n: intent.count }), note: unitPrice },
-          { label: t('confirm.total'), value: <Amount value={intent.cost} unit={unit} />, note: t('confirm.included'), isStrong: true },
+          {
+            label: t('confirm.total'),
+            value: <PackPrice pack={{ ...pack, point: intent.cost }} />,
+            note: t('confirm.included'),
+            isStrong: true,
+          },
         ]}
       />
-      <BalanceBar
-        label={t('confirm.balance')}
-        unit={unit}
-        before={{ label: t('confirm.before'), value: intent.balance }}
-        after={{ label: t('confirm.after'), value: intent.remainder }}
-      />
+      {!isFree && (
+        <BalanceBar
+          label={t('confirm.balance')}
+          unit={unit}
+          before={{ label: t('confirm.before'), value: intent.balance }}
+          after={{ label: t('confirm.after'), value: intent.remainder }}
+        />
+      )}
       <Conditions
         lines={[
-          { label: t('confirm.payment'), text: t(`confirm.payment${paidBy}`) },
+          { label: t('confirm.payment'), text: t(isFree ? 'confirm.paymentFree' : `confirm.payment${paidBy}`) },
           { label: t('confirm.delivery'), text: t(`confirm.delivery${paidBy}`, { hours: decisionHours, days: shippingBusinessDays }) },
           { label: t('confirm.period'), text: t('confirm.periodUntil', { at: pack.format_end_date }) },
-          { label: t('confirm.cancel'), text: t('confirm.cancelText') },
+          { label: t('confirm.cancel'), text: t(isFree ? 'confirm.cancelFree' : 'confirm.cancelText') },
         ]}
       />
       <OwnShare share={share} />
     </div>
   );
 }
+
+/** What the button of a confirmation says. */
+export const drawKeyOf = ({ cost, payment_method }: Intent) =>
+  cost === 0 ? 'confirm.drawFree' : payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin';

@@ -2,6 +2,7 @@ import type { store } from '@fudaya/contracts';
 import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { WaitOffer } from '../sale-watch/Offers.tsx';
+import { PackPrice } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import { boundOf, mostOf } from './most-of.ts';
@@ -45,7 +46,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
         </div>
         {closed === undefined ? (
           <>
-            {offered.length < counts.length && <p className={s.most}>{t(boundTexts[boundOf(pack)], { count: most })}</p>}
+            {offered.length < counts.length && pack.point > 0 && <p className={s.most}>{t(boundTexts[boundOf(pack)], { count: most })}</p>}
             <div className={s.buttons}>
               {offered.map((count) => (
                 <BuyButton key={count} pack={pack} count={count} isBusy={isBusy} onChoose={onChoose} />
@@ -95,7 +96,7 @@ function BuyButton({ pack, count, isBusy, onChoose }: { pack: store.PackDetail; 
     <Button kind={count === 1 ? 'secondary' : 'primary'} onClick={() => !isBusy && onChoose(count)}>
       <span className={s.times}>{t('buy.times', { n: count })}</span>
       <span className={s.cost}>
-        <Amount value={pack.point * count} unit={unitOf(pack)} />
+        <PackPrice pack={{ ...pack, point: pack.point * count }} />
       </span>
     </Button>
   );

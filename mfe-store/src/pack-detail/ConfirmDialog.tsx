@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Button, Dialog, useStep } from '@fudaya/web';
-import { PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
+import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 
@@ -30,7 +30,7 @@ export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClos
             {t('confirm.no')}
           </Button>
           <Button kind="final" busy={isBuying} onClick={onConfirm}>
-            {t(intent.payment_method === '1' ? 'confirm.buyPoint' : 'confirm.buyCoin', { cost: intent.cost, count: intent.cost })}
+            {t(drawKeyOf(intent), { cost: intent.cost, count: intent.cost })}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Countdown, Link, Skeleton, StockBar, formatDateTime } from '@fudaya/web';
-import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { EndClock } from '../pack-list/EndClock.tsx';
+import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import s from './pack-facts.module.css';
 
@@ -23,9 +23,9 @@ export function PackFacts({ pack, whole, onStart }: Props) {
       {pack.is_before === '1' && <SaleStart pack={pack} server_time={whole?.server_time} onStart={onStart} />}
       <p className={s.price}>
         <span className={s.number}>
-          <Amount value={pack.point} unit={unitOf(pack)} />
+          <PackPrice pack={pack} />
         </span>
-        <span className={s.small}>{t('pack.perDraw')}</span>
+        <span className={s.small}>{t(perDrawOf(pack))}</span>
       </p>
       <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
       <dl className={s.list}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
-import { Amount, Badge, Link, StockBar, formatDateTime } from '@fudaya/web';
+import { Badge, Link, StockBar, formatDateTime } from '@fudaya/web';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
+import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { RotatingImage, type Haste } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
@@ -34,8 +35,8 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
       <div className={s.body}>
         <h3 className={s.name}>{pack.name}</h3>
         <span className={s.price}>
-          <Amount value={pack.point} unit={pack.payment_method === '1' ? 'pt' : 'coin'} />
-          <span className={s.per}>{t('pack.perDraw')}</span>
+          <PackPrice pack={pack} />
+          <span className={s.per}>{t(perDrawOf(pack))}</span>
         </span>
         <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
         <span className={s.when}>

@@ -10,7 +10,7 @@ as $$
 declare
   b record;
 begin
-  select x.id, x.cap_per_purchase, x.cap_per_member, x.cap_per_day, x.min_rank, x.sale_start, x.sale_end,
+  select x.id, x.price, x.cap_per_purchase, x.cap_per_member, x.cap_per_day, x.min_rank, x.sale_start, x.sale_end,
          x.stopped_at is null and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely)
            and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered
   into strict b from gacha.box x where x.id = accept_judge.box;
@@ -23,6 +23,8 @@ begin
       when item.is_staff or not b.is_offered or accept_judge.at < b.sale_start or accept_judge.at >= b.sale_end then 'not_on_sale'
       when f.member_id is not null then 'frozen'
       when b.min_rank > 1 and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
+      when b.price = 0 and account.free_hindrance(item.member_id, accept_judge.at) = 'phone_needed' then 'phone_needed'
+      when b.price = 0 and (item.n > 1 or gacha.had_free(item.member_id, accept_judge.at)) then 'over_day'
       when b.cap_per_purchase > 0 and item.n > b.cap_per_purchase then 'over_purchase'
       when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
       when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'

@@ -1,6 +1,6 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id, the
--- idempotency key, was accepted before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
+-- idempotency key, was accepted before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, phone_needed, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
 -- nothing written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
 -- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
 -- what it brings after the seal goes into the tick that has begun there.
@@ -92,7 +92,7 @@ begin
 
   return query
   select t.ord::int, t.outcome, b.n - hot.taken,
-         case t.outcome when 'over_purchase' then b.cap_per_purchase when 'over_day' then b.cap_per_day when 'low_rank' then b.min_rank
+         case t.outcome when 'over_purchase' then b.cap_per_purchase when 'over_day' then case b.price when 0 then 1 else b.cap_per_day end when 'low_rank' then b.min_rank
                         else b.cap_per_member end,
          coalesce(p.seq, t.seq), coalesce(p.tick, this_tick),
          coalesce(p.head, t.head), coalesce(p.n, t.n), coalesce(p.client_seed, t.seed), coalesce(p.accepted_at, accept.at)

@@ -28,6 +28,7 @@ begin
         when old.id is not null then case when old.member_id = item.member_id and old.box_id = item.box_id then 'again' else 'foreign' end
         when refused.outcome is not null then refused.outcome
         when not coalesce(b.is_offered, false) then 'not_on_sale'
+        when b.price = 0 and (item.n > 1 or gacha.had_free(item.member_id, judge_order.at)) then 'over_day'
         when b.cap_per_purchase > 0 and item.n > b.cap_per_purchase then 'over_purchase'
         when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
         when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
@@ -45,7 +46,7 @@ begin
     ) own on b.cap_per_member > 0 or b.cap_per_day > 0
   )
   select j.ord::int, j.outcome, j.refused is not null, coalesce(j.refused_remaining, j.remaining, 0),
-         coalesce(j.refused_cap, case j.outcome when 'over_purchase' then j.cap_per_purchase when 'over_day' then j.cap_per_day else j.cap_per_member end, 0),
+         coalesce(j.refused_cap, case j.outcome when 'over_purchase' then j.cap_per_purchase when 'over_day' then case j.price when 0 then 1 else j.cap_per_day end else j.cap_per_member end, 0),
          j.price, j.unit, j.pack_id, j.min_rank::int
   from judged j order by j.ord;
 end $$;

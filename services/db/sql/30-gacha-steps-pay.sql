@@ -1,7 +1,7 @@
 -- The first step of a purchase in two, at the member's home: the price leaves the member's lots, and a row says that it waits for its order.
 
 -- 1 to 128 purchases of any boxes, at most one a member. What is paid for and how much is what the box said (gacha.judge_order); the order
--- compares. Outcomes: paid, now or before; foreign; frozen, low_rank, short (nothing written); or why it was paid back.
+-- compares. Outcomes: paid, now or before; foreign; frozen, low_rank, phone_needed, short (nothing written); or why it was paid back.
 -- An order takes what is answered here: it is what was paid first, whatever a repeated call says.
 -- Locks: balances by member id. Another call for the same purchase is committed by then.
 create or replace function gacha.pay(
@@ -29,10 +29,11 @@ begin
       when booked.idem is not null then 'paid'
       when f.member_id is not null then 'frozen'
       when item.min_rank > 1 and item.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = item.member_id), 1) then 'low_rank'
+      when item.price = 0 and account.free_hindrance(item.member_id, pay.at) = 'phone_needed' then 'phone_needed'
       else 'try' end
     order by item.ord)
   into outcomes
-  from unnest(ids, boxes, members, min_ranks) with ordinality as item (id, box_id, member_id, min_rank, ord)
+  from unnest(ids, boxes, members, prices, min_ranks) with ordinality as item (id, box_id, member_id, price, min_rank, ord)
   left join gacha.paid_purchase old on old.id = item.id
   left join books.journal_key booked on booked.idem = 'draw:' || item.id
   left join books.frozen_member f on f.member_id = item.member_id;

@@ -4,7 +4,8 @@
 create or replace view gacha.box_stock as
 select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
        b.sale_start, least(b.sale_end, b.stopped_at) as sale_end, b.terms_hash, coalesce(a.seen_at, a.received_at, l.logged_at) as logged_at, b.beacon,
-       b.cap_per_day, b.min_rank, b.cap_per_purchase,
+       case b.price when 0 then 1 else b.cap_per_day end as cap_per_day, b.min_rank,
+       case b.price when 0 then 1 else b.cap_per_purchase end as cap_per_purchase,
        exists (select from gacha.hold h where h.box_id = b.id) as is_held
 from gacha.box b
 left join gacha.announcement a on a.box_id = b.id and a.is_timely

@@ -37,7 +37,8 @@ begin
   join gacha.box_stock b on b.pack_id = a.pack_id and b.cap_per_day > 0
   cross join lateral (
     select sum(p.n) as n from gacha.purchase p
-    where p.box_id = b.box_id and p.member_id = a.member_id and p.state <> 'void' and p.accepted_at >= date_trunc('day', a.at, 'Asia/Tokyo')
+    where p.member_id = a.member_id and (p.box_id = b.box_id or (b.price = 0 and p.cost = 0)) and p.state <> 'void'
+      and p.accepted_at >= date_trunc('day', a.at, 'Asia/Tokyo')
   ) own;
 end $$;
 

@@ -98,8 +98,11 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
   account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
-  account.reward_hindrance(uuid, uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
+  account.reward_hindrance(uuid, uuid, timestamptz), account.free_hindrance(uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
+
+-- Why a member may have no free pack: asked by who offers one and by who gives it.
+grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
@@ -152,7 +155,8 @@ revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_chec
 grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
-revoke execute on function gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
+revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), gacha.max_free_card(), gacha.free_average(),
+  gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
   gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),

@@ -1,3 +1,4 @@
+import { maxFreeCard_points, premiumLimit } from '@fudaya/contracts/desk';
 import { Group, NativeSelect, NumberInput, Panel, Stack, Switch, TextInput } from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import type { Draft, Typed } from './draft.ts';
@@ -20,6 +21,7 @@ export function SalePanel({ draft, onChange }: Props) {
           <NumberInput
             {...figure}
             label={t('boxes.price')}
+            description={t('draft.free', { most: maxFreeCard_points, average: premiumLimit(0) })}
             value={draft.price}
             onChange={(value) => onChange({ price: typed(value) })}
             required

@@ -372,6 +372,8 @@ export const texts: EnglishOf<typeof ja> = {
   'draft.unit': 'Paid with',
   'draft.unitPoints': 'Points',
   'draft.unitCoins': 'Coins',
+  'draft.free':
+    '0 makes it free: one draw a member and day, published by two people. A card is worth {{most}} pt at most, {{average}} pt on average.',
   'draft.noLimit': '0 for no limit',
   'draft.hidden': 'Show the lineup only when the box is closed',
   'draft.strongbox': 'Strongbox reveal',

@@ -366,6 +366,7 @@ export const texts = {
   'draft.unit': '支払い',
   'draft.unitPoints': 'ポイント',
   'draft.unitCoins': 'コイン',
+  'draft.free': '0は無料パックです。一人1日1回、公開には2人が必要です。カードの価値は{{most}}pt、平均{{average}}ptまでです。',
   'draft.noLimit': '0は無制限',
   'draft.hidden': 'ラインナップを終了まで公開しない',
   'draft.strongbox': '金庫の演出',

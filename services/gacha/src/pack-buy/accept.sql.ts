@@ -22,6 +22,7 @@ export type Outcome =
   | 'over_limit'
   | 'over_day'
   | 'low_rank'
+  | 'phone_needed'
   | 'short'
   | 'late';
 

@@ -44,6 +44,7 @@ function refuseUnlessAccepted({ outcome, remaining, cap }: Judged, unit: 'PT' | 
   if (outcome === 'over_stock') throw refuse(call, outcome, { count: remaining });
   if (outcome === 'over_purchase') throw refuse(call, outcome, { count: cap });
   if (outcome === 'over_limit' || outcome === 'over_day' || outcome === 'low_rank') throw refuse(call, outcome, { limit: cap, count: cap });
-  if (outcome === 'sold_out' || outcome === 'not_on_sale' || outcome === 'frozen') throw refuse(call, outcome);
+  if (outcome === 'sold_out' || outcome === 'not_on_sale' || outcome === 'frozen' || outcome === 'phone_needed')
+    throw refuse(call, outcome);
   if (outcome === 'foreign') throw refuse(call, 'no_intent');
 }

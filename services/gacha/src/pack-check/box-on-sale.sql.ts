@@ -19,6 +19,8 @@ export interface BoxOnSale {
   readonly balance: number;
   /** The least rank that may buy, when the member's is lower. */
   readonly rankNeeded: number | null;
+  /** It is free, and the member's phone was not verified before today. */
+  readonly isPhoneNeeded: boolean;
   /** Nothing of the member's moves for now. */
   readonly isFrozen: boolean;
   /** The shop put its sale on hold. */
@@ -42,11 +44,13 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
     select ord, sale.box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
            coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
+           price = 0 and coalesce(account.free_hindrance((${members}::uuid[])[ord], (${ats}::text[])[ord]::timestamptz) = 'phone_needed', false)
+             as "isPhoneNeeded",
            books.is_frozen((${members}::uuid[])[ord]) as "isFrozen",
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
            exists (select from gacha.hold h where h.box_id = sale.box_id) as "isHeld",
-           (select b.cap_per_purchase from gacha.box b where b.id = box_id) as "capPerPurchase",
+           (select case b.price when 0 then 1 else b.cap_per_purchase end from gacha.box b where b.id = box_id) as "capPerPurchase",
            (select b.min_rank from gacha.box b
             where b.id = box_id and b.min_rank > 1
               and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"

@@ -25,6 +25,7 @@ export async function packCheck(
   if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.isHeld) throw refuse(call, 'on_hold');
   if (box.rankNeeded !== null) throw refuse(call, 'low_rank', { limit: box.rankNeeded });
+  if (box.isPhoneNeeded) throw refuse(call, 'phone_needed');
   if (box.capPerPurchase > 0 && count > box.capPerPurchase) throw refuse(call, 'over_purchase', { count: box.capPerPurchase });
   if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { count: box.cap });
   if (box.capPerDay > 0 && box.today + count > box.capPerDay) throw refuse(call, 'over_day', { count: box.capPerDay });

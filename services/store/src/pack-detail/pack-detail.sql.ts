@@ -47,18 +47,17 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
   return row ?? null;
 }
 
-/** How many packs of this kind the member has already, in all and of this day of Japan, void purchases left out. */
+/** How many packs of this kind the member has already, in all and of this day of Japan, void purchases left out. Of the day, free ones count together. */
 export async function boughtBy(
   sql: Sql,
   memberId: string,
-  packId: number,
-  at: Date,
+  { packId, isFree, at }: { packId: number; isFree: boolean; at: Date },
 ): Promise<{ readonly n: number; readonly today: number }> {
   const [row] = await sql<{ n: number; today: number }[]>`
-    select coalesce(sum(n), 0)::int as n,
+    select coalesce(sum(n) filter (where pack_id = ${packId}), 0)::int as n,
            coalesce(sum(n) filter (where accepted_at >= date_trunc('day', ${at}::timestamptz, 'Asia/Tokyo')), 0)::int as today
     from gacha.purchase_history
-    where member_id = ${memberId} and pack_id = ${packId} and state <> 'void'`;
+    where member_id = ${memberId} and (pack_id = ${packId} or (${isFree} and cost = 0)) and state <> 'void'`;
   return row ?? { n: 0, today: 0 };
 }
 

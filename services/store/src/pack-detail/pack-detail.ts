@@ -1,9 +1,10 @@
-import { states, type InputOf, type ReplyOf, type store } from '@fudaya/contracts';
+import { japanDay, japanMidnight, shownInstant, states, type InputOf, type ReplyOf, type store } from '@fudaya/contracts';
 import { refusalText } from '@fudaya/contracts/refusals';
 import { tell } from '@fudaya/contracts/texts';
 import { Halt, type Context } from '@fudaya/kit';
 import { packCardList, topsOf } from '../pack-card-list/pack-card-list.ts';
 import type { StoreDeps } from '../deps.ts';
+import { freeHindrance, isFree } from '../pack-list/free-packs.ts';
 import { packOf } from '../pack-list/pack-shape.ts';
 import { cleanHtml } from '../post-list/clean-html.ts';
 import { commitmentOf } from './commitment.ts';
@@ -17,6 +18,11 @@ const limitTexts = {
     en: 'You have reached today’s limit of {{count}} packs. You can buy again from midnight, Japan time.',
     en_one: 'You have reached today’s limit of one pack. You can buy again from midnight, Japan time.',
   },
+  free: {
+    ja: '本日の無料の1回は引き終わりました。次は{{at}}（日本時間）から引けます。',
+    en: 'You have drawn today’s free pack. The next one is yours from {{at}}, Japan time.',
+  },
+  paused: { ja: '購入の休止中は、無料パックを引けません。', en: 'Free packs cannot be drawn while you pause buying.' },
 };
 
 /** One pack with its commitment, odds and what limits this member. A member's session remembers it for pack/check. */
@@ -68,12 +74,19 @@ async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<Limit> {
   if (ctx.member && min_rank > 1 && (await rankOf(ctx.sql, ctx.member.id)) < min_rank) {
     return { message: refusalText('pack.low_rank', ctx.language, { limit: min_rank }) };
   }
+  const why = ctx.member && isFree(row) ? await freeHindrance(ctx.sql, ctx.member.id, at) : null;
+  if (why === 'paused') return { message: tell(limitTexts.paused, ctx.language) };
+  if (why) return { message: refusalText('pack.phone_needed', ctx.language) };
   if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return {};
-  const bought = await boughtBy(ctx.sql, ctx.member.id, row.id, at);
+  const bought = await boughtBy(ctx.sql, ctx.member.id, { packId: row.id, isFree: isFree(row), at });
   const leftOf = (cap: number, had: number) => (cap === 0 ? Infinity : Math.max(0, cap - had));
   const [ever, today] = [leftOf(cap_per_member, bought.n), leftOf(cap_per_day, bought.today)];
   const left = Math.min(ever, today);
   if (ever === 0) return { left, message: refusalText('pack.over_limit', ctx.language, { count: cap_per_member }) };
+  if (today === 0 && isFree(row)) return { left, message: tell(limitTexts.free, ctx.language, { at: nextDay(at) }) };
   if (today === 0) return { left, message: tell(limitTexts.day, ctx.language, { count: cap_per_day }) };
   return { left };
 }
+
+/** When the next day of Japan begins, as it is shown. */
+const nextDay = (at: Date): string => shownInstant(japanMidnight(japanDay(new Date(at.getTime() + 86_400_000))));

@@ -2,6 +2,7 @@ import { pagerOf, store, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { tell } from '@fudaya/contracts/texts';
 import { type Context } from '@fudaya/kit';
 import type { StoreDeps } from '../deps.ts';
+import { isFree, offeredTo } from './free-packs.ts';
 import { isAskedFor } from './pack-filter.ts';
 import type { Figures, PackRow } from './pack-list.sql.ts';
 import { inOrder, matches } from './pack-order.ts';
@@ -11,6 +12,8 @@ const packsPerPage = 20;
 const comingSoon = { ja: 'まもなく発売', en: 'Coming soon' };
 const allGames = { ja: 'すべてのカードゲーム', en: 'All card games' };
 
+/** By these a free pack would be first or last for no price at all. */
+const byPrices: readonly store.PackSort[] = ['priceUp', 'priceDown', 'average'];
 const byFigures: readonly store.PackSort[] = ['topOdds', 'average'];
 
 /** The packs of one card type or special tab by page, searched, filtered and ordered. One that nobody knows has no name and an empty first page. */
@@ -20,8 +23,9 @@ export async function packAllList(
 ): Promise<ReplyOf<typeof store.packAllList>> {
   const at = ctx.now();
   const [{ name, rows }, figures] = await Promise.all([shelfOf(ctx, type, at), byFigures.includes(sort) ? ctx.figures() : undefined]);
+  const offered = await offeredTo(ctx, rows);
   const found = inOrder(
-    rows.filter((row) => matches(row, text) && isAskedFor(row, wish, at)),
+    offered.filter((row) => matches(row, text) && isAskedFor(row, wish, at) && !(isFree(row) && byPrices.includes(sort))),
     sort,
     ctx.language,
     figures,

@@ -32,8 +32,8 @@ const draftLine = z.object({
 export type DraftLine = z.output<typeof draftLine>;
 
 const sale = {
-  /** Per pack. */
-  price: z.int().check(z.gte(1), z.lte(1_000_000)),
+  /** Per pack; 0 is a free one, of which a member draws one a day (decision 177). */
+  price: z.int().check(z.gte(0), z.lte(1_000_000)),
   unit: z.enum(['PT', 'COIN']),
   /** Packs a member may buy of the box, and with one purchase; 0 no limit. */
   cap_per_member: z.int().check(z.gte(0), z.lte(3000)),
@@ -45,6 +45,17 @@ const sale = {
   /** The reveal is that of a strongbox. */
   is_strongbox: z.boolean(),
 };
+
+/** What keeps a free box from being sold. */
+const freeRefusals = {
+  free_coin: refusal('unit', 'desk.draft.free_coin'),
+  free_prize: refusal('lines', 'desk.draft.free_prize'),
+  free_unknown: refusal('lines', 'desk.draft.free_unknown'),
+  free_dear: refusal('lines', 'desk.draft.free_dear'),
+  free_average: refusal('lines', 'desk.draft.free_average'),
+  free_taken: refusal('sale_start', 'desk.draft.free_taken'),
+} as const;
+export type FreeFault = keyof typeof freeRefusals;
 
 /** Packs whose box is not published yet, the newest first: those a draft can be made for. */
 export const draftPacks = read('gacha', '/desk/gacha/draft/packs', {
@@ -152,12 +163,13 @@ export const boxDraft = write('gacha', '/desk/gacha/draft/save', {
     unknown_card: refusal('lines', 'desk.draft.unknown_card'),
     units_taken: refusal('lines', 'desk.draft.units_taken'),
     cert_taken: refusal('lines', 'desk.draft.cert_taken'),
+    ...freeRefusals,
   },
   maxBody_bytes: 8 * 1024 * 1024,
 });
 
 /**
- * Publishes a draft: its terms go into the log for good. A box that may bring much waits until somebody else of the staff asks for the
+ * Publishes a draft: its terms go into the log for good. A box that may bring much, or that is free, waits until somebody else of the staff asks for the
  * same (`waiting`). Asked for again it changes nothing.
  */
 export const boxPublish = write('gacha', '/desk/gacha/draft/publish', {
@@ -171,6 +183,7 @@ export const boxPublish = write('gacha', '/desk/gacha/draft/publish', {
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
     facts_missing: refusal('pack_id', 'desk.draft.facts_missing'),
     too_soon: refusal('pack_id', 'desk.draft.too_soon'),
+    ...freeRefusals,
   },
   invalid: { reason: 'desk.reason' },
 });

@@ -77,7 +77,9 @@ export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow 
       q.staff_id as asked_by_id, q.staff_name as asked_by, q.asked_at, q.reason as asked_why,
       h.since as held_since, coalesce(a.logged_at, l.logged_at) as published_at, a.seen_at, b.closed_at, b.beacon, b.is_witnessed, b.late_budget,
       (select count(*)::int from gacha.lateness x where x.box_id = b.id) as late,
-      b.cap_per_member, b.cap_per_purchase, b.cap_per_day, b.min_rank
+      b.cap_per_member, b.min_rank,
+      case b.price when 0 then 1 else b.cap_per_purchase end as cap_per_purchase,
+      case b.price when 0 then 1 else b.cap_per_day end as cap_per_day
     from ${joined(sql)} left join gacha.publish_request q on q.box_id = b.id and a.logged_at is null
     where b.pack_id = ${packId}`;
   return row;

@@ -11,7 +11,7 @@ import { saleFigures } from '../../operator/draft-pack.ts';
 import type { BoxLine } from '../../operator/manifest.ts';
 import { mostSlots } from '../../operator/manifest-problem.ts';
 import type { BoxPrize } from '../../operator/prizes.ts';
-import { draftRow, heldPack, storeFigures } from './drafts.sql.ts';
+import { draftRow, freeFault, heldPack, storeFigures } from './drafts.sql.ts';
 
 type Input = InputOf<typeof contract>;
 type Wrong = { readonly code: RefusalOf<typeof contract>; readonly fill: Readonly<Record<string, string | number>> };
@@ -44,6 +44,8 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
       await dropDraft(tx, pack_id);
       const { keys, beacon } = ctx.drafts;
       const made = await draftBox(tx, keys, { ...sale, boxId: pack.box_id, packId: pack_id, lines, prizes, beacon: chainOf(beacon) });
+      const free = await freeFault(tx, made.boxId);
+      if (free) throw refuse(contract, free.code, free.fill);
       return { version: made.termsHash, packs: made.n };
     });
   } catch (fault) {

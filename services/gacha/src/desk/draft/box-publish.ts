@@ -3,9 +3,9 @@ import { shopFacts } from '@fudaya/contracts/legal-text';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import { leastLead_s } from '../../operator/create-box.ts';
-import { draftRow, publishDraft, saidFacts } from './drafts.sql.ts';
+import { draftRow, freeFault, publishDraft, saidFacts } from './drafts.sql.ts';
 
-/** Publishes a draft, for good; one that may bring much waits for a second person. */
+/** Publishes a draft, for good; one that may bring much, or is free, waits for a second person. */
 export async function boxPublish(
   ctx: StaffContext,
   { pack_id, seen, reason }: InputOf<typeof contract>,
@@ -21,7 +21,10 @@ export async function boxPublish(
     if (missing.length > 0) throw refuse(contract, 'facts_missing', { facts: missing.join(', ') });
     const least = leastLead_s(box.notice_s);
     if (box.notice_s > 0 && box.sale_start.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });
-    return await publishDraft(tx, { boxId: box.box_id, staff: ctx.staff, reason, at });
+    const given = await publishDraft(tx, { boxId: box.box_id, staff: ctx.staff, reason, at });
+    const free = box.price === 0 && given !== 'published before' ? await freeFault(tx, box.box_id) : undefined;
+    if (free) throw refuse(contract, free.code, free.fill);
+    return given;
   });
   if (answer === 'no box') throw refuse(contract, 'no_box');
   return { waiting: answer === 'waiting' ? 'second_person' : null };

@@ -1,4 +1,4 @@
-import type { DraftLine } from '@fudaya/contracts/desk';
+import { maxFreeCard_points, premiumLimit, type DraftLine, type FreeFault } from '@fudaya/contracts/desk';
 import { anywhere, type Tx } from '@fudaya/db';
 
 export interface DraftRow {
@@ -98,7 +98,13 @@ export async function saidReferences(
     where card_id = any (${[...ids]}::text[]) and reference_points is not null order by card_id`;
 }
 
-export type PublishAnswer = 'published' | 'published before' | 'waiting' | 'no box';
+/** What keeps a free box from being sold; nothing does in another. */
+export async function freeFault(tx: Tx, boxId: string): Promise<{ code: FreeFault; fill: Record<string, string | number> } | undefined> {
+  const [row] = await tx<{ fault: FreeFault; card: string; worth: number }[]>`select fault, card, worth from gacha.free_fault(${boxId})`;
+  return row && { code: row.fault, fill: { card: row.card, worth: Number(row.worth), most: maxFreeCard_points, average: premiumLimit(0) } };
+}
+
+export type PublishAnswer = 'published' | 'published before' | 'waiting' | 'no box' | FreeFault;
 
 export async function publishDraft(
   tx: Tx,
