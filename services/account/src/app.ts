@@ -96,6 +96,21 @@ import { couponUse } from './promotion/coupon-use.ts';
 import { missionClaim } from './promotion/mission-claim.ts';
 import { rewardList } from './promotion/reward-list.ts';
 import { stampPress } from './promotion/stamp-press.ts';
+import { adverts } from './advert/adverts.ts';
+import { advertsEnd } from './advert/adverts-end.ts';
+import { advertsSet } from './advert/adverts-set.ts';
+import { serveOneClick } from './advert/one-click.ts';
+import { broadcast } from './desk/broadcast/broadcast.ts';
+import { broadcastApprove } from './desk/broadcast/broadcast-approve.ts';
+import { broadcastList } from './desk/broadcast/broadcast-list.ts';
+import { broadcastSave } from './desk/broadcast/broadcast-save.ts';
+import { broadcastSend } from './desk/broadcast/broadcast-send.ts';
+import { broadcastStop } from './desk/broadcast/broadcast-stop.ts';
+import { broadcastTest } from './desk/broadcast/broadcast-test.ts';
+import { broadcasts } from './desk/broadcast/broadcasts.ts';
+import { stopList } from './desk/broadcast/stop-list.ts';
+import { stopListAdd } from './desk/broadcast/stop-list-add.ts';
+import { stopListEnd } from './desk/broadcast/stop-list-end.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
@@ -276,6 +291,20 @@ export function createAccountService({
       serve(desk.promotionRuleNew, promotionRuleNew),
       serve(desk.promotionRuleApprove, promotionRuleApprove),
       serve(desk.promotionRuleStop, promotionRuleStop),
+      serve(desk.broadcasts, broadcasts),
+      serve(desk.broadcast, broadcast),
+      serve(desk.broadcastSave, broadcastSave),
+      serve(desk.broadcastList, broadcastList),
+      serve(desk.broadcastTest, broadcastTest),
+      serve(desk.broadcastSend, broadcastSend),
+      serve(desk.broadcastApprove, broadcastApprove),
+      serve(desk.broadcastStop, broadcastStop),
+      serve(desk.stopList, stopList),
+      serve(desk.stopListAdd, stopListAdd),
+      serve(desk.stopListEnd, stopListEnd),
+      serve(account.adverts, adverts),
+      serve(account.advertsSet, advertsSet),
+      serve(account.advertsEnd, advertsEnd, { skipsMember: true }),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),
@@ -338,6 +367,7 @@ export function createAccountService({
       serve(account.lineSet, lineSet),
     ],
     extra: (app) => {
+      serveOneClick(app, { sql, now });
       if (lines) serveLineWebhook(app, { sql, secret: lines.secret });
     },
     tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),

@@ -248,6 +248,9 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     'insert payment.dispute_answer',
   ],
   account: [
+    // A broadcast's draft; that it goes out is said by functions.
+    ...['delete account.broadcast_member', 'insert account.broadcast_member', 'insert account.broadcast', 'update account.broadcast'],
+    ...['insert account.broadcast_stop', 'update account.broadcast_stop'],
     'insert account.exchange_card',
     'insert account.inquiry_message',
     'insert account.operator_act',

@@ -1,4 +1,7 @@
+import { texts as broadcasts } from './broadcasts.ja.ts';
+
 export const texts = {
+  ...broadcasts,
   'home.title': '会員',
   'home.text': '会員とお問い合わせの業務です。',
   'home.pages': 'この業務のページ',
