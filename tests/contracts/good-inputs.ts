@@ -169,6 +169,12 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       reason: 'a test',
     },
   ],
+  [desk.answerTemplates, {}],
+  [desk.answerTemplateSave, { id: uuid, seen: null, name: '配送', text_ja: '{{name}} 様', text_en: 'Dear {{name}},' }],
+  [desk.answerTemplateEnd, { id: uuid, seen: 1, reason: 'a test' }],
+  [desk.memberNotes, { id: uuid }],
+  [desk.memberNoteAdd, { id: uuid, order: uuid, text: 'a note' }],
+  [desk.memberNoteStrike, { id: uuid, reason: 'a test' }],
   [desk.broadcasts, {}],
   [desk.broadcast, { id: uuid }],
   [

@@ -21,7 +21,7 @@ async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'
   await expect(dialog).toHaveCount(0);
 }
 
-test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
+test('SEC-1 OPS-2 OPS-16 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
   page,
   browser,
   sql,
@@ -65,6 +65,13 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   await expect(standing('live')).toBeVisible();
   await buy();
   await expect(theirs.getByRole('dialog', { name: t('store', 'confirm.title') })).toContainText('20,000');
+
+  // A note for the next of staff who looks.
+  await page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', 'notes.new')}`) }).fill('電話で本人を確認');
+  await page.getByRole('button', { name: t('desk-account', 'notes.add') }).click();
+  await expect(page.getByRole('article').getByText('電話で本人を確認')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `${test.info().outputDir}/member-notes.png`, fullPage: true });
 
   await page.getByRole('button', { name: t('desk-account', 'goodwill.go') }).click();
   const dialog = page.getByRole('dialog');

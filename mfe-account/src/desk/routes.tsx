@@ -16,6 +16,8 @@ const BroadcastsPage = lazyPage(() => import('./broadcasts/BroadcastsPage.tsx'))
 const BroadcastPage = lazyPage(() => import('./broadcasts/BroadcastPage.tsx'));
 const EditBroadcastPage = lazyPage(() => import('./broadcasts/EditBroadcastPage.tsx'));
 const StopListPage = lazyPage(() => import('./broadcasts/StopListPage.tsx'));
+const TemplatesPage = lazyPage(() => import('./inquiries/TemplatesPage.tsx'));
+const TemplatePage = lazyPage(() => import('./inquiries/TemplatePage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -25,6 +27,8 @@ export const routes = (
     <Route path="/desk/account/members/:id" Component={MemberPage} />
     <Route path="/desk/account/inquiries" Component={InquiriesPage} />
     <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
+    <Route path="/desk/account/templates" Component={TemplatesPage} />
+    <Route path="/desk/account/templates/:id" Component={TemplatePage} />
     <Route path="/desk/account/referrals" Component={ReferralsPage} />
     <Route path="/desk/account/broadcasts" Component={BroadcastsPage} />
     <Route path="/desk/account/broadcasts/new" Component={EditBroadcastPage} />

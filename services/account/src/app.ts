@@ -80,6 +80,9 @@ import { memberClose } from './desk/member/member-close.ts';
 import { memberClosing } from './desk/member/member-closing.ts';
 import { memberExport } from './desk/member/member-export.ts';
 import { memberLatest } from './desk/member/member-latest.ts';
+import { memberNoteAdd } from './desk/member/member-note-add.ts';
+import { memberNoteStrike } from './desk/member/member-note-strike.ts';
+import { memberNotes } from './desk/member/member-notes.ts';
 import { memberMail } from './desk/member/member-mail.ts';
 import { coupon } from './desk/promotion/coupon.ts';
 import { couponApprove } from './desk/promotion/coupon-approve.ts';
@@ -122,6 +125,9 @@ import { memberSignOut } from './desk/member/member-sign-out.ts';
 import { memberSuspend } from './desk/member/member-suspend.ts';
 import { member } from './desk/member/member.ts';
 import { members } from './desk/member/members.ts';
+import { answerTemplateEnd } from './desk/template/answer-template-end.ts';
+import { answerTemplateSave } from './desk/template/answer-template-save.ts';
+import { answerTemplates } from './desk/template/answer-templates.ts';
 import { searchAccount } from './desk/search-account.ts';
 import { staffRoles } from './desk/staff-roles.ts';
 import { staffSetRoles } from './desk/staff-set-roles.ts';
@@ -273,6 +279,12 @@ export function createAccountService({
       serve(desk.referrals, referrals),
       serve(desk.referralSettle, referralSettle),
       serve(desk.memberLatest, memberLatest),
+      serve(desk.memberNotes, memberNotes),
+      serve(desk.memberNoteAdd, memberNoteAdd),
+      serve(desk.memberNoteStrike, memberNoteStrike),
+      serve(desk.answerTemplates, answerTemplates),
+      serve(desk.answerTemplateSave, answerTemplateSave),
+      serve(desk.answerTemplateEnd, answerTemplateEnd),
       serve(desk.memberClosing, memberClosing),
       serve(desk.memberClose, memberClose),
       serve(desk.memberExport, memberExport),

@@ -82,7 +82,9 @@ revoke insert, update, delete on account.goodwill, account.coupon, account.rewar
   account.bonus_rule from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
 revoke insert, update on account.advert_choice, account.broadcast_member from fudaya_account;
+revoke insert, update, delete on account.answer_template from fudaya_account;
 -- What was written stays as it was written, until the account goes.
+revoke insert, update on account.member_note from fudaya_account;
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
 revoke insert, update on account.mail_change from fudaya_account;

@@ -24,6 +24,9 @@ grant select (id, referral_code) on account.member to fudaya_account_desk;
 grant execute on function account.broadcast_alone(), account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz),
   account.approve_broadcast(uuid, uuid), account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz)
   to fudaya_account_desk;
+grant select, insert, update on account.answer_template to fudaya_account_desk;
+grant select, insert on account.member_note to fudaya_account_desk;
+grant update (struck_at, struck_reason) on account.member_note to fudaya_account_desk;
 grant usage on schema payment to fudaya_account_desk;
 grant select on account.any_rule, payment.given_bonus to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;

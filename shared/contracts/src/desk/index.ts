@@ -6,6 +6,7 @@ export * from './account-members.ts';
 export * from './account-promotion-rules.ts';
 export * from './account-promotions.ts';
 export * from './account-referrals.ts';
+export * from './account-support.ts';
 export * from './payment.ts';
 export * from './payment-care.ts';
 export * from './payment-differences.ts';

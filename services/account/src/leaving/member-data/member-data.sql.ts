@@ -32,6 +32,8 @@ export const sections: Readonly<Record<string, Read>> = {
   push_devices: (sql, id) => sql`select endpoint, kinds, created_at from account.push_device where member_id = ${id} order by id`,
   notices: (sql, id) =>
     sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,
+  notes_of_the_shop: (sql, id) =>
+    sql`select at, text, struck_at, struck_reason from account.member_note where member_id = ${id} order by at, id`,
   offers: (sql, id) => sql`select is_on, at from account.advert_choice where member_id = ${id}`,
   choices_about_offers: (sql, id) => sql`select at, is_on, how, words from account.advert_consent where member_id = ${id} order by at, id`,
   named_for_broadcasts: (sql, id) => sql`

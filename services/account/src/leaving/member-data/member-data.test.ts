@@ -81,6 +81,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.inquiry': 'inquiries',
   'account.line_choice': 'told_by_line',
   'account.line_outbox': 'messages_by_line',
+  'account.member_note': 'notes_of_the_shop',
   'account.mail_change': 'new_address',
   'account.member_rank': 'ranks',
   'account.notice': 'notices',
