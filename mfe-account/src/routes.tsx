@@ -30,6 +30,7 @@ const InquiryPage = lazyPage(() => import('./inquiry/InquiryPage.tsx'), { prepar
 const NotificationSettingsPage = lazyPage(() => import('./push/notification-settings/NotificationSettingsPage.tsx'), {
   prepare: prepareRefusals,
 });
+const OffersEndPage = lazyPage(() => import('./push/offers/OffersEndPage.tsx'), { prepare: prepareRefusals });
 const CloseAccountPage = lazyPage(() => import('./leaving/close-account/CloseAccountPage.tsx'));
 const BuyProductHistoryPage = lazyPage(() => import('./history/buy-product-history/BuyProductHistoryPage.tsx'));
 
@@ -46,6 +47,7 @@ export const routes = (
     <Route path="/transfer-point" Component={TransferPointPage} />
     <Route path="/invite-friends" Component={InviteFriendsPage} />
     <Route path="/coupon" Component={CouponPage} />
+    <Route path="/offers-end" Component={OffersEndPage} />
     <Route path="/verify-mail" Component={VerifyMailPage} />
     <Route path="/sign-up" Component={SignUpPage} />
     <Route path="/user-register" Component={UserRegisterPage} />

@@ -1,7 +1,9 @@
 // What a member asks from the site, and what support answers at the desk.
 import { links } from '@fudaya/contracts';
+import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { axeFindings } from './steps/axe.ts';
 import { deskNav, openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { newMember } from './steps/member.ts';
@@ -12,7 +14,7 @@ const question = { subject: '配送について', text: '注文したカード�
 const answer = '明日発送します。\nもう少しお待ちください。';
 
 for (const language of ['ja', 'en'] as const) {
-  test(`OPS-2 a member asks in ${language}, support answers, and the answer comes by mail, bell and page`, async ({
+  test(`OPS-2 OPS-15 a member asks in ${language}, support answers, and the answer comes by mail, bell and page`, async ({
     page,
     browser,
     sql,
@@ -44,8 +46,30 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page).toHaveURL(/words=/);
     await expect(page.getByRole('table').getByRole('link', { name: question.subject }).last()).toBeVisible();
     await keepScreen(page, `inquiries-${language}`);
-    await page.getByRole('table').getByRole('link', { name: question.subject }).last().click();
-    await page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') }).fill(answer);
+    const inquiry = await page.getByRole('table').getByRole('link', { name: question.subject }).last().getAttribute('href');
+
+    // A template, kept by support, is put in with one press; what only staff know is written over first.
+    const name = `template ${Date.now()}`;
+    await page.goto(links.desk('/account/templates'));
+    await page.getByRole('link', { name: t('desk-account', 'templates.new') }).click();
+    const field = (key: 'templates.name' | 'templates.ja' | 'templates.en') =>
+      page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', key)}`) });
+    await field('templates.name').fill(name);
+    await field('templates.ja').fill('{{subject}}：{{parcel}}');
+    await field('templates.en').fill('{{subject}}: {{parcel}}');
+    expect(await axeFindings(page)).toEqual([]);
+    await keepScreen(page, `template-${language}`);
+    await page.getByRole('button', { name: t('desk', 'save') }).click();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(inquiry ?? '');
+    await page.getByRole('combobox', { name: t('desk-account', 'templates.use') }).selectOption({ label: name });
+    await page.getByRole('button', { name: t('desk-account', 'templates.putEn') }).click();
+    const written = page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') });
+    await expect(written).toHaveValue(`${question.subject}: {{parcel}}`);
+    await page.getByRole('button', { name: t('desk-account', 'inquiry.send') }).click();
+    await expect(page.getByText(refusalInBoth('desk.template.unfilled')[language])).toBeVisible();
+    await written.fill(answer);
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 1024, height: 900 });
     await keepScreen(page, `inquiry-${language}`);

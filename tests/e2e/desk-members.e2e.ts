@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { followLink, mailTo } from './steps/mailbox.ts';
 import { giveBonus, logIn, newMember, newPerson } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -22,7 +23,7 @@ async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'
   await expect(dialog).toHaveCount(0);
 }
 
-test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
+test('SEC-1 OPS-2 OPS-16 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
   page,
   browser,
   sql,
@@ -66,6 +67,13 @@ test('SEC-1 OPS-2 support finds a member by the palette, suspends them so that t
   await expect(standing('live')).toBeVisible();
   await buy();
   await expect(theirs.getByRole('dialog', { name: t('store', 'confirm.title') })).toContainText('20,000');
+
+  // A note for the next of staff who looks.
+  await page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', 'notes.new')}`) }).fill('電話で本人を確認');
+  await page.getByRole('button', { name: t('desk-account', 'notes.add') }).click();
+  await expect(page.getByRole('article').getByText('電話で本人を確認')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'member-notes');
 
   await page.getByRole('button', { name: t('desk-account', 'goodwill.go') }).click();
   const dialog = page.getByRole('dialog');

@@ -103,6 +103,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   referral: ['account'],
   'provider-login': ['frame', 'account'],
   coupons: ['frame', 'account'],
+  'desk-broadcasts': ['frame', 'account'],
   rewards: ['frame', 'account', 'payment'],
   'sign-in': ['account'],
   sms: ['account'],

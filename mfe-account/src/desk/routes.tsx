@@ -12,6 +12,12 @@ const NewCouponPage = lazyPage(() => import('./promotions/NewCouponPage.tsx'));
 const PromotionsPage = lazyPage(() => import('./promotions/PromotionsPage.tsx'));
 const PromotionPage = lazyPage(() => import('./promotions/PromotionPage.tsx'));
 const NewPromotionPage = lazyPage(() => import('./promotions/NewPromotionPage.tsx'));
+const BroadcastsPage = lazyPage(() => import('./broadcasts/BroadcastsPage.tsx'));
+const BroadcastPage = lazyPage(() => import('./broadcasts/BroadcastPage.tsx'));
+const EditBroadcastPage = lazyPage(() => import('./broadcasts/EditBroadcastPage.tsx'));
+const StopListPage = lazyPage(() => import('./broadcasts/StopListPage.tsx'));
+const TemplatesPage = lazyPage(() => import('./inquiries/TemplatesPage.tsx'));
+const TemplatePage = lazyPage(() => import('./inquiries/TemplatePage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -21,7 +27,14 @@ export const routes = (
     <Route path="/desk/account/members/:id" Component={MemberPage} />
     <Route path="/desk/account/inquiries" Component={InquiriesPage} />
     <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
+    <Route path="/desk/account/templates" Component={TemplatesPage} />
+    <Route path="/desk/account/templates/:id" Component={TemplatePage} />
     <Route path="/desk/account/referrals" Component={ReferralsPage} />
+    <Route path="/desk/account/broadcasts" Component={BroadcastsPage} />
+    <Route path="/desk/account/broadcasts/new" Component={EditBroadcastPage} />
+    <Route path="/desk/account/broadcasts/:id/edit" Component={EditBroadcastPage} />
+    <Route path="/desk/account/broadcasts/:id" Component={BroadcastPage} />
+    <Route path="/desk/account/stop-list" Component={StopListPage} />
     <Route path="/desk/account/coupons" Component={CouponsPage} />
     <Route path="/desk/account/coupons/new" Component={NewCouponPage} />
     <Route path="/desk/account/coupons/:id" Component={CouponPage} />

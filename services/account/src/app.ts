@@ -80,6 +80,9 @@ import { memberClose } from './desk/member/member-close.ts';
 import { memberClosing } from './desk/member/member-closing.ts';
 import { memberExport } from './desk/member/member-export.ts';
 import { memberLatest } from './desk/member/member-latest.ts';
+import { memberNoteAdd } from './desk/member/member-note-add.ts';
+import { memberNoteStrike } from './desk/member/member-note-strike.ts';
+import { memberNotes } from './desk/member/member-notes.ts';
 import { memberMail } from './desk/member/member-mail.ts';
 import { coupon } from './desk/promotion/coupon.ts';
 import { couponApprove } from './desk/promotion/coupon-approve.ts';
@@ -96,6 +99,21 @@ import { couponUse } from './promotion/coupon-use.ts';
 import { missionClaim } from './promotion/mission-claim.ts';
 import { rewardList } from './promotion/reward-list.ts';
 import { stampPress } from './promotion/stamp-press.ts';
+import { adverts } from './advert/adverts.ts';
+import { advertsEnd } from './advert/adverts-end.ts';
+import { advertsSet } from './advert/adverts-set.ts';
+import { serveOneClick } from './advert/one-click.ts';
+import { broadcast } from './desk/broadcast/broadcast.ts';
+import { broadcastApprove } from './desk/broadcast/broadcast-approve.ts';
+import { broadcastList } from './desk/broadcast/broadcast-list.ts';
+import { broadcastSave } from './desk/broadcast/broadcast-save.ts';
+import { broadcastSend } from './desk/broadcast/broadcast-send.ts';
+import { broadcastStop } from './desk/broadcast/broadcast-stop.ts';
+import { broadcastTest } from './desk/broadcast/broadcast-test.ts';
+import { broadcasts } from './desk/broadcast/broadcasts.ts';
+import { stopList } from './desk/broadcast/stop-list.ts';
+import { stopListAdd } from './desk/broadcast/stop-list-add.ts';
+import { stopListEnd } from './desk/broadcast/stop-list-end.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
@@ -107,6 +125,9 @@ import { memberSignOut } from './desk/member/member-sign-out.ts';
 import { memberSuspend } from './desk/member/member-suspend.ts';
 import { member } from './desk/member/member.ts';
 import { members } from './desk/member/members.ts';
+import { answerTemplateEnd } from './desk/template/answer-template-end.ts';
+import { answerTemplateSave } from './desk/template/answer-template-save.ts';
+import { answerTemplates } from './desk/template/answer-templates.ts';
 import { searchAccount } from './desk/search-account.ts';
 import { staffRoles } from './desk/staff-roles.ts';
 import { staffSetRoles } from './desk/staff-set-roles.ts';
@@ -258,6 +279,12 @@ export function createAccountService({
       serve(desk.referrals, referrals),
       serve(desk.referralSettle, referralSettle),
       serve(desk.memberLatest, memberLatest),
+      serve(desk.memberNotes, memberNotes),
+      serve(desk.memberNoteAdd, memberNoteAdd),
+      serve(desk.memberNoteStrike, memberNoteStrike),
+      serve(desk.answerTemplates, answerTemplates),
+      serve(desk.answerTemplateSave, answerTemplateSave),
+      serve(desk.answerTemplateEnd, answerTemplateEnd),
       serve(desk.memberClosing, memberClosing),
       serve(desk.memberClose, memberClose),
       serve(desk.memberExport, memberExport),
@@ -276,6 +303,20 @@ export function createAccountService({
       serve(desk.promotionRuleNew, promotionRuleNew),
       serve(desk.promotionRuleApprove, promotionRuleApprove),
       serve(desk.promotionRuleStop, promotionRuleStop),
+      serve(desk.broadcasts, broadcasts),
+      serve(desk.broadcast, broadcast),
+      serve(desk.broadcastSave, broadcastSave),
+      serve(desk.broadcastList, broadcastList),
+      serve(desk.broadcastTest, broadcastTest),
+      serve(desk.broadcastSend, broadcastSend),
+      serve(desk.broadcastApprove, broadcastApprove),
+      serve(desk.broadcastStop, broadcastStop),
+      serve(desk.stopList, stopList),
+      serve(desk.stopListAdd, stopListAdd),
+      serve(desk.stopListEnd, stopListEnd),
+      serve(account.adverts, adverts),
+      serve(account.advertsSet, advertsSet),
+      serve(account.advertsEnd, advertsEnd, { skipsMember: true }),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),
@@ -338,6 +379,7 @@ export function createAccountService({
       serve(account.lineSet, lineSet),
     ],
     extra: (app) => {
+      serveOneClick(app, { sql, now });
       if (lines) serveLineWebhook(app, { sql, secret: lines.secret });
     },
     tasks: accountTasks({ sql, now, phoneKey: phones.phoneKey, partners, origin: settings.publicOrigin }),

@@ -1,5 +1,6 @@
 import type { Sql, Task } from '@fudaya/kit';
 import * as z from 'zod/mini';
+import { tellBroadcasts } from './broadcast/tell-broadcasts.ts';
 import { closeInactive } from './leaving/closing/close-inactive.ts';
 import { forgetPlaces } from './leaving/forget-places.ts';
 import { tellFavourites } from './profile/favourite/tell-favourites.ts';
@@ -38,6 +39,7 @@ export function accountTasks({ sql, now, phoneKey, partners, origin }: Options):
     { name: 'account.turn-month', cron: '0 * * * *', run: (_, at, signal) => turnMonth(sql, at, signal) },
     { name: 'account.tell-favourites', cron: '* * * * *', run: (_, at, signal) => tellFavourites(sql, origin, at, signal) },
     { name: 'account.tell-wishes', cron: '* * * * *', run: (_, at, signal) => tellWishes(sql, origin, at, signal) },
+    { name: 'account.tell-broadcasts', cron: '* * * * *', run: (_, at, signal) => tellBroadcasts(sql, origin, at, signal) },
     { name: 'account.close-inactive', cron: '20 19 * * *', run: (_, at, signal) => closeInactive({ sql, origin }, at, signal) },
     { name: 'account.forget-places', cron: '40 * * * *', run: (_, at) => forgetPlaces(sql, at) },
   ];

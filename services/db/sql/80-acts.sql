@@ -25,6 +25,8 @@ select plumbing.keep_acts('payment.refund_rule', 'insert or update', 'note_act',
 select plumbing.keep_acts('account.coupon', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.promotion_rule', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.bonus_rule', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('account.answer_template', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('account.broadcast', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
 select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);
@@ -39,6 +41,8 @@ select plumbing.keep_acts('gacha.cancellation', 'insert', 'note_act', array['box
 -- is a member's to have erased.
 select plumbing.keep_acts('account.member', 'update of is_staff', 'note_act_of', array['id', 'is_staff']);
 select plumbing.keep_acts('account.inquiry', 'update', 'note_act_of', array['id', 'standing', 'updated_at']);
+select plumbing.keep_acts('account.broadcast_stop', 'insert or update', 'note_act_of', array['id', 'created_at', 'ended_at']);
+select plumbing.keep_acts('account.member_note', 'insert or update', 'note_act_of', array['id', 'at', 'struck_at']);
 select plumbing.keep_acts('account.goodwill', 'insert', 'note_act_of', array['member_id', 'id', 'points']);
 select plumbing.keep_acts('account.referral', 'update', 'note_act_of', array['invitee_id', 'state', 'reason']);
 select plumbing.keep_acts('account.verified_phone', 'delete', 'note_act_of', array['member_id', 'verified_at']);

@@ -80,7 +80,11 @@ revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
   account.bonus_rule from fudaya_account;
+revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
+revoke insert, update on account.advert_choice, account.broadcast_member from fudaya_account;
+revoke insert, update, delete on account.answer_template from fudaya_account;
 -- What was written stays as it was written, until the account goes.
+revoke insert, update on account.member_note from fudaya_account;
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
 revoke insert, update on account.mail_change from fudaya_account;
@@ -99,7 +103,10 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
   account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.free_hindrance(uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
-  account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
+  account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
+  account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz), account.approve_broadcast(uuid, uuid),
+  account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz),
+  account.broadcast_reach(uuid, uuid, int, timestamptz) from fudaya_account;
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;

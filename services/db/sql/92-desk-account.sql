@@ -14,6 +14,19 @@ grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_ac
 grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;
 grant select on account.coupon, account.reward, account.promotion_rule to fudaya_account_desk;
+-- A broadcast is written and judged here; that it goes out is said by functions.
+grant select, insert on account.broadcast, account.broadcast_stop to fudaya_account_desk;
+grant update (version, kind, title_ja, title_en, text_ja, text_en, href, by_bell, by_mail, ranks, language, bought_days, unbought_days,
+  joined_from, joined_until, is_listed) on account.broadcast to fudaya_account_desk;
+grant select, insert, delete on account.broadcast_member to fudaya_account_desk;
+grant update (ended_at) on account.broadcast_stop to fudaya_account_desk;
+grant select (id, referral_code) on account.member to fudaya_account_desk;
+grant execute on function account.broadcast_alone(), account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz),
+  account.approve_broadcast(uuid, uuid), account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz)
+  to fudaya_account_desk;
+grant select, insert, update on account.answer_template to fudaya_account_desk;
+grant select, insert on account.member_note to fudaya_account_desk;
+grant update (struck_at, struck_reason) on account.member_note to fudaya_account_desk;
 grant usage on schema payment to fudaya_account_desk;
 grant select on account.any_rule, payment.given_bonus to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;

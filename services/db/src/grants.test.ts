@@ -248,6 +248,10 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     'insert payment.dispute_answer',
   ],
   account: [
+    // A broadcast's draft; that it goes out is said by functions.
+    ...['delete account.broadcast_member', 'insert account.broadcast_member', 'insert account.broadcast', 'update account.broadcast'],
+    ...['insert account.broadcast_stop', 'update account.broadcast_stop'],
+    ...['answer_template', 'member_note'].flatMap((table) => [`insert account.${table}`, `update account.${table}`]),
     'insert account.exchange_card',
     'insert account.inquiry_message',
     'insert account.operator_act',

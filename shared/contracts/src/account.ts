@@ -1,5 +1,6 @@
 // Calls of the account area: who the member is, how they come and go, what they did.
 export * from './account-address.ts';
+export * from './account-advert.ts';
 export * from './account-detail.ts';
 export * from './account-exchange.ts';
 export * from './account-history.ts';

@@ -37,6 +37,8 @@ export const passwordReissue = () => '/password-reissue';
 export const completePasswordReissue = () => '/complete-password-reissue';
 export const changePassword = () => '/change-password';
 export const verifyMail = (token: string) => withQuery('/verify-mail', { token });
+/** Of an advert by mail: ends them without a login. */
+export const offersEnd = (token: string) => withQuery('/offers-end', { token });
 /** With the code of the friend who invites. */
 export const userRegister = (referralCode?: string) => withQuery('/user-register', { referralCode });
 /** By what is needed at once: mail and password, or a provider. With the code of the friend who invites. */

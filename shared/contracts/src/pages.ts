@@ -50,6 +50,7 @@ export const pages: readonly Page[] = [
   page('account', '/password-reissue', true),
   page('account', '/complete-password-reissue', true),
   page('account', '/verify-mail', true),
+  page('account', '/offers-end', true),
   page('account', '/sign-up', true),
   page('account', '/user-register', true),
   page('account', '/confirm-user-register', true),

@@ -5,6 +5,7 @@ import type { Sql } from '@fudaya/db';
 import type { Page } from 'playwright/test';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
+import { keepScreen } from '../steps/keep-screen.ts';
 import { newMember } from '../steps/member.ts';
 import { expect, test } from '../steps/shop.ts';
 import { textsIn, type Texts } from '../steps/texts.ts';
@@ -48,8 +49,6 @@ test('MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member draws 
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const shot = (at: Page, name: string) =>
-    at.screenshot({ path: `${process.env['DESK_SCREENS'] ?? test.info().outputDir}/${name}.png`, fullPage: true });
   await endFree(sql);
   const name = `毎日の一枚 ${Date.now()}`;
   const { packId, cardId } = await newPack(sql, name);
@@ -68,7 +67,7 @@ test('MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member draws 
   await save.click();
   // A card that is worth so much is no premium.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('3,000');
-  await shot(page, 'free-refused');
+  await keepScreen(page, 'free-refused');
   expect(await axeFindings(page)).toEqual([]);
   await sql`update store.card set reference_points = 120 where id = ${cardId}`;
   await save.click();
@@ -105,12 +104,12 @@ test('MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member draws 
     values (${memberId}, ${`+8180${String(Date.now()).slice(-8)}`}, now() - interval '2 days')`;
   await phone.reload();
   await expect(draw()).toContainText(t('store', 'pack.free'));
-  await shot(phone, 'free-pack');
+  await keepScreen(phone, 'free-pack');
   expect(await axeFindings(phone)).toEqual([]);
   await draw().click();
   const confirm = phone.getByRole('dialog', { name: t('store', 'confirm.title') });
   await expect(confirm.getByText(t('store', 'confirm.paymentFree'))).toBeVisible();
-  await shot(phone, 'free-confirm');
+  await keepScreen(phone, 'free-confirm');
   await confirm.getByRole('button', { name: t('store', 'confirm.drawFree') }).click();
   await expect(phone).toHaveURL(/\/gacha-animation/);
   await expect
@@ -126,11 +125,11 @@ test('MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member draws 
   await desk.context().addCookies([{ name: 'lang', value: 'en', url: new URL(page.url()).origin }]);
   await desk.goto(links.packDetail(packId));
   await expect(bar(desk, english).getByText(/The next one is yours from .* 00:00, Japan time\./)).toBeVisible();
-  await shot(desk, 'free-tomorrow');
+  await keepScreen(desk, 'free-tomorrow');
   expect(await axeFindings(desk)).toEqual([]);
   await desk.goto(links.packList(1));
   await expect(desk.getByRole('link', { name: /One a day/ })).toContainText(english('store', 'pack.free'));
-  await shot(desk, 'free-list');
+  await keepScreen(desk, 'free-list');
 
   const [purchase] = await sql<{ id: string }[]>`select id from gacha.purchase where member_id = ${memberId} and pack_id = ${packId}`;
   await phone.goto(links.drawProof(purchase!.id));

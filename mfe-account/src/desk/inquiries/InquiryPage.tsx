@@ -19,6 +19,7 @@ import {
 } from '@fudaya/desk';
 import { useRef } from 'react';
 import { useText } from '../texts.ts';
+import { PutTemplate } from './PutTemplate.tsx';
 import { InquiryBadge } from './InquiryBadge.tsx';
 
 /** One inquiry: what was written, and answering it. */
@@ -106,6 +107,7 @@ function Answer({ inquiry, onDone }: Pick<InquiryWhole, 'inquiry'> & { readonly 
   });
   return (
     <Form of={form} save={t('inquiry.send')}>
+      <PutTemplate known={{ name: inquiry.name, subject: inquiry.subject }} />
       <TextAreaField name="text" label={t('inquiry.answer')} description={t('inquiry.answerHint')} autosize={false} rows={6} />
       <SwitchField name="is_closing" label={t('inquiry.closing')} />
     </Form>

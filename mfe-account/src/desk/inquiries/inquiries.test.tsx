@@ -1,4 +1,4 @@
-import { inquiries, inquiry, inquiryAnswer, type InquiryWhole } from '@fudaya/contracts/desk';
+import { answerTemplates, inquiries, inquiry, inquiryAnswer, type InquiryWhole } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -41,6 +41,14 @@ const open = (path: string) =>
         [inquiries, { inquiries: [line], next: null }],
         [inquiry, { inquiry: line, messages: [{ id: message, at, by: '', text: 'いつ届きますか？' }] }],
         [inquiryAnswer, { standing: 'closed' }],
+        [
+          answerTemplates,
+          {
+            templates: [
+              { id, name: '配送', text_ja: '{{name}} 様\n{{parcel}}の件です。', text_en: 'Dear {{name}},', version: 1, updated: at },
+            ],
+          },
+        ],
       ],
     },
   );
@@ -63,4 +71,13 @@ test('OPS-2 an inquiry is answered and closed, and leads to its member', async (
   await userEvent.click(screen.getByRole('switch', { name: 'このお問い合わせを終了する' }));
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
   await waitFor(() => expect(page.inputsOf(inquiryAnswer)).toMatchObject([{ id, seen: at, text: '明日です。', is_closing: true }]));
+});
+
+test('OPS-15 a template is put into the answer with one press, with the name, and leaves open what only staff know', async () => {
+  open(`/${id}`);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '定型文' }), '配送');
+  await userEvent.click(screen.getByRole('button', { name: '日本語で入れる' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '回答' });
+  await waitFor(() => expect(field.value).toBe('星野 花 様\n{{parcel}}の件です。'));
+  expect(document.activeElement).toBe(field);
 });

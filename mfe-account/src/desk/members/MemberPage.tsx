@@ -1,6 +1,7 @@
 import { member as contract, type FurtherAddress, type MemberWhole } from '@fudaya/contracts/desk';
 import { rankName } from '@fudaya/contracts/texts/rank-names';
 import {
+  Allowed,
   Columns,
   Facts,
   Instant,
@@ -21,6 +22,7 @@ import { GoodwillAct } from './GoodwillAct.tsx';
 import { MailAct } from './MailAct.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberLeaving } from './MemberLeaving.tsx';
+import { Notes } from './Notes.tsx';
 import { MemberLatest } from './MemberLatest.tsx';
 import { PhoneAct } from './PhoneAct.tsx';
 import { MemberRecords } from './MemberRecords.tsx';
@@ -56,6 +58,9 @@ export function MemberPage() {
             <div>
               <Holdings whole={whole} onChange={() => void read.reload()} />
               <Limits {...whole} />
+              <Allowed right="member.personal">
+                <Notes id={whole.member.id} isClosed={whole.member.closed !== null} />
+              </Allowed>
             </div>
           </Columns>
           <MemberRecords {...whole} />

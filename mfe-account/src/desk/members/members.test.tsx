@@ -2,6 +2,9 @@ import {
   goodwillGrant,
   member,
   memberLatest,
+  memberNoteAdd,
+  memberNotes,
+  memberNoteStrike,
   memberMail,
   memberRelease,
   members,
@@ -78,6 +81,18 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
         [members, { members: [line], next: null }],
         [member, whole],
         [memberLatest, latest],
+        [
+          memberNotes,
+          {
+            notes: [
+              { id: payment_id, at, by: '札屋 健', text: '電話で住所を確認', struck: null, is_own: true },
+              { id, at, by: '札屋 綾', text: '別の件', struck: { at, reason: '人違いのため' }, is_own: false },
+            ],
+            next: null,
+          },
+        ],
+        [memberNoteAdd, {}],
+        [memberNoteStrike, {}],
         [memberSuspend, { is_suspended: true }],
         [memberRelease, { ended: 1 }],
         [memberMail, { expires: at }],
@@ -192,4 +207,20 @@ test('OPS-2 another address is asked for with a reason, and the page shows what 
   await waitFor(() =>
     expect(page.inputsOf(memberMail)).toEqual([{ id, seen: 'hana@example.com', mail: 'third@example.com', reason: '本人確認書類を確認' }]),
   );
+});
+
+test('OPS-16 notes tell who wrote what and why one was struck; one’s own is struck with a reason, and a new one is kept', async () => {
+  const page = open(`/${id}`);
+  expect(await screen.findByText('電話で住所を確認')).toBeTruthy();
+  expect(screen.getByText(/人違いのため/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /新しいメモ/ }), '折り返し希望');
+  await userEvent.click(screen.getByRole('button', { name: '記録する' }));
+  await waitFor(() => expect(page.inputsOf(memberNoteAdd)).toMatchObject([{ id, text: '折り返し希望' }]));
+  const [strike, ...others] = screen.getAllByRole('button', { name: '取り消す' });
+  expect(others).toEqual([]);
+  await userEvent.click(strike!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '書き間違い');
+  await userEvent.click(dialog.getByRole('button', { name: '取り消す' }));
+  await waitFor(() => expect(page.inputsOf(memberNoteStrike)).toEqual([{ id: payment_id, reason: '書き間違い' }]));
 });

@@ -1,7 +1,11 @@
 import type { EnglishOf } from '@fudaya/web';
+import { texts as broadcasts } from './broadcasts.en.ts';
 import type { texts as ja } from './ja.ts';
+import { texts as support } from './support.en.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  ...broadcasts,
+  ...support,
   'home.title': 'Members',
   'home.text': 'Members and what they ask.',
   'home.pages': 'Pages of this area',

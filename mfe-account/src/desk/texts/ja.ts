@@ -1,4 +1,9 @@
+import { texts as broadcasts } from './broadcasts.ja.ts';
+import { texts as support } from './support.ja.ts';
+
 export const texts = {
+  ...broadcasts,
+  ...support,
   'home.title': '会員',
   'home.text': '会員とお問い合わせの業務です。',
   'home.pages': 'この業務のページ',

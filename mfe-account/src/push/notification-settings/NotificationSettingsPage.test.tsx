@@ -192,3 +192,20 @@ test.each([
   await waitFor(() => expect(page.inputsOf(account.push)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('link', { name: /お知らせの受け取り方/ }) !== null).toBe(isThere));
 });
+
+test('OPS-14 offers are off until the member asks for them, and the words that asked go with the choice', async () => {
+  aBrowser('granted');
+  const page = open(
+    [],
+    [
+      [account.adverts, { is_on: '0' }],
+      [account.advertsSet, { result: '1' }],
+    ],
+  );
+  const offers = await screen.findByRole<HTMLInputElement>('checkbox', { name: /キャンペーンや新商品/ });
+  expect(offers.checked).toBe(false);
+  page.reply(account.adverts, { is_on: '1' });
+  await userEvent.click(offers);
+  await waitFor(() => expect(page.inputsOf(account.advertsSet)).toEqual([{ is_on: '1', words: account.advertWords }]));
+  await waitFor(() => expect(offers.checked).toBe(true));
+});

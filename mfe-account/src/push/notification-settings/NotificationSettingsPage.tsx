@@ -2,6 +2,7 @@ import { account, links } from '@fudaya/contracts';
 import { ErrorState, Notice, Page, Skeleton, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { ByLine } from './ByLine.tsx';
+import { Offers } from './Offers.tsx';
 import { OtherDevices } from './OtherDevices.tsx';
 import { WishMail } from './WishMail.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -28,6 +29,7 @@ export function NotificationSettingsPage() {
         </>
       )}
       {reply && <WishMail />}
+      {reply && <Offers />}
       {reply?.by_line === '1' && <ByLine />}
     </Page>
   );

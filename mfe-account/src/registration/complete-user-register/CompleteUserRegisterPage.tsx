@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon, LinkButton, Page, useLocation } from '@fudaya/web';
 import { wantedPage } from '../../identity/provider/leave-for.ts';
 import { useText } from '../../texts.ts';
+import { Offers } from '../../push/notification-settings/Offers.tsx';
 import { Steps } from '../Steps.tsx';
 import s from './complete-user-register.module.css';
 
@@ -31,6 +32,8 @@ export function CompleteUserRegisterPage() {
           {t('complete.toTop')}
         </LinkButton>
       </div>
+      {/* Not part of the form: nobody agrees to it on their way to an account. */}
+      <Offers />
     </Page>
   );
 }

@@ -4,6 +4,8 @@ export interface AddressedMail extends Mail {
   readonly to: string;
   /** The same when a mail has to be sent again: mailboxes may drop the second copy by it. */
   readonly id: string;
+  /** Of an advert: where one click ends them, by RFC 8058. */
+  readonly unsubscribe?: string | null;
 }
 
 /** The way out: hands one mail to whoever delivers it. Throws a MailRefused when trying again would be of no use. */

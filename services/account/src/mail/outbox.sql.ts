@@ -19,12 +19,17 @@ export async function postMail(tx: TransactionSql, { to, mail, at, expiresAt }: 
 export interface DueMail extends AddressedMail {
   readonly tries: number;
   readonly isExpired: boolean;
+  /** False: an advert to somebody who has ended them meanwhile. */
+  readonly isWanted: boolean;
 }
 
 /** The next mail that is due, locked until the transaction ends: other replicas pass it by, and a crash gives it back. */
 export async function lockDueMail(tx: TransactionSql, at: Date): Promise<DueMail | null> {
   const [row] = await tx<DueMail[]>`
-    select id, recipient as to, subject, text, html, tries, expires_at <= ${at} as "isExpired"
+    select id, recipient as to, subject, text, html, unsubscribe, tries, expires_at <= ${at} as "isExpired",
+      unsubscribe is null or (
+        exists (select from account.member m join account.advert_choice c on c.member_id = m.id where m.mail = recipient and c.is_on)
+        and not exists (select from account.broadcast_stop s where s.mail = recipient and s.ended_at is null)) as "isWanted"
     from account.mail_outbox where done_at is null and next_try_at <= ${at}
     order by next_try_at limit 1 for update skip locked`;
   return row ?? null;
@@ -34,7 +39,8 @@ export async function lockDueMail(tx: TransactionSql, at: Date): Promise<DueMail
 export async function finishMail(tx: TransactionSql, id: string, at: Date, { isSent, error }: { isSent: boolean; error: string }) {
   await tx`
     update account.mail_outbox
-    set done_at = ${at}, is_sent = ${isSent}, last_error = ${error}, tries = tries + 1, subject = '', text = '', html = ''
+    set done_at = ${at}, is_sent = ${isSent}, last_error = ${error}, tries = tries + 1, subject = '', text = '', html = '',
+        unsubscribe = null
     where id = ${id}`;
 }
 

@@ -28,6 +28,10 @@ async function sendNext({ sql, sender, now }: Outbox): Promise<SendEnd> {
       await finishMail(tx, mail.id, now(), { isSent: false, error: 'expired' });
       return { failure: 'expired' };
     }
+    if (!mail.isWanted) {
+      await finishMail(tx, mail.id, now(), { isSent: false, error: 'not wanted' });
+      return 'done';
+    }
     try {
       await sender.send(mail);
     } catch (reason) {

@@ -19,7 +19,7 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
     socketTimeout: patience_ms,
   });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       try {
         await transport.sendMail({
           from,
@@ -28,7 +28,7 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
           text,
           html,
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         });
       } catch (reason) {
         const { responseCode = 0 } = reason as { responseCode?: number };
@@ -38,5 +38,8 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
     close: () => transport.close(),
   };
 }
+
+/** RFC 8058: a mailbox shows its own button, and posts to the address without asking further. */
+const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

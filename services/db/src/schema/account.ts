@@ -143,6 +143,8 @@ export const mailOutbox = account.table(
     isSent: boolean().notNull().default(false),
     /** What caused it, when it may be caused twice: the second time nothing is written. */
     idem: text(),
+    /** Of an advert: where one click ends them. */
+    unsubscribe: text(),
   },
   (t) => [
     uniqueIndex('mail_outbox_idem').on(t.idem),

@@ -13,9 +13,10 @@ test.each(calls.filter(({ path }) => path.endsWith('?')))('API-2 $path is answer
   expect(routes.areaOf(path.replace(/\/:\w+\?$/, ''))).toBe(area);
 });
 
-test('MEM-13 PAY-9 every callback goes to payment but LINE’s, an unknown call to nobody', () => {
+test('MEM-13 PAY-9 OPS-14 every callback goes to payment but LINE’s and a mailbox’s click, an unknown call to nobody', () => {
   expect(routes.areaOf('/callback/gateway-a')).toBe('payment');
   expect(routes.areaOf('/callback/line')).toBe('account');
+  expect(routes.areaOf('/callback/offers-end')).toBe('account');
   expect(routes.areaOf('/callback/line/x')).toBe('payment');
   expect(routes.areaOf('/user/nothing')).toBeUndefined();
   expect(routes.areaOf('/')).toBeUndefined();

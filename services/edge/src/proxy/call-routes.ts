@@ -55,7 +55,7 @@ export function callRoutes(): CallRoutes {
     areaOf(path) {
       // The public files of draws are no calls: anybody reads them, with any tool.
       if (path.startsWith('/user/draw/')) return 'gacha';
-      if (path === '/callback/line') return 'account';
+      if (path === '/callback/line' || path === '/callback/offers-end') return 'account';
       // Providers call the payment service by addresses of their own making.
       if (path.startsWith('/callback/')) return 'payment';
       return find(path)?.area;

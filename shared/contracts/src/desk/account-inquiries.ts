@@ -66,6 +66,8 @@ export const inquiryAnswer = write('account', '/desk/account/inquiry/answer', {
   refusals: {
     proof_needed: proofNeeded,
     no_inquiry: refusal('id', 'desk.no_inquiry'),
+    /** A place of a template is still to be filled in. */
+    unfilled: refusal('text', 'desk.template.unfilled'),
     nothing_said: refusal('text', 'inquiry.text'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },

@@ -1,10 +1,12 @@
 // Calls of the desk, and who may make them. Members' pages import none of it.
 export * from './account.ts';
+export * from './account-broadcasts.ts';
 export * from './account-inquiries.ts';
 export * from './account-members.ts';
 export * from './account-promotion-rules.ts';
 export * from './account-promotions.ts';
 export * from './account-referrals.ts';
+export * from './account-support.ts';
 export * from './payment.ts';
 export * from './payment-care.ts';
 export * from './payment-differences.ts';

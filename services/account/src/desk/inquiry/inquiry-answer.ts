@@ -14,6 +14,7 @@ export async function inquiryAnswer(
   { id, order, seen, text, is_closing }: InputOf<typeof desk.inquiryAnswer>,
 ): Promise<ReplyOf<typeof desk.inquiryAnswer>> {
   if (text === '' && !is_closing) throw refuse(desk.inquiryAnswer, 'nothing_said');
+  if (desk.unfilledIn(text).length > 0) throw refuse(desk.inquiryAnswer, 'unfilled');
   const standing = is_closing ? 'closed' : 'answered';
   return await acting(ctx, text === '' ? 'closed without an answer' : 'answered', async (tx) => {
     const was = await lockInquiry(tx, id, order);

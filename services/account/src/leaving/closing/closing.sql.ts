@@ -65,6 +65,9 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
   await tx`delete from account.partner_link where member_id = ${memberId}`;
   await tx`delete from account.line_choice where member_id = ${memberId}`;
   await tx`delete from account.push_device where member_id = ${memberId}`;
+  await tx`delete from account.advert_choice where member_id = ${memberId}`;
+  await tx`delete from account.broadcast_member where member_id = ${memberId}`;
+  await tx`delete from account.member_note where member_id = ${memberId}`;
   await tx`delete from account.notice where member_id = ${memberId}`;
   return true;
 }

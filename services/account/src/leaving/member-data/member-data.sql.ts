@@ -32,6 +32,16 @@ export const sections: Readonly<Record<string, Read>> = {
   push_devices: (sql, id) => sql`select endpoint, kinds, created_at from account.push_device where member_id = ${id} order by id`,
   notices: (sql, id) =>
     sql`select created_at, kind, title_ja as title, text_ja as text, read_at from account.notice where member_id = ${id} order by created_at`,
+  notes_of_the_shop: (sql, id) =>
+    sql`select at, text, struck_at, struck_reason from account.member_note where member_id = ${id} order by at, id`,
+  offers: (sql, id) => sql`select is_on, at from account.advert_choice where member_id = ${id}`,
+  choices_about_offers: (sql, id) => sql`select at, is_on, how, words from account.advert_consent where member_id = ${id} order by at, id`,
+  named_for_broadcasts: (sql, id) => sql`
+    select b.title_ja as title, b.created_at from account.broadcast_member l join account.broadcast b on b.id = l.broadcast_id
+    where l.member_id = ${id} order by b.created_at`,
+  stop_list: (sql, id) => sql`
+    select s.created_at, s.ended_at, s.reason from account.broadcast_stop s join account.member m on m.mail = s.mail where m.id = ${id}
+    order by s.created_at`,
   ranks: (sql, id) => sql`select month, rank, used from account.member_rank where member_id = ${id} order by month`,
   points: (sql, id) => sql`
     select class, granted, remaining, granted_at, expires_at from books.lot where member_id = ${id} order by id`,

@@ -69,6 +69,9 @@ test('API-2 TRM-1 the points and coins of the file are those of the books, journ
 /** Tables with a member in them, by the heading they have in the file. */
 const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.address': 'further_addresses',
+  'account.advert_choice': 'offers',
+  'account.advert_consent': 'choices_about_offers',
+  'account.broadcast_member': 'named_for_broadcasts',
   'account.exchange': 'exchanges',
   'account.goodwill': 'points_for_goodwill',
   'account.reward': 'points_by_promotions',
@@ -78,6 +81,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.inquiry': 'inquiries',
   'account.line_choice': 'told_by_line',
   'account.line_outbox': 'messages_by_line',
+  'account.member_note': 'notes_of_the_shop',
   'account.mail_change': 'new_address',
   'account.member_rank': 'ranks',
   'account.notice': 'notices',

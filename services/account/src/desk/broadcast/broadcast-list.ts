@@ -1,0 +1,23 @@
+import { broadcastList as contract } from '@fudaya/contracts/desk';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { lockBroadcast, membersOfLines, putList } from './broadcast.sql.ts';
+
+/** Says which members alone a draft is for; where any line means nobody, nothing is kept and each such line is named. */
+export async function broadcastList(ctx: StaffContext, { id, seen, lines }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  return await acting(ctx, 'members of a broadcast', async (tx) => {
+    const was = await lockBroadcast(tx, id);
+    if (!was) throw refuse(contract, 'no_broadcast');
+    if (!was.is_draft) throw refuse(contract, 'is_sent');
+    if (was.version !== seen) throw refuse(contract, 'changed_meanwhile');
+    const found = await membersOfLines(
+      tx,
+      lines.map((line) => line.replaceAll('\0', ' ').trim()),
+    );
+    const wrong = found.flatMap(({ line, text, member_id }) => (member_id === null ? [{ line, text }] : []));
+    if (wrong.length > 0) return { members: 0, wrong, version: was.version };
+    const members = [...new Set(found.map(({ member_id }) => member_id!))];
+    await putList(tx, id, members, was.version + 1);
+    return { members: members.length, wrong: [], version: was.version + 1 };
+  });
+}
