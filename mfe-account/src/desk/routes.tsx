@@ -12,6 +12,9 @@ const NewCouponPage = lazyPage(() => import('./promotions/NewCouponPage.tsx'));
 const PromotionsPage = lazyPage(() => import('./promotions/PromotionsPage.tsx'));
 const PromotionPage = lazyPage(() => import('./promotions/PromotionPage.tsx'));
 const NewPromotionPage = lazyPage(() => import('./promotions/NewPromotionPage.tsx'));
+const RankSetsPage = lazyPage(() => import('./ranks/RankSetsPage.tsx'));
+const RankSetPage = lazyPage(() => import('./ranks/RankSetPage.tsx'));
+const NewRankSetPage = lazyPage(() => import('./ranks/NewRankSetPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -28,5 +31,8 @@ export const routes = (
     <Route path="/desk/account/promotions" Component={PromotionsPage} />
     <Route path="/desk/account/promotions/new" Component={NewPromotionPage} />
     <Route path="/desk/account/promotions/:id" Component={PromotionPage} />
+    <Route path="/desk/account/ranks" Component={RankSetsPage} />
+    <Route path="/desk/account/ranks/new" Component={NewRankSetPage} />
+    <Route path="/desk/account/ranks/:id" Component={RankSetPage} />
   </>
 );

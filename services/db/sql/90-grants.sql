@@ -79,7 +79,7 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
-  account.bonus_rule from fudaya_account;
+  account.bonus_rule, account.rank_rules from fudaya_account;
 -- What was written stays as it was written, until the account goes.
 revoke update on account.inquiry_message from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
@@ -97,7 +97,9 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.coupon_alone(), account.premium_limit(int),
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
-  account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
+  account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int), account.approve_rank_rules(uuid, uuid),
+  account.withdraw_rank_rules(uuid), account.rank_rules_version(), account.month_now(), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 

@@ -50,7 +50,7 @@ function openMyPage(
 test('MYP-1 shows name, rank, points and coins, and leads to points, history and packs', () => {
   openMyPage();
   expect(screen.getByText('山田 花 さん')).toBeTruthy();
-  expect(screen.getByText('咲き初め（ランク2）')).toBeTruthy();
+  expect(screen.getByText('ランク2')).toBeTruthy();
   expect(document.body.textContent).toContain('12,000pt');
   expect(document.body.textContent).toContain('30コイン');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -113,11 +113,47 @@ test('MEM-10 nobody is warned of a rank that is kept, and the first brings the p
   expect(within(section).queryByText(/As it stands/)).toBeNull();
 });
 
+const names = [
+  { ja: '種', en: 'Seed' },
+  { ja: '芽', en: 'Sprout' },
+  { ja: '葉', en: 'Leaf' },
+  { ja: '枝', en: 'Branch' },
+  { ja: '木', en: 'Tree' },
+];
+
+test('MEM-10 ranks are called as the rules say, how far it is to the next is told in points, and until when the rank holds', async () => {
+  const next = names.map(({ ja, en }) => ({ ja: `新${ja}`, en: `new ${en}` }));
+  openMyPage({}, 'ja', undefined, { rank_names: names, next_rank_names: next, used: 46_800, next_month_rank: 2, maintain: '0' });
+  const texts = within(await screen.findByRole('region', { name: /今月は芽（ランク2）/ }));
+  expect(screen.getAllByText('芽（ランク2）')[0]?.closest('section')?.dataset['rank']).toBe('2');
+  expect(texts.getByText('来月新葉まで、あと3,200ポイント')).toBeTruthy();
+  expect(texts.getByText('このランクは2026/11/30まで有効です。')).toBeTruthy();
+  expect(texts.getByText('いまのご利用では、来月は新芽（ランク2）です（2026/11/30まで）。')).toBeTruthy();
+  const rows = within(texts.getByRole('table', { name: '1か月のご利用ポイントと翌月のランク', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  });
+  expect(rows.map((row) => row.textContent)).toContain('葉（ランク3）50,000pt 以上');
+});
+
+test('MEM-10 other rules are told before their month comes, with all their ranks', async () => {
+  const coming = { from: '2026-12-01', names, uses: [0, 500, 5000, 50_000, 500_000] };
+  openMyPage({}, 'en', undefined, { coming_ranks: coming });
+  expect(await screen.findByText('The rules of ranks change on 2026/12/01')).toBeTruthy();
+  const table = screen.getByRole('table', { name: /^Points used in a month from 2026\/12\/01/, hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })[4]?.textContent).toBe('Tree (rank 5)500,000pt or more');
+});
+
+test('MEM-10 whoever has used enough for a higher rank is told the way to the one above it, and at the top of nothing more', async () => {
+  openMyPage({}, 'en', undefined, { used: 60_000, next_month_rank: 3, maintain: '0', maintain_short: 0 });
+  expect(await screen.findByText('40,000 points to go to Wide bloom next month')).toBeTruthy();
+});
+
 test('MYP-1 without the flag there is no button to keep the rank; the highest rank has nothing above it', async () => {
   openMyPage({ rank: 5 }, 'en', undefined, { rank: 5, used: 400_000, maintain: '0', maintain_short: 0, next_month_rank: 5 });
   const graph = await screen.findByRole('table', { name: 'Points used this month, and what each rank takes' });
   expect(within(graph).getAllByRole('row')).toHaveLength(2);
   expect(within(graph).getByText('Reached')).toBeTruthy();
+  expect(screen.queryByText(/points to go/)).toBeNull();
   expect(screen.queryByRole('link', { name: /next month/ })).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import type { account } from '@fudaya/contracts';
-import { rankName } from '@fudaya/contracts/texts/rank-names';
 import { Notice } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { rankNamed } from './rank-named.ts';
 import s from './standing.module.css';
 
 /** MEM-10: what the rank brings, what the next one would bring, and what is lost on which day if nothing more is used. */
 export function RankBenefits({ standing }: { standing: account.UserStanding }) {
   const { t, language } = useText();
-  const { rank, rank_uses, next_month_rank: next, last_day } = standing;
+  const { rank, rank_uses, next_rank_names, next_month_rank: next, last_day } = standing;
   return (
     <>
       <dl className={s.benefits}>
@@ -17,13 +17,16 @@ export function RankBenefits({ standing }: { standing: account.UserStanding }) {
         </div>
         {rank < rank_uses.length && (
           <div>
-            <dt>{t('rank.nextBrings', { name: rankName(rank + 1, language) })}</dt>
+            <dt>{t('rank.nextBrings', { name: rankNamed(next_rank_names, rank + 1, language) })}</dt>
             <dd>{t('rank.packsUpTo', { rank: rank + 1 })}</dd>
           </div>
         )}
       </dl>
       {next < rank && (
-        <Notice tone="warning" title={t('rank.falls', { day: dayAfter(last_day), name: rankName(next, language), rank: next })}>
+        <Notice
+          tone="warning"
+          title={t('rank.falls', { day: dayAfter(last_day), name: rankNamed(next_rank_names, next, language), rank: next })}
+        >
           {t('rank.loses', { rank: next + 1 })}
         </Notice>
       )}
