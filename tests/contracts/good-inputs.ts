@@ -205,6 +205,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       names_ja: ['一', '二', '三', '四', '五'],
       names_en: ['one', 'two', 'three', 'four', 'five'],
       uses: [0, 1000, 2000, 3000, 4000],
+      bonus: [0, 0, 5, 10, 20],
       reason: 'a test',
     },
   ],

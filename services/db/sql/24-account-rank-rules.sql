@@ -22,7 +22,8 @@ $$;
 
 -- Makes a set that waits for a second person, whoever makes it. Answers waiting; done (it was made and approved before); or, and nothing is written:
 -- another (under this id), begun (its month is no coming one), moved (another version than was seen), or taken (another set begins in that month).
-create or replace function account.make_rank_rules(id uuid, staff uuid, month text, ja text[], en text[], uses bigint[], seen int) returns text
+create or replace function account.make_rank_rules(id uuid, staff uuid, month text, ja text[], en text[], uses bigint[], bonus int[],
+  seen int) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   was account.rank_rules;
@@ -31,16 +32,17 @@ begin
   select r.* into was from account.rank_rules r where r.id = make_rank_rules.id;
   if found then
     return case
-      when (was.created_by, was.from_month, was.names_ja, was.names_en, was.uses)
-        is distinct from (make_rank_rules.staff, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses) then 'another'
+      when (was.created_by, was.from_month, was.names_ja, was.names_en, was.uses, was.bonus)
+        is distinct from (make_rank_rules.staff, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses,
+          make_rank_rules.bonus) then 'another'
       when was.approved_at is null then 'waiting' else 'done' end;
   end if;
   if make_rank_rules.month <= account.month_now() then return 'begun'; end if;
   if make_rank_rules.seen <> account.rank_rules_version() then return 'moved'; end if;
   if exists (select from account.rank_rules r where r.from_month = make_rank_rules.month and r.withdrawn_at is null) then return 'taken'; end if;
-  insert into account.rank_rules (id, from_month, names_ja, names_en, uses, created_at, created_by)
-  values (make_rank_rules.id, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses, pg_catalog.clock_timestamp(),
-    make_rank_rules.staff);
+  insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by)
+  values (make_rank_rules.id, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses, make_rank_rules.bonus,
+    pg_catalog.clock_timestamp(), make_rank_rules.staff);
   return 'waiting';
 end $$;
 

@@ -98,8 +98,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
   account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
-  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int), account.approve_rank_rules(uuid, uuid),
-  account.withdraw_rank_rules(uuid), account.rank_rules_version(), account.month_now(), account.keep_reward_phone(uuid, bytea, uuid),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int), account.approve_rank_rules(uuid, uuid),
+  account.withdraw_rank_rules(uuid), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz) from fudaya_account;
 
@@ -251,7 +251,7 @@ grant update (processed_at, outcome) on payment.provider_event to fudaya_payment
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
 -- What is offered is asked by payment.bonuses_for, and judged again where it is reserved.
-revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz) from fudaya_payment;
+revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz), payment.rank_bonus(uuid, int, timestamptz) from fudaya_payment;
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;
 grant update (copies, request_id) on payment.issued_receipt to fudaya_payment;

@@ -119,9 +119,14 @@ export const userStanding = read('account', '/user/standing', {
     rank_uses: z.array(z.number()),
     /** What ranks are called, rank 1 first: this month, and next month. Pages know names for services that say none. */
     rank_names: z.optional(z.array(rankNames)),
+    /** What whoever holds a rank this month, or the next, gets with points that are bought, in thousandths of the price, rank 1 first. */
+    rank_bonus: z.optional(z.array(z.number())),
+    next_rank_bonus: z.optional(z.array(z.number())),
     next_rank_names: z.optional(z.array(rankNames)),
     /** Other rules that are settled for a coming month: its first day, YYYY-MM-DD, their names and points of use. */
-    coming_ranks: z.optional(z.nullable(z.object({ from: z.string(), names: z.array(rankNames), uses: z.array(z.number()) }))),
+    coming_ranks: z.optional(
+      z.nullable(z.object({ from: z.string(), names: z.array(rankNames), uses: z.array(z.number()), bonus: z.array(z.number()) })),
+    ),
     /** What this month's use has earned for the next so far. */
     next_month_rank: z.number(),
     /** 1: this month's use is short of the rank the member has, by `maintain_short` points. */

@@ -51,6 +51,7 @@ test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a sec
   await points.fill('60000');
   await page.getByRole('textbox', { name: t('desk-account', 'ranks.nameJaOf', { rank: 2 }) }).fill('ほころび');
   await page.getByRole('textbox', { name: t('desk-account', 'ranks.nameEnOf', { rank: 2 }) }).fill('Opening');
+  await page.getByRole('textbox', { name: t('desk-account', 'ranks.bonusOf', { rank: 2 }) }).fill('15');
   await page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', 'coupons.reason')}`) }).fill('新しい年度のため');
   const save = page.getByRole('button', { name: t('desk', 'save') });
   await save.click();
@@ -79,6 +80,7 @@ test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a sec
   await theirs.getByText(t('account', 'rank.rules')).click();
   const tables = theirs.getByRole('table');
   await expect(tables.filter({ hasText: 'ほころび（ランク2）' })).toContainText('8,000');
+  await expect(theirs.getByText('ポイント購入で1.5%のボーナス').first()).toBeVisible();
   await expect(tables.filter({ hasText: '咲き初め（ランク2）' })).toContainText('10,000');
   expect(await axeFindings(theirs)).toEqual([]);
   await keepScreen(theirs, 'ranks-member');

@@ -51,6 +51,7 @@ function RankSetForm({ sets }: { readonly sets: Sets }) {
       names_ja: [...(base?.names_ja ?? [])],
       names_en: [...(base?.names_en ?? [])],
       uses: [...(base?.uses ?? [])],
+      bonus: [...(base?.bonus ?? [])],
       reason: '',
     },
     inputOf: (all) => ({ ...(all as unknown as Values), order, seen }),
@@ -66,6 +67,7 @@ function RankSetForm({ sets }: { readonly sets: Sets }) {
             description={t('ranks.fromHint')}
             data={months.map((value) => ({ value, label: value.replace('-', '/') }))}
           />
+          <Text size="sm">{t('ranks.bonusHint')}</Text>
           {(base?.uses ?? []).map((points, i) => (
             <RankFields key={points} at={i} />
           ))}
@@ -86,6 +88,7 @@ function RankFields({ at }: { readonly at: number }) {
       <TextField name={`names_ja.${at}`} label={t('ranks.nameJaOf', of)} required maxLength={rankNameLength} lang="ja" />
       <TextField name={`names_en.${at}`} label={t('ranks.nameEnOf', of)} required maxLength={rankNameLength} lang="en" />
       <NumberField name={`uses.${at}`} label={t('ranks.usesOf', of)} required readOnly={at === 0} />
+      <NumberField name={`bonus.${at}`} label={t('ranks.bonusOf', of)} required />
     </Group>
   );
 }

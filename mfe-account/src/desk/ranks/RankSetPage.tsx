@@ -50,7 +50,7 @@ function RankSet({ set }: { readonly set: RankRulesLine }) {
   );
 }
 
-function RankTable({ set: { uses, names_ja, names_en } }: { readonly set: RankRulesLine }) {
+function RankTable({ set: { uses, names_ja, names_en, bonus } }: { readonly set: RankRulesLine }) {
   const { t } = useText();
   return (
     <Table aria-label={t('ranks.set')}>
@@ -60,6 +60,7 @@ function RankTable({ set: { uses, names_ja, names_en } }: { readonly set: RankRu
           <Table.Th>{t('ranks.nameJa')}</Table.Th>
           <Table.Th>{t('ranks.nameEn')}</Table.Th>
           <Table.Th>{t('ranks.uses')}</Table.Th>
+          <Table.Th>{t('ranks.bonus')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -71,6 +72,7 @@ function RankTable({ set: { uses, names_ja, names_en } }: { readonly set: RankRu
             <Table.Td>
               <Points points={points} />
             </Table.Td>
+            <Table.Td>{(bonus[i] ?? 0) / 10}%</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -16,7 +16,13 @@ const live: RankRulesLine = {
   ...{ id: '00000000-0000-4000-8000-000000000001', from: '2000-01', standing: 'live', is_own: false },
   names_ja: ['つぼみ', '咲き初め', '五分咲き', '七分咲き', '満開'],
   names_en: ['Bud', 'First bloom', 'Half bloom', 'Wide bloom', 'Full bloom'],
-  ...{ uses: [0, 10_000, 50_000, 100_000, 300_000], created: '1999-12-31T15:00:00Z', created_by: null, approved_by: null },
+  ...{
+    uses: [0, 10_000, 50_000, 100_000, 300_000],
+    bonus: [0, 0, 5, 10, 20],
+    created: '1999-12-31T15:00:00Z',
+    created_by: null,
+    approved_by: null,
+  },
 };
 const next: RankRulesLine = { ...live, id, from: '2027-01', standing: 'waiting', created: '2026-11-20T00:00:00Z', created_by: id };
 
@@ -69,7 +75,7 @@ test('MEM-10 OPS-2 the next set begins with what the last says and with a coming
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(page.inputsOf(rankRulesNew)).toHaveLength(1));
   expect(page.inputsOf(rankRulesNew)[0]).toMatchObject({
-    ...{ from: '2027-01', seen: 7, reason: '新年度のため', uses: live.uses },
+    ...{ from: '2027-01', seen: 7, reason: '新年度のため', uses: live.uses, bonus: live.bonus },
     names_ja: ['つぼみ', '芽', '五分咲き', '七分咲き', '満開'],
   });
 });

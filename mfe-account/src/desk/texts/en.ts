@@ -302,6 +302,10 @@ export const texts: EnglishOf<typeof ja> = {
   'ranks.nameJaOf': 'Name of rank {{rank}} (Japanese)',
   'ranks.nameEnOf': 'Name of rank {{rank}} (English)',
   'ranks.usesOf': 'Points for rank {{rank}}',
+  'ranks.bonus': 'Bonus on bought points',
+  'ranks.bonusOf': 'Bonus of rank {{rank}} (‰)',
+  'ranks.bonusHint':
+    'The bonus is thousandths of the price of points that are bought (5‰ is 0.5%, 0 none). With what the course gives it ends at the law’s limit, and no other bonus comes with it.',
   'ranks.second':
     'They are settled once somebody else approves, and members’ pages tell them ahead. Not approved before their month, they never hold.',
   'ranks.waiting': 'Waits for approval',

@@ -296,6 +296,10 @@ export const texts = {
   'ranks.nameJaOf': 'ランク{{rank}}の名前（日本語）',
   'ranks.nameEnOf': 'ランク{{rank}}の名前（英語）',
   'ranks.usesOf': 'ランク{{rank}}に必要なポイント',
+  'ranks.bonus': '購入ボーナス',
+  'ranks.bonusOf': 'ランク{{rank}}の購入ボーナス（‰）',
+  'ranks.bonusHint':
+    '購入ボーナスは、ポイント購入額に対する千分率です（5‰＝0.5%、0はなし）。コースのおまけと合わせて景品表示法の上限まで付与し、ほかの購入ボーナスとは併用できません。',
   'ranks.second': '別の担当者が承認すると確定し、会員のマイページで予告されます。適用開始月までに承認されなければ、適用されません。',
   'ranks.waiting': '承認待ち',
   'ranks.ahead': '適用前',

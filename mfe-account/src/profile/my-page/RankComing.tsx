@@ -16,7 +16,7 @@ export function RankComing({ coming }: { coming: account.UserStanding['coming_ra
       </Notice>
       <details className={s.rules}>
         <summary>{t('rank.comingRules', { day })}</summary>
-        <RankTable caption={t('rank.comingTable', { day })} names={coming.names} uses={coming.uses} />
+        <RankTable caption={t('rank.comingTable', { day })} names={coming.names} uses={coming.uses} bonus={coming.bonus} />
       </details>
     </>
   );

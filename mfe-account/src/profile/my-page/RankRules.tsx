@@ -4,7 +4,7 @@ import { RankTable } from './RankTable.tsx';
 import s from './standing.module.css';
 
 /** The exact rules: what counts, when it is counted, how long it holds, and the points of each rank. */
-export function RankRules({ standing: { rank, rank_uses, rank_names } }: { standing: account.UserStanding }) {
+export function RankRules({ standing: { rank, rank_uses, rank_names, rank_bonus } }: { standing: account.UserStanding }) {
   const { t } = useText();
   return (
     <details className={s.rules}>
@@ -14,7 +14,7 @@ export function RankRules({ standing: { rank, rank_uses, rank_names } }: { stand
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>
-      <RankTable caption={t('rank.table')} names={rank_names} uses={rank_uses} rank={rank} />
+      <RankTable caption={t('rank.table')} names={rank_names} uses={rank_uses} bonus={rank_bonus} rank={rank} />
     </details>
   );
 }

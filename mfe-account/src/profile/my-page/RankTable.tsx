@@ -9,12 +9,14 @@ interface Props {
   readonly names: readonly account.RankNames[] | undefined;
   /** Points of use from which on each rank is earned, rank 1 first. */
   readonly uses: readonly number[];
+  /** What comes with points that are bought, in thousandths of the price; left out by services of before. */
+  readonly bonus: readonly number[] | undefined;
   /** The rank that the member has. */
   readonly rank?: number;
 }
 
 /** Each rank with its name and what it takes. */
-export function RankTable({ caption, names, uses, rank }: Props) {
+export function RankTable({ caption, names, uses, bonus, rank }: Props) {
   const { t, language } = useText();
   return (
     <table className={s.table}>
@@ -30,6 +32,7 @@ export function RankTable({ caption, names, uses, rank }: Props) {
             </th>
             <td>
               <Amount value={points} unit="pt" /> {t('rank.orMore')}
+              {(bonus?.[i] ?? 0) > 0 && <small className={s.bonus}>{t('rank.bonus', { percent: bonus![i]! / 10 })}</small>}
             </td>
           </tr>
         ))}

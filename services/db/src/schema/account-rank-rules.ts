@@ -1,6 +1,6 @@
 // Rules of ranks: what a rank is called, and what a month's use has to be for it.
 import { sql } from 'drizzle-orm';
-import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { amount, instant } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const rankRules = account.table(
     namesEn: text().array().notNull(),
     /** Points used in a month from which on it earns each rank of the next month. */
     uses: amount().array().notNull(),
+    /** What whoever holds the rank gets with points that are bought, in thousandths of the price; 0 nothing (payment.rank_bonus). */
+    bonus: integer().array().notNull(),
     createdAt: instant().notNull(),
     /** Of account.member, as is `approvedBy`. Null: the set that the shop began with. */
     createdBy: uuid(),
@@ -42,6 +44,11 @@ export const rankRules = account.table(
       'rank_rules_uses',
       sql`cardinality(${t.uses}) = 5 and array_position(${t.uses}, null) is null and ${t.uses}[1] = 0 and ${t.uses}[2] > ${t.uses}[1]
         and ${t.uses}[3] > ${t.uses}[2] and ${t.uses}[4] > ${t.uses}[3] and ${t.uses}[5] > ${t.uses}[4]`,
+    ),
+    // A fifth is the law's limit on a premium: account.premium_limit.
+    check(
+      'rank_rules_bonus',
+      sql`cardinality(${t.bonus}) = 5 and array_position(${t.bonus}, null) is null and 0 <= all (${t.bonus}) and 200 >= all (${t.bonus})`,
     ),
     check(
       'rank_rules_second',

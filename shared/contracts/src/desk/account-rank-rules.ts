@@ -11,6 +11,8 @@ export const rankCount = 5;
 export const rankNameLength = 20;
 /** The most points of use that a rank may ask for. */
 export const mostRankUse = 100_000_000;
+/** The most that a rank may bring with points that are bought, in thousandths of the price: a fifth, by the law on premiums. */
+export const mostRankBonus = 200;
 
 /** Nothing but what is seen: a name stands in headings, notices and mails. */
 const name = typed.check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(rankNameLength), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u));
@@ -23,11 +25,13 @@ const rules = z.object({
   id: uuid,
   /** The month of Japan from whose first day it holds, until another one does: YYYY-MM. */
   from: z.string(),
-  /** Rank 1 first, as are `names_en` and `uses`. */
+  /** Rank 1 first, as are `names_en`, `uses` and `bonus`. */
   names_ja: z.array(z.string()),
   names_en: z.array(z.string()),
   /** Points used in a month from which on it earns the rank. */
   uses: z.array(z.int()),
+  /** What whoever holds the rank gets with points that are bought, in thousandths of the price. */
+  bonus: z.array(z.int()),
   standing,
   created: isoInstant,
   /** Null: the shop began with it. */
@@ -58,6 +62,7 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     names_ja: z.array(name).check(...five),
     names_en: z.array(name).check(...five),
     uses: z.array(wholeNumber(0, mostRankUse)).check(...five),
+    bonus: z.array(wholeNumber(0, mostRankBonus)).check(...five),
     reason,
   }),
   reply: z.object({ id: uuid, waiting: z.nullable(z.literal('second_person')) }),
@@ -77,6 +82,7 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     names_ja: 'desk.rank.name',
     names_en: 'desk.rank.name',
     uses: 'desk.rank.uses',
+    bonus: 'desk.rank.bonus',
   },
 });
 

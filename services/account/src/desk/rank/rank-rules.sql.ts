@@ -6,6 +6,7 @@ export interface RankRulesTerms {
   readonly names_ja: readonly string[];
   readonly names_en: readonly string[];
   readonly uses: readonly number[];
+  readonly bonus: readonly number[];
 }
 
 export interface RankRulesRow extends RankRulesTerms {
@@ -19,7 +20,7 @@ export interface RankRulesRow extends RankRulesTerms {
 /** The sets, the last month first. How each stands is by the database's clock, as what may be done to it. */
 export async function rankRulesRows(sql: Sql, limit: number): Promise<RankRulesRow[]> {
   return await sql<RankRulesRow[]>`
-    select r.id, r.from_month as "from", r.names_ja, r.names_en, r.uses, r.created_at as created, r.created_by, r.approved_by,
+    select r.id, r.from_month as "from", r.names_ja, r.names_en, r.uses, r.bonus, r.created_at as created, r.created_by, r.approved_by,
            case when r.withdrawn_at is not null then 'withdrawn'
                 when r.approved_at is null then case when r.from_month > clock.month then 'waiting' else 'lapsed' end
                 when r.from_month > clock.month then 'ahead'
@@ -39,7 +40,7 @@ export async function rankRulesNow(sql: Sql): Promise<{ readonly version: number
 export async function makeRankRules(tx: TransactionSql, id: string, staffId: string, terms: RankRulesTerms, seen: number) {
   const [row] = await tx<{ outcome: 'waiting' | 'done' | 'another' | 'begun' | 'moved' | 'taken' }[]>`
     select account.make_rank_rules(${id}, ${staffId}, ${terms.from}, ${[...terms.names_ja]}::text[], ${[...terms.names_en]}::text[],
-      ${[...terms.uses]}::bigint[], ${seen}) as outcome`;
+      ${[...terms.uses]}::bigint[], ${[...terms.bonus]}::int[], ${seen}) as outcome`;
   return row!.outcome;
 }
 

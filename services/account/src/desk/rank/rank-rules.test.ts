@@ -21,6 +21,7 @@ const terms = {
   names_ja: ['種', '芽', '葉', '枝', '木'],
   names_en: ['Seed', 'Sprout', 'Leaf', 'Branch', 'Tree'],
   uses: [0, 500, 5000, 50_000, 500_000],
+  bonus: [0, 0, 10, 20, 200],
 };
 
 beforeAll(async () => {
@@ -131,7 +132,13 @@ test('MEM-10 figures that do not rise, names that are no names or stand twice, a
     expect(await make({ uses })).toMatchObject({ refusal: 'rank_order' });
   expect(await make({ names_en: ['Seed', 'Seed', 'Leaf', 'Branch', 'Tree'] })).toMatchObject({ refusal: 'rank_names' });
   const wrong = [
-    ...[{ uses: [0, 1, 2, 3] }, { uses: [0, 1, 2, 3, 4, 5] }, { uses: [0, 1, 2, 3, 1e9] }, { from: '2026-13' }],
+    ...[
+      { uses: [0, 1, 2, 3] },
+      { uses: [0, 1, 2, 3, 4, 5] },
+      { uses: [0, 1, 2, 3, 1e9] },
+      { from: '2026-13' },
+      { bonus: [0, 0, 0, 0, 201] },
+    ],
     ...[' ', 'x'.repeat(21), 'a\nb', 'a\u202Eb', '\uD800'].map((name) => ({ names_ja: [name, '芽', '葉', '枝', '木'] })),
   ];
   for (const changed of wrong) expect((await make(changed)).state).toBe(400);

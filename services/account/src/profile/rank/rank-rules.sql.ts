@@ -6,11 +6,13 @@ export interface RankRules {
   readonly names_ja: readonly string[];
   readonly names_en: readonly string[];
   readonly uses: readonly number[];
+  /** What whoever holds the rank gets with points that are bought, in thousandths of the price. */
+  readonly bonus: readonly number[];
 }
 
 /** The set that holds in a month, YYYY-MM: there is one in every month of the shop. */
 export async function rulesIn(sql: Sql | TransactionSql, month: string): Promise<RankRules> {
-  const [row] = await sql<RankRules[]>`select from_month, names_ja, names_en, uses from account.rank_rules_in(${month})`;
+  const [row] = await sql<RankRules[]>`select from_month, names_ja, names_en, uses, bonus from account.rank_rules_in(${month})`;
   if (!row) throw new Error(`no rules of ranks in ${month}`);
   return row;
 }
@@ -18,7 +20,7 @@ export async function rulesIn(sql: Sql | TransactionSql, month: string): Promise
 /** The next set that is approved for a month after this one. */
 export async function comingRules(sql: Sql, month: string): Promise<RankRules | undefined> {
   const [row] = await sql<RankRules[]>`
-    select from_month, names_ja, names_en, uses from account.rank_rules
+    select from_month, names_ja, names_en, uses, bonus from account.rank_rules
     where from_month > ${month} and approved_at is not null and withdrawn_at is null order by from_month limit 1`;
   return row;
 }

@@ -49,6 +49,7 @@ test('TRM-2 MEM-10 each rank begins with exactly the points of its rule, which a
     names_ja: ['つぼみ', '咲き初め', '五分咲き', '七分咲き', '満開'],
     names_en: ['Bud', 'First bloom', 'Half bloom', 'Wide bloom', 'Full bloom'],
     uses: [0, 10_000, 50_000, 100_000, 300_000],
+    bonus: [0, 0, 0, 0, 0],
   });
   expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map((points) => rankFor(rules, points))).toEqual([
     1, 1, 2, 2, 3, 4, 4, 5,
@@ -116,8 +117,8 @@ test('MYP-1 my page tells this month’s use against the rules, and whether it i
 /** A set that somebody made and somebody else approved, whatever its month. */
 async function aSet(from: string, second: number, { approved = true, withdrawn = false } = {}): Promise<void> {
   await database.sql`
-    insert into account.rank_rules (id, from_month, names_ja, names_en, uses, created_at, created_by, approved_at, approved_by, withdrawn_at)
-    values (gen_random_uuid(), ${from}, '{種,芽,葉,枝,木}', '{Seed,Sprout,Leaf,Branch,Tree}', ${[0, second, 50_000, 100_000, 300_000]},
+    insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by, approved_at, approved_by, withdrawn_at)
+    values (gen_random_uuid(), ${from}, '{種,芽,葉,枝,木}', '{Seed,Sprout,Leaf,Branch,Tree}', ${[0, second, 50_000, 100_000, 300_000]}, '{0,0,0,5,10}',
       now(), gen_random_uuid(), ${approved ? new Date() : null}, ${approved ? crypto.randomUUID() : null}, ${withdrawn ? new Date() : null})`;
 }
 

@@ -39,8 +39,12 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
     last_day: lastDayOf(month),
     rank_uses: [...rules.uses],
     rank_names: namesOf(rules),
+    rank_bonus: [...rules.bonus],
     next_rank_names: namesOf(next),
-    coming_ranks: coming ? { from: `${coming.from_month}-01`, names: namesOf(coming), uses: [...coming.uses] } : null,
+    next_rank_bonus: [...next.bonus],
+    coming_ranks: coming
+      ? { from: `${coming.from_month}-01`, names: namesOf(coming), uses: [...coming.uses], bonus: [...coming.bonus] }
+      : null,
     next_month_rank: rankFor(rules, used),
     maintain: short > 0 ? '1' : '0',
     maintain_short: short,

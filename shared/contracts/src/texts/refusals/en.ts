@@ -128,6 +128,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.rank.names': 'Give each rank a name of its own in each language.',
   'desk.rank.from': 'Choose the month with which they begin.',
   'desk.rank.name': 'Enter a name of 1 to 20 characters.',
+  'desk.rank.bonus': 'Enter the bonus as a whole number from 0 to 200 thousandths (20%).',
   'desk.rank.uses': 'Enter a whole number from 0 to 100,000,000.',
   'desk.rank.own': 'You made these rules. Another person has to approve them.',
   'desk.rank.withdrawn': 'These rules were withdrawn.',

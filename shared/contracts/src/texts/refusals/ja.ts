@@ -122,6 +122,7 @@ export const texts = {
   'desk.rank.names': 'ランクの名前は、言語ごとにすべて異なるものにしてください。',
   'desk.rank.from': '適用を始める月を選んでください。',
   'desk.rank.name': '名前を1〜20文字で入力してください。',
+  'desk.rank.bonus': '購入ボーナスは0〜200‰（20%）の整数で入力してください。',
   'desk.rank.uses': '0〜100,000,000の整数を入力してください。',
   'desk.rank.own': 'ご自身が作成したルールです。別の担当者が承認してください。',
   'desk.rank.withdrawn': 'このルールは取り下げられています。',
