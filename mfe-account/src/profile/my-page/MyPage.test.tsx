@@ -156,7 +156,7 @@ test('MEM-10 ranks are called as the rules say, how far it is to the next is tol
   const rows = within(texts.getByRole('table', { name: '1か月のご利用ポイントと翌月のランク', hidden: true })).getAllByRole('row', {
     hidden: true,
   });
-  expect(rows.map((row) => row.textContent)).toContain('葉（ランク3）50,000pt 以上ポイント購入で1%のボーナス');
+  expect(rows.map((row) => row.textContent)).toContain('葉（ランク3）ポイント購入で1%のボーナス50,000pt 以上');
 });
 
 test('MEM-10 other rules are told before their month comes, with all their ranks', async () => {
@@ -165,7 +165,7 @@ test('MEM-10 other rules are told before their month comes, with all their ranks
   expect(await screen.findByText('The rules of ranks change on 2026/12/01')).toBeTruthy();
   const table = screen.getByRole('table', { name: /^Points used in a month from 2026\/12\/01/, hidden: true });
   expect(within(table).getAllByRole('row', { hidden: true })[4]?.textContent).toBe(
-    'Tree (rank 5)500,000pt or more1% bonus on points you buy',
+    'Tree (rank 5)1% bonus on points you buy500,000pt or more',
   );
 });
 

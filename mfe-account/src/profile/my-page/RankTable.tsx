@@ -27,12 +27,14 @@ export function RankTable({ caption, names, uses, bonus, rank }: Props) {
             <th scope="row">
               <span className={s.rankCell}>
                 <RankIcon rank={i + 1} size={22} />
-                {t('myPage.rank', { rank: i + 1, name: rankNamed(names, i + 1, language) })}
+                <span>
+                  {t('myPage.rank', { rank: i + 1, name: rankNamed(names, i + 1, language) })}
+                  {(bonus?.[i] ?? 0) > 0 && <small className={s.bonus}>{t('rank.bonus', { percent: bonus![i]! / 10 })}</small>}
+                </span>
               </span>
             </th>
             <td>
               <Amount value={points} unit="pt" /> {t('rank.orMore')}
-              {(bonus?.[i] ?? 0) > 0 && <small className={s.bonus}>{t('rank.bonus', { percent: bonus![i]! / 10 })}</small>}
             </td>
           </tr>
         ))}

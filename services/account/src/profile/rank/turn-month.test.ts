@@ -154,4 +154,10 @@ test('MEM-10 my page tells the rules of this month, what ranks are called next m
   const february = await at('2027-01-31T15:00:00Z');
   expect(february).toMatchObject({ used: 0, rank_uses: [0, 500, 50_000, 100_000, 300_000], coming_ranks: null });
   expect(february.rank_names?.[0]).toEqual(seed);
+  expect(february.rank_bonus).toEqual([0, 0, 0, 5, 10]);
+  // Whoever pauses buying is shown nothing that buying brings.
+  await database.sql`insert into payment.care (member_id, paused_until) values (${memberId}, '2027-03-01T00:00:00Z')`;
+  const none = [0, 0, 0, 0, 0];
+  expect(await at('2027-01-31T15:00:00Z')).toMatchObject({ rank_bonus: none, next_rank_bonus: none });
+  expect((await at('2027-01-31T14:59:59Z')).coming_ranks?.bonus).toEqual(none);
 });

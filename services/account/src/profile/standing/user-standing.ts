@@ -2,10 +2,12 @@ import { japanMonth, type account, type ReplyOf } from '@fudaya/contracts';
 import { balanceOf } from '@fudaya/books';
 import type { MemberContext } from '@fudaya/kit';
 import { pickupsOf } from '../../history/history-detail/pickups.sql.ts';
+import { isPaused } from '../../promotion/coupon.sql.ts';
 import { lastDayOf, monthAfter } from '../rank/month.ts';
 import { comingRules, rulesIn } from '../rank/rank-rules.sql.ts';
-import { namesOf, rankFor, useFor } from '../rank/rank.ts';
+import { rankFor, useFor } from '../rank/rank.ts';
 import { usedIn } from '../rank/turn-month.sql.ts';
+import { ranksTold } from './ranks-told.ts';
 import { nextExpiries, openParcels, rankOf } from './standing.sql.ts';
 
 /** Points by class and what dies next, rank and what it takes to keep or raise it, parcels under way. */
@@ -13,7 +15,7 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
   const { sql } = ctx;
   const at = ctx.now();
   const month = japanMonth(at);
-  const [balance, expiries, rank, used, parcels, rules, next, coming] = await Promise.all([
+  const [balance, expiries, rank, used, parcels, rules, next, coming, paused] = await Promise.all([
     balanceOf(sql, ctx.member.id, at),
     nextExpiries(sql, ctx.member.id, at),
     rankOf(sql, ctx.member.id),
@@ -22,6 +24,7 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
     rulesIn(sql, month),
     rulesIn(sql, monthAfter(month)),
     comingRules(sql, month),
+    isPaused(sql, ctx.member.id, at),
   ]);
   const pickups = await pickupsOf(
     sql,
@@ -37,14 +40,7 @@ export async function userStanding(ctx: MemberContext): Promise<ReplyOf<typeof a
     month,
     used,
     last_day: lastDayOf(month),
-    rank_uses: [...rules.uses],
-    rank_names: namesOf(rules),
-    rank_bonus: [...rules.bonus],
-    next_rank_names: namesOf(next),
-    next_rank_bonus: [...next.bonus],
-    coming_ranks: coming
-      ? { from: `${coming.from_month}-01`, names: namesOf(coming), uses: [...coming.uses], bonus: [...coming.bonus] }
-      : null,
+    ...ranksTold({ rules, next, coming, isPaused: paused }),
     next_month_rank: rankFor(rules, used),
     maintain: short > 0 ? '1' : '0',
     maintain_short: short,
